@@ -1,0 +1,26 @@
+import { accountsApi } from './accounts.ts'
+import { authoringApi } from './authoring.ts'
+import { catalogueApi } from './catalogue.ts'
+import { contentApi } from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import { leaderboardApi } from './leaderboard.ts'
+import { playApi } from './play.ts'
+import { reportsApi } from './reports.ts'
+import { rewardsApi } from './rewards.ts'
+
+/** The whole API, by feature. Server routes, the browser's client, docs/API.md and the OpenAPI document all come from here. */
+export const api = {
+  accounts: accountsApi,
+  authoring: authoringApi,
+  catalogue: catalogueApi,
+  content: contentApi,
+  leaderboard: leaderboardApi,
+  play: playApi,
+  reports: reportsApi,
+  rewards: rewardsApi,
+}
+
+/** The same as a flat list, each endpoint with its feature and name. */
+export const endpoints: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(
+  ([feature, table]) => Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ feature, name, endpoint })),
+)

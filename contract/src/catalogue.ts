@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+/** The colours a category can own; each is a room of the design. */
+export const Hue = z.enum([
+  'rose',
+  'coral',
+  'amber',
+  'straw',
+  'lime',
+  'mint',
+  'lagoon',
+  'sky',
+  'azure',
+  'iris',
+  'violet',
+  'orchid',
+])
+export type Hue = z.infer<typeof Hue>
+
+export const Category = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  hue: Hue,
+  icon: z.string(),
+  quiz_count: z.int(),
+})
+export type Category = z.infer<typeof Category>
+
+export const catalogueApi = defineApi({
+  categories: {
+    method: 'GET',
+    path: '/api/categories',
+    access: 'guest',
+    limit: 'read',
+    shared: true,
+    summary: 'Every category in its order on the site, with the number of published quizzes in it.',
+    data: z.array(Category),
+    done: 'Here are the categories.',
+  },
+})

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anyone, someone logged in, or a client that sends the fixed client key. */
+export type Access = 'guest' | 'user' | 'key'
+
+/** Request budgets by name. `memory` ones blunt floods in each process; `database` ones hold across processes and machines. */
+export const LIMITS = {
+  read: { count: 6000, seconds: 3600, kept: 'memory' },
+  write: { count: 600, seconds: 3600, kept: 'database' },
+} as const satisfies Record<string, { count: number; seconds: number; kept: 'memory' | 'database' }>
+export type Limit = keyof typeof LIMITS
+
+/** How large a body may be, by what it carries. */
+export const BODY_BYTES = { small: 64 * 1024, draft: 2 * 1024 * 1024, upload: 6 * 1024 * 1024 } as const
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As the specification writes it: `/api/content/{page}`. */
+  path: `/${string}`
+  access: Access
+  limit: Limit
+  /** One line for the reader of the API's documentation. */
+  summary: string
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
+  data: z.ZodMiniType
+  /** The envelope's `message` on success. */
+  done: string
+  /** The same for everyone: sent with an ETag and kept ready until what it shows changes. */
+  shared?: true
+  /** A GET that changes something: it needs the same proof of origin as a POST, and has no HEAD. */
+  unsafe?: true
+  /** Default `small`. */
+  size?: keyof typeof BODY_BYTES
+}
+
+export type Api = Record<string, Endpoint>
+
+/** Keeps every literal of the table, so that paths, access and schemas stay visible to the types. */
+export const defineApi = <const A extends Api>(api: A): A => api
+
+/** Whether a request must prove that our own pages sent it. */
+export const needsProof = ({ method, access, unsafe }: Endpoint): boolean =>
+  access !== 'key' && (method !== 'GET' || unsafe === true)
+
+type Part<E, K extends 'params' | 'query' | 'body', D extends 'in' | 'out'> = E extends {
+  [P in K]: infer S extends z.ZodMiniType
+}
+  ? { [P in K]: D extends 'in' ? z.input<S> : z.output<S> }
+  : unknown
+
+/** What a caller passes. */
+export type Input<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+/** What a handler receives, parsed. */
+export type Parsed<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+export type Data<E extends Endpoint> = z.output<E['data']>
+
+/** Calls an endpoint: over HTTP in the browser, straight to its handler while the server renders a page. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  ...input: unknown extends Input<E> ? [] : [input: Input<E>]
+) => Promise<Data<E>>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/**
+ * A whole number in a query string. Digits only, so that `1e3`, ` 5` and `0x1` are refused instead of read as something else;
+ * callers in TypeScript pass a number.
+ */
+const queryNumber = (least: number, most: number) =>
+  z.pipe(
+    z.transform((value: number): unknown => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value)),
+    z.int({ error: 'Use a whole number.' }).check(z.gte(least), z.lte(most)),
+  )
+
+export const Page = z._default(queryNumber(1, 1_000_000), 1)
+
+/** A page of `item`s, with whatever a call adds flat beside them. */
+export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLooseShape = {}>(
+  item: Item,
+  extras?: Extras,
+) =>
+  z.object({
+    items: z.array(item),
+    page: z.int(),
+    pages: z.int(),
+    page_size: z.int(),
+    total: z.int(),
+    ...(extras as Extras),
+  })
+
+/** ISO 8601, UTC. */
+export const Time = z.iso.datetime()
+export const Id = z.uuid()

@@ -1,0 +1,3 @@
+import { defineApi } from './endpoint.ts'
+
+export const reportsApi = defineApi({})

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/api.ts'
+import type { RenderPage } from '#contract/page.ts'
+import { accountsRoutes } from './accounts/routes.ts'
+import { userOfToken } from './accounts/store.ts'
+import { authoringRoutes } from './authoring/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { loadAssets } from './platform/assets.ts'
+import { buildFrame, type FrameOptions } from './platform/frame.ts'
+import { mountHealth } from './platform/health.ts'
+import { measure } from './platform/metrics.ts'
+import { mountRoutes } from './platform/mount-routes.ts'
+import { openApi } from './platform/openapi.ts'
+import { mountPages } from './platform/pages.ts'
+import { project } from './platform/project.ts'
+import { makeReady } from './platform/ready-answers.ts'
+import { playRoutes } from './play/routes.ts'
+import { reportsRoutes } from './reports/routes.ts'
+import { rewardsRoutes } from './rewards/routes.ts'
+
+const everyRoute = [
+  ...accountsRoutes,
+  ...authoringRoutes,
+  ...catalogueRoutes,
+  ...contentRoutes,
+  ...leaderboardRoutes,
+  ...playRoutes,
+  ...reportsRoutes,
+  ...rewardsRoutes,
+]
+
+interface AppOptions extends Omit<FrameOptions, 'findUser'> {
+  render: RenderPage
+  checkAnswers?: boolean
+}
+
+/** The whole site, built but not listening. */
+export async function buildApp({ render, checkAnswers = false, ...options }: AppOptions): Promise<FastifyInstance> {
+  const { config, database } = options
+  const frame = buildFrame({ ...options, findUser: (token) => userOfToken(database.db, token) })
+  const services = { db: database.db, config, contentDir: project.content }
+  if (config.metricsPort !== undefined) measure(frame)
+  mountHealth(frame)
+  const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
+  const document = JSON.stringify(openApi(endpoints, config.publicUrl))
+  const headers = {
+    ...frame.headers.data,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+  }
+  frame.ready.keepFile('/api/openapi.json', await makeReady(document, headers))
+  await loadAssets(project.browserFiles, frame.ready, frame.headers.data)
+  mountPages(frame, render, call)
+  return frame.app
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Hue } from '#contract/catalogue.ts'
+import type { Db } from '../platform/db.ts'
+import { categories } from './tables.ts'
+
+export const CategoryInput = z.strictObject({
+  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.')),
+  name: z.string().check(z.minLength(2), z.maxLength(30)),
+  description: z.string().check(z.maxLength(160)),
+  hue: Hue,
+  icon: z.string().check(z.minLength(1)),
+})
+export type CategoryInput = z.infer<typeof CategoryInput>
+
+/** Adds a category at the end, or changes the one with this slug where it stands. */
+export async function putCategory(db: Db, { slug, ...rest }: CategoryInput): Promise<void> {
+  await db
+    .insert(categories)
+    .values({ slug, ...rest, position: sql`(SELECT coalesce(max(position), 0) + 1 FROM categories)` })
+    .onConflictDoUpdate({ target: categories.slug, set: rest })
+}

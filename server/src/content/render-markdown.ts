@@ -1,0 +1,30 @@
+import { Marked } from 'marked'
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const idOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Links stay on the site or go to the open web; nothing else can be clicked into being. */
+const SAFE_LINK = /^(\/|#|https:\/\/|mailto:)/
+
+const marked = new Marked({
+  async: false,
+  renderer: {
+    html: ({ text }) => escape(text),
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+    link({ href, tokens }) {
+      const label = this.parser.parseInline(tokens)
+      return SAFE_LINK.test(href) ? `<a href="${escape(href)}">${label}</a>` : label
+    },
+    image: ({ text }) => escape(text),
+  },
+})
+
+/** Markdown to HTML that cannot carry a script: markup written in the text is shown as text. */
+export const renderMarkdown = (text: string): string => marked.parse(text, { async: false })

@@ -1,0 +1,7 @@
+import { contentApi } from '#contract/content.ts'
+import { routes } from '../platform/route.ts'
+import { contentPage } from './store.ts'
+
+export const contentRoutes = routes(contentApi, {
+  page: ({ contentDir, params }) => contentPage(contentDir, params.page),
+})

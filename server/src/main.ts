@@ -1,0 +1,65 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { seedDemo } from './ops/seed-demo.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { openEmbedded } from './platform/embedded.ts'
+import { createLog, type Logger } from './platform/log.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrate.ts'
+import { project } from './platform/project.ts'
+import { loadSecret } from './platform/secret.ts'
+import { stopOnSignals } from './platform/stop.ts'
+import { startWorkers } from './platform/workers.ts'
+import { serve } from './serve.ts'
+
+/** Migrates, and fills an empty database where the demo content is wanted. */
+async function prepare(config: Config, url: string, log: Logger): Promise<void> {
+  for (const name of await migrate(url, project.migrations)) log.info({ name }, 'migrated')
+  if (config.seed === 'none') return
+  const { db, close } = await openDatabase({ url, connections: 1 })
+  try {
+    if (await seedDemo(db, project.content)) log.info('filled the empty database with the demo content')
+  } finally {
+    await close()
+  }
+}
+
+async function runPrimary(config: Config, log: Logger): Promise<void> {
+  const secret = await loadSecret(config.secret, config.dataDir)
+  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, (sentence) => log.info(sentence))
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const closeDatabase = async () => embedded?.close()
+  try {
+    await prepare(config, url, log)
+    const serving =
+      config.workers > 1
+        ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
+        : await serve({ ...config, secret }, url, log)
+    const metrics = config.metricsPort === undefined ? null : serveMetrics(config.metricsPort, config.host)
+    stopOnSignals(log, async () => {
+      metrics?.close()
+      await serving.close()
+      await closeDatabase()
+    })
+    const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
+    process.stdout.write(`Tenpip is ready at http://${host}:${serving.port}\n`)
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}
+
+async function runWorker(config: Config, log: Logger): Promise<void> {
+  const serving = await serve(config, config.databaseUrl ?? '', log)
+  stopOnSignals(log, () => serving.close())
+}
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  await (cluster.isWorker ? runWorker(config, log) : runPrimary(config, log))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

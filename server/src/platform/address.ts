@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
+
+/** The caller's address: the socket's, or the last one a trusted proxy vouches for. A header from anyone else is ignored. */
+export function addressOf(request: IncomingMessage, trusted: readonly string[]): string {
+  let address = plain(request.socket.remoteAddress ?? '')
+  if (!trusted.includes(address)) return address
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  while (trusted.includes(address) && forwarded.length) address = plain(forwarded.pop()?.trim() || address)
+  return address
+}
+
+/** What a budget is counted for: an IPv4 address, or the IPv6 block that one subscriber gets. */
+export function addressBlock(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = address.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left
+  const [a = '0', b = '0', c = '0', d = '0'] = groups
+  return `${a}:${b}:${c}:${(Number.parseInt(d, 16) & 0xff00).toString(16)}::/56`
+}

@@ -1,0 +1,104 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export interface Config {
+  port: number
+  host: string
+  /** Without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  /** Unset: the server minds a PostgreSQL of its own under `dataDir`. */
+  databaseUrl: string | undefined
+  workers: number
+  /** Unset: made once and kept under `dataDir`. */
+  secret: string | undefined
+  /** Unset: mails become files in the outbox folder. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  clientApiKey: string
+  limits: 'normal' | 'off'
+  seed: 'demo' | 'none'
+  trustProxy: string[]
+  metricsPort: number | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A variable that cannot be used, told in a sentence that names it. */
+export class ConfigError extends Error {}
+
+const refuse = (name: string, expected: string, value: string): never => {
+  throw new ConfigError(`${name} ${expected}, but it is "${value}".`)
+}
+
+function number(name: string, value: string, least: number, most: number): number {
+  const parsed = Number(value)
+  if (!/^\d+$/.test(value) || parsed < least || parsed > most)
+    refuse(name, `must be a whole number from ${least} to ${most}`, value)
+  return parsed
+}
+
+function choice<const T extends readonly string[]>(name: string, value: string, choices: T): T[number] {
+  return choices.find((one) => one === value) ?? refuse(name, `must be one of ${choices.join(', ')}`, value)
+}
+
+function address(name: string, value: string, protocols: string[]): string {
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    refuse(name, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`, value)
+  return value
+}
+
+function publicAddress(name: string, value: string): string {
+  const url = new URL(address(name, value, ['http:', 'https:']))
+  if (url.pathname !== '/' || url.search || url.hash)
+    refuse(name, 'must be an origin without a path, like https://quiz.example', value)
+  return url.origin
+}
+
+/** A password inside an address never reaches a terminal or a log. */
+function databaseAddress(name: string, value: string): string {
+  if (!/^postgres(ql)?:\/\/./.test(value))
+    throw new ConfigError(`${name} must be an address that begins with postgresql://.`)
+  return value
+}
+
+function secret(name: string, value: string): string {
+  if (value.length < 32)
+    throw new ConfigError(`${name} must have at least 32 characters; this one has ${value.length}.`)
+  return value
+}
+
+function mailbox(name: string, value: string): string {
+  return /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/.test(value)
+    ? value
+    : refuse(name, 'must be a mail address, like Tenpip <hello@quiz.example>', value)
+}
+
+/** Reads every variable once; what is not set gets its default, what is malformed is refused. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = <T>(name: string, parse: (name: string, value: string) => T): T | undefined =>
+    env[name] ? parse(name, env[name]) : undefined
+  const port = read('PORT', (name, value) => number(name, value, 0, 65_535)) ?? 3000
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl: read('PUBLIC_URL', publicAddress) ?? `http://localhost:${port}`,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: read('DATABASE_URL', databaseAddress),
+    workers: read('WORKERS', (name, value) => number(name, value, 1, 64)) ?? 1,
+    secret: read('SECRET', secret),
+    smtpUrl: read('SMTP_URL', (name, value) => address(name, value, ['smtp:', 'smtps:'])),
+    mailFrom: read('MAIL_FROM', mailbox) ?? 'Tenpip <tenpip@localhost>',
+    clientApiKey: env.CLIENT_API_KEY || 'tenpip-web',
+    limits: read('LIMITS', (name, value) => choice(name, value, ['normal', 'off'])) ?? 'normal',
+    seed: read('SEED', (name, value) => choice(name, value, ['demo', 'none'])) ?? 'demo',
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map((one) => (isIP(one) ? one : refuse('TRUST_PROXY', 'must be exact addresses separated by commas', one))),
+    metricsPort: read('METRICS_PORT', (name, value) => number(name, value, 1, 65_535)),
+    logLevel: read('LOG_LEVEL', (name, value) => choice(name, value, LOG_LEVELS)) ?? 'info',
+  }
+}

@@ -1,0 +1,69 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabasePulse } from './db-pulse.ts'
+import { hasSqlState, isDatabaseAway } from './db-errors.ts'
+import { unavailable } from './errors.ts'
+
+/** What stores and deeds are given: the pool, or the transaction they run in. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export interface Database {
+  db: Db
+  pulse: DatabasePulse
+  close(): Promise<void>
+}
+
+interface DatabaseOptions {
+  url: string
+  connections?: number
+  /** Told about lost and regained connections. */
+  say?: (sentence: string) => void
+}
+
+/** A request waits for a lock, a statement or a connection only as long as a person would. */
+const WAITS = {
+  connectionTimeoutMillis: 2_000,
+  lock_timeout: 3_000,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+export async function openDatabase({ url, connections = 10, say = () => {} }: DatabaseOptions): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'tenpip', ...WAITS })
+  // Without these listeners a connection that dies, idle or in use, would take the whole process with it.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const pulse = new DatabasePulse(url, say)
+  await pulse.start()
+  return {
+    db: drizzle(pool),
+    pulse,
+    close: async () => {
+      await pulse.stop()
+      await pool.end()
+    },
+  }
+}
+
+const RETRIES = 5
+/** Serialization failure and deadlock: the database asks for the same transaction once more. */
+const TRY_AGAIN = ['40001', '40P01']
+
+/** The one way to open a transaction. The work may run more than once, so it must do nothing but talk to `tx`. */
+export async function transact<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  config: PgTransactionConfig = { isolationLevel: 'read committed' },
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work, config)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw unavailable(error)
+      if (attempt > RETRIES || !hasSqlState(error, TRY_AGAIN)) throw error
+      await pause(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}

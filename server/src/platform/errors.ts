@@ -1,0 +1,30 @@
+import { STATUS, type ErrorCode } from '#contract/envelope.ts'
+
+interface Details {
+  /** One sentence for each field that is wrong. */
+  fields?: Record<string, string>
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** The one error a feature throws, with a sentence for the person. Anything else that escapes is a bug and is answered as INTERNAL. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, message: string, { fields, retryAfter, cause }: Details = {}) {
+    super(message, { cause })
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+  get status(): number {
+    return STATUS[this.code]
+  }
+}
+
+export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} was not found.`)
+
+export const unavailable = (cause?: unknown): AppError =>
+  new AppError('UNAVAILABLE', 'We are catching our breath. Try again in a moment.', { retryAfter: 2, cause })

@@ -1,0 +1,44 @@
+import type { Failure } from '#contract/envelope.ts'
+import type * as z from 'zod/mini'
+import { isDatabaseAway } from './db-errors.ts'
+import { AppError, unavailable } from './errors.ts'
+
+const sentenceOf = ({ code, message, input }: z.core.$ZodIssue): string => {
+  if (message !== 'Invalid input') return message
+  return code === 'invalid_type' && input === undefined ? 'This is missing.' : 'This is not valid.'
+}
+
+/** What is wrong with an input, by field; the message is the sentence itself when there is only one. */
+export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
+  const entries = issues.flatMap((issue): [string, string][] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'This field is not known.'])
+      : [[issue.path.join('.'), sentenceOf(issue)]],
+  )
+  const fields = Object.fromEntries(entries.filter(([name]) => name !== ''))
+  const [first, second] = Object.entries(fields)
+  if (!first) return new AppError('INVALID', 'That request could not be read.')
+  return new AppError('INVALID', second ? 'A few things need fixing.' : `${first[0]}: ${first[1]}`, { fields })
+}
+
+/** Anything thrown, as the error a caller is told; null for a bug, which is logged and told only by its id. */
+export function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return unavailable(error)
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  if (typeof code !== 'string' || !code.startsWith('FST_')) return null
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'That is larger than we take here.')
+  if (statusCode === 503 || code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable(error)
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError('INVALID', 'That request could not be read.')
+  return null
+}
+
+export const failureBody = ({ code, message, fields }: AppError, id?: string): Failure => ({
+  success: false,
+  message,
+  data: { code, ...(fields && { fields }), ...(id && { id }) },
+})
+
+export const bug = (cause: unknown): AppError =>
+  new AppError('INTERNAL', 'Something broke on our side. Nothing of yours is lost.', { cause })

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { LIMITS, type Limit } from '#contract/endpoint.ts'
+import type { Db } from './db.ts'
+import { AppError } from './errors.ts'
+
+export interface Budget {
+  count: number
+  seconds: number
+  kept: 'memory' | 'database'
+}
+export type Budgets = Record<Limit, Budget>
+
+const tooMany = (seconds: number): AppError => {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new AppError('TOO_MANY', `Slow down a moment. Try again in ${retryAfter} seconds.`, { retryAfter })
+}
+
+/** Enough for every address of a busy hour; past it the oldest windows are forgotten rather than memory filled. */
+const MOST_WINDOWS = 50_000
+
+/** Budgets held in this process, for what only needs blunting: reading one costs a map look-up. */
+export class MemoryLimits {
+  readonly #windows = new Map<string, { ends: number; count: number }>()
+  readonly #now: () => number
+
+  constructor(now: () => number = () => performance.now() / 1000) {
+    this.#now = now
+  }
+
+  /** Counts one request; returns the seconds to wait when the budget is spent, else 0. */
+  take(name: string, subject: string, { count, seconds }: Budget): number {
+    const key = `${name} ${subject}`
+    const now = this.#now()
+    const window = this.#windows.get(key)
+    if (window && window.ends > now) return ++window.count > count ? window.ends - now : 0
+    this.#windows.delete(key)
+    if (this.#windows.size >= MOST_WINDOWS) this.#forgetOldest()
+    this.#windows.set(key, { ends: now + seconds, count: 1 })
+    return 0
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#windows.keys()
+    if (oldest !== undefined) this.#windows.delete(oldest)
+  }
+}
+
+/** Counts one request in the database, in one atomic statement, so that two processes share the budget exactly. */
+async function takeFromDatabase(db: Db, name: string, subject: string, { count, seconds }: Budget): Promise<number> {
+  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+    INSERT INTO limit_windows AS w (name, subject, started_at, count)
+    VALUES (${name}, ${subject}, clock_now(), 1)
+    ON CONFLICT (name, subject) DO UPDATE SET
+      count = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN 1 ELSE w.count + 1 END,
+      started_at = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN clock_now() ELSE w.started_at END
+    RETURNING count, ${seconds} - extract(epoch FROM clock_now() - started_at)::float8 AS wait`)
+  const [row] = rows
+  return row && row.count > count ? row.wait : 0
+}
+
+export interface Limiter {
+  /** For the path that must stay cheap: the seconds to wait, or 0. */
+  takeRead(subject: string): number
+  /** Counts a request against a budget, or throws TOO_MANY. */
+  take(limit: Limit, subject: string): Promise<void>
+}
+
+export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets = LIMITS): Limiter {
+  if (mode === 'off') return { takeRead: () => 0, take: async () => {} }
+  const memory = new MemoryLimits()
+  return {
+    takeRead: (subject) => memory.take('read', subject, budgets.read),
+    async take(limit, subject) {
+      const budget = budgets[limit]
+      const wait =
+        budget.kept === 'memory'
+          ? memory.take(limit, subject, budget)
+          : await takeFromDatabase(db, limit, subject, budget)
+      if (wait > 0) throw tooMany(wait)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
+import { rootCause } from './db-errors.ts'
+
+export type { Logger }
+
+/** One JSON line for each event. An error is told by its root, without the query and the parameters that met it. */
+export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => stdSerializers.err(rootCause(error) as Error) },
+    },
+    to,
+  )
+
+/** A path without its query and without mail addresses, which some of the specified addresses carry. */
+export const loggedPath = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(/[^/]*(@|%40)[^/]*/gi, '[email]')

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+interface MailerOptions {
+  smtpUrl: string | undefined
+  from: string
+  dataDir: string
+}
+
+/** Bounded, so that a mail server that hangs is a failed try and not a stuck queue. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends over SMTP where one is configured; else every mail becomes a readable file in the outbox folder. */
+export function createMailer({ smtpUrl, from, dataDir }: MailerOptions): Mailer {
+  if (!smtpUrl) return outboxMailer(join(dataDir, 'outbox'), from)
+  const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from })
+  return {
+    async send(mail) {
+      await transport.sendMail(mail)
+    },
+    close: () => transport.close(),
+  }
+}
+
+function outboxMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(mail)
+      await mkdir(folder, { recursive: true })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
+      await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
+      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
+    },
+    close: () => {},
+  }
+}

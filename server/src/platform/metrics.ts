@@ -1,0 +1,46 @@
+import cluster from 'node:cluster'
+import { createServer, type Server } from 'node:http'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
+import type { Frame } from './frame.ts'
+
+/** Counts what the frame does, for Prometheus. */
+export function measure({ app, database, ready }: Frame): void {
+  collectDefaultMetrics()
+  const seconds = new Histogram({
+    name: 'tenpip_request_seconds',
+    help: 'Time to answer, for requests that were not ready.',
+    labelNames: ['route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+  new Counter({
+    name: 'tenpip_ready_answers_total',
+    help: 'Answers sent without waking the framework.',
+    collect() {
+      this.reset()
+      this.inc(ready.served)
+    },
+  })
+  new Gauge({
+    name: 'tenpip_database_up',
+    help: '1 while the database answers.',
+    collect() {
+      this.set(database.pulse.up ? 1 : 0)
+    },
+  })
+}
+
+/** Serves the numbers on a port of their own, those of all processes together where there are several. */
+export function serveMetrics(port: number, host: string): Server {
+  const aggregator = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length ? new AggregatorRegistry() : null
+  const server = createServer(async (_request, response) => {
+    const text = await (aggregator ? aggregator.clusterMetrics() : register.metrics())
+    response.setHeader('content-type', register.contentType).end(text)
+  })
+  return server.listen(port, host)
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Any fixed number: whoever holds it migrates, everyone else waits. */
+const LOCK = 7_210_010
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** Brings the database up to date, each file in a transaction of its own. Returns the names it ran. */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'tenpip migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS migrations (
+         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    for (const { name, checksum } of migrations)
+      if (applied.has(name) && applied.get(name) !== checksum)
+        throw new Error(`The migration ${name} was changed after it ran here; add a new one instead.`)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query("SET LOCAL lock_timeout = '5s'")
+    await client.query(sql)
+    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`The migration ${name} failed; nothing of it was kept. ${String(error)}`, { cause: error })
+  }
+}

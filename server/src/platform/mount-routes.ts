@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { BODY_BYTES, needsProof, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { AppError, notFound } from './errors.ts'
+import { invalid } from './failure.ts'
+import type { Frame } from './frame.ts'
+import { isProven } from './proof.ts'
+import { makeReady } from './ready-answers.ts'
+import type { Route, Services, SessionUser } from './route.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+export interface MountOptions {
+  routes: Route[]
+  services: Services
+  /** Holds every answer against its schema; for tests, where a stray field must be an error and not a leak. */
+  checkAnswers?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null
+  }
+}
+
+const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, input)
+  if (!result.success) throw invalid(result.error.issues)
+  return result.data
+}
+
+/** A path parameter that cannot exist is an object that does not exist. */
+const parseParams = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, input)
+  if (!result.success) throw notFound('That')
+  return result.data
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
+/**
+ * Mounts a table of endpoints. Every request goes through the same checks in the order the contract gives:
+ * route, proof of origin, session, limit, input, and then the handler.
+ */
+export function mountRoutes(frame: Frame, { routes, services, checkAnswers = false }: MountOptions): Call {
+  const { app, config, database } = frame
+  const cookieName = sessionCookie(config.publicUrl)
+  app.decorateRequest('user', null)
+
+  const admit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
+    if (needsProof(endpoint) && !isProven(request.headers, config.publicUrl))
+      throw new AppError('FORBIDDEN', 'That request did not come from our own pages.')
+    if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
+    else if (!endpoint.shared) request.user = await userOf(request)
+    if (endpoint.access === 'user' && !request.user)
+      throw new AppError('UNAUTHENTICATED', 'You need to be logged in for that.')
+    await database.pulse.guard(() => frame.limiter.take(endpoint.limit, frame.addressOf(request.raw)))
+  }
+
+  const userOf = async (request: FastifyRequest): Promise<SessionUser | null> => {
+    const token = request.cookies[cookieName]
+    return token ? database.pulse.guard(() => frame.findUser(token)) : null
+  }
+
+  const run = async ({ endpoint, handle }: Route, input: object, user: SessionUser | null): Promise<string> => {
+    const data = await database.pulse.guard(() => handle({ ...input, ...services, user } as never))
+    if (checkAnswers) checkAnswer(endpoint, data)
+    return JSON.stringify({ success: true, message: endpoint.done, data })
+  }
+
+  for (const route of routes) {
+    const { endpoint } = route
+    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+      const generation = database.pulse.generation
+      const query = parse(endpoint.query, request.query)
+      const body = parse(endpoint.body ?? NO_BODY, request.body)
+      const params = parseParams(endpoint.params, request.params)
+      const json = await run(route, { params, query, body }, request.user)
+      if (!endpoint.shared) return reply.header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
+      const answer = await makeReady(json, { ...frame.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
+      frame.ready.keep(request.url, answer, generation)
+      return frame.send(request, reply, answer)
+    }
+    app.route({
+      method: endpoint.shared ? ['GET', 'HEAD'] : endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
+      config: { endpoint },
+      onRequest: admit(endpoint),
+      handler: respond,
+    })
+  }
+
+  const byAddress = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
+  const callHere = async (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown } = {}) => {
+    const route = byAddress.get(`${endpoint.method} ${endpoint.path}`)
+    if (!route) throw notFound('That call')
+    const { params, query, body } = input
+    const parsed = {
+      params: parseParams(endpoint.params, params),
+      query: parse(endpoint.query, query ?? {}),
+      body: parse(endpoint.body, body),
+    }
+    return (JSON.parse(await run(route, parsed, null)) as { data: unknown }).data
+  }
+  return callHere as Call
+}
+
+/** An endpoint without a body takes none. */
+const NO_BODY = z.union([z.undefined(), z.null()])
+
+function admitKey({ headers }: FastifyRequest, key: string): void {
+  if (headers['x-api-key'] !== key || !/\bapplication\/json\b/.test(headers.accept ?? ''))
+    throw new AppError('UNAUTHENTICATED', 'This call needs its client key.')
+}
+
+/** Throws when an answer is not what its schema says, or says more. */
+function checkAnswer({ method, path, data: schema }: Endpoint, data: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(data))
+  if (!isDeepStrictEqual(z.parse(schema, sent), sent))
+    throw new Error(`${method} ${path} answers more than its schema.`)
+}

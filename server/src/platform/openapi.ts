@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { STATUS } from '#contract/envelope.ts'
+import { LIMITS, needsProof, type Endpoint } from '#contract/endpoint.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const parameters = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'output') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required.includes(name) && (schema as Json).default === undefined),
+    schema,
+  }))
+}
+
+const envelope = (success: boolean, data: Json): Json => ({
+  type: 'object',
+  required: ['success', 'message', 'data'],
+  properties: { success: { const: success }, message: { type: 'string' }, data },
+})
+
+const json = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
+
+const FAILURE = envelope(false, {
+  type: 'object',
+  required: ['code'],
+  properties: {
+    code: { enum: Object.keys(STATUS) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    id: { type: 'string' },
+  },
+})
+
+function operation(feature: string, name: string, endpoint: Endpoint): Json {
+  const { count, seconds } = LIMITS[endpoint.limit]
+  const proof = needsProof(endpoint) ? ' Needs the header `X-Requested-With: XMLHttpRequest`.' : ''
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    description: `At most ${count} requests in ${seconds} seconds from one address.${proof}`,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    ...(endpoint.access !== 'guest' && { security: [{ [endpoint.access]: [] }] }),
+    responses: {
+      200: json(endpoint.done, envelope(true, schemaOf(endpoint.data, 'output'))),
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  }
+}
+
+/** The OpenAPI document of a table of endpoints. */
+export function openApi(endpoints: { feature: string; name: string; endpoint: Endpoint }[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const { feature, name, endpoint } of endpoints)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(feature, name, endpoint)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tenpip', version: '1', description: 'Every answer is an envelope of success, message and data.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      responses: { Failure: json('Any failure, told by its code and a sentence.', FAILURE) },
+      securitySchemes: {
+        user: { type: 'apiKey', in: 'cookie', name: 'session' },
+        key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      },
+    },
+  }
+}

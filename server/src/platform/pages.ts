@@ -1,0 +1,30 @@
+import type { Call } from '#contract/endpoint.ts'
+import type { RenderPage } from '#contract/page.ts'
+import { notFound } from './errors.ts'
+import type { Frame } from './frame.ts'
+import { makeReady } from './ready-answers.ts'
+
+/** Addresses that belong to programs; an unknown one among them is answered as data, not as a page. */
+const FOR_PROGRAMS = /^\/(api|mobileapi|assets)(\/|$)/
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
+
+/** Every other address is a page. Pages are the same for everyone (the browser adds who you are), so they are kept ready. */
+export function mountPages(frame: Frame, render: RenderPage, call: Call): void {
+  const { app, database, limiter, ready } = frame
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { page: true },
+    async handler(request, reply) {
+      if (FOR_PROGRAMS.test(pathOf(request.url))) throw notFound('That address')
+      await limiter.take('read', frame.addressOf(request.raw))
+      const generation = database.pulse.generation
+      const { status, html } = await render({ url: request.url, call })
+      const headers = { ...frame.headers.page, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+      const answer = await makeReady(html, headers, status)
+      if (status === 200) ready.keep(request.url, answer, generation)
+      return frame.send(request, reply, answer)
+    },
+  })
+}

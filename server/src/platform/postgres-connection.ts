@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { errorCode } from './postgres-error-code.ts'
+
+/** All that pg could otherwise take from PGPORT or PGSSLMODE is spelled out. */
+export function connectionString(socketFolder: string, database: string): string {
+  const host = encodeURIComponent(socketFolder)
+  return `postgresql://tenpip@/${encodeURIComponent(database)}?host=${host}&port=5432&sslmode=disable`
+}
+
+async function withClient<T>(socketFolder: string, deed: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: connectionString(socketFolder, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+  })
+  // A server that dies after the answer would otherwise end the process with an unhandled event.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await deed(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+// A wrong role, a missing database or a socket closed to us will not mend by waiting.
+const hopeless = new Set(['28000', '28P01', '3D000', 'EACCES', 'EPERM'])
+
+/** Whether a real session answers a query now. */
+export async function answers(socketFolder: string): Promise<boolean> {
+  try {
+    await withClient(socketFolder, (client) => client.query('SELECT 1'))
+    return true
+  } catch (error) {
+    const code = errorCode(error)
+    if (hopeless.has(code)) {
+      throw new Error(`PostgreSQL runs at ${socketFolder} but does not let us in: ${String(error)}`, { cause: error })
+    }
+    // Too many connections: up and busy.
+    return code === '53300'
+  }
+}
+
+export async function ensureDatabase(socketFolder: string, name: string): Promise<void> {
+  await withClient(socketFolder, async (client) => {
+    const exists = async () =>
+      (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rows.length > 0
+    if (await exists()) return
+    try {
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    } catch (error) {
+      // Another process that opens the same folder may have made it at the same moment.
+      if (!(await exists())) throw error
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { access, chmod, constants, mkdir, realpath, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { isSomeoneElse, type Account } from './postgres-account.ts'
+import { errorCode } from './postgres-error-code.ts'
+
+/** The real path of the folder, made where it is missing, plus the folders made on the way to it. */
+export interface Folder {
+  path: string
+  made: string[]
+}
+
+export async function prepareFolder(wanted: string): Promise<Folder> {
+  // PostgreSQL writes the path as one line of postmaster.pid.
+  if (/[\r\n]/.test(wanted)) throw new Error('The path of the database folder must not contain a line break.')
+  const absolute = resolve(wanted)
+  try {
+    const first = await mkdir(absolute, { recursive: true })
+    const made: string[] = []
+    for (let path = absolute; first !== undefined && path.length >= first.length; path = dirname(path)) made.push(path)
+    const path = await realpath(absolute)
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return { path, made }
+  } catch (cause) {
+    const owner = await stat(absolute).catch(() => null)
+    const whose = owner && owner.uid !== process.getuid?.() ? `belongs to another account (uid ${owner.uid})` : null
+    throw new Error(
+      `The database folder ${absolute} ${whose ?? `cannot be used (${errorCode(cause)})`}, so choose a DATA_DIR that is yours or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+}
+
+/** Lets another account pass through our folders to its cluster, without letting it list them. */
+export async function openTheWay(folder: Folder, account: Account): Promise<void> {
+  if (!isSomeoneElse(account)) return
+  for (const path of [folder.path, ...folder.made]) {
+    const { mode } = await stat(path)
+    if ((mode & 0o011) !== 0o011) await chmod(path, (mode & 0o7777) | 0o011)
+  }
+}
+
+/** Puts what the system says (EACCES, ENOSPC …) into a sentence. */
+export async function inWords<T>(folder: string, deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed()
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause
+    throw new Error(
+      `The database in ${folder} could not be opened (${cause.message}), so mend that, choose another DATA_DIR, or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { errorCode, unlessCode } from './postgres-error-code.ts'
+
+export interface Postmaster {
+  pid: number
+  /** Null while it is not ready for connections. */
+  socketFolder: string | null
+}
+
+/** What the cluster's postmaster.pid says, true or stale. */
+export async function notedPostmaster(cluster: string): Promise<Postmaster | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(unlessCode('ENOENT'))
+  const lines = text?.split('\n') ?? []
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  // Asking sooner would only fill its log with refusals.
+  const socketFolder = lines[7]?.startsWith('ready') ? (lines[4] ?? null) : null
+  return pid > 0 ? { pid, socketFolder } : null
+}
+
+/** Whether the process lives and really is the postmaster of this cluster, since pids are used again. */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
+      stdout: '',
+    }))
+    return stdout.includes('postgres') && stdout.includes(cluster)
+  }
+  // A zombie has no command line; the working folder is hidden from root in a container without ptrace rights.
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  return basename(words[0] ?? '') === 'postgres' && (place === cluster || words.includes(cluster))
+}
+
+/** Fast shutdown, then an immediate one when sessions or a slow disk hold it up. */
+export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (await isPostmaster(pid, cluster)) send(pid, signal)
+    if (await isGone(pid, cluster, 8_000)) return
+  }
+  throw new Error(`PostgreSQL (process ${pid}) did not stop, not even after an immediate shutdown was asked for.`)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+}
+
+async function isGone(pid: number, cluster: string, patience: number): Promise<boolean> {
+  const end = performance.now() + patience
+  while (await isPostmaster(pid, cluster)) {
+    if (performance.now() > end) return false
+    await wait(15)
+  }
+  return true
+}
+
+/** Whether any process has the pid. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH'
+  }
+}

@@ -1,0 +1,133 @@
+import { open, rename, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { spawnAs } from './postgres-account.ts'
+import type { Cluster } from './postgres-cluster.ts'
+import { answers } from './postgres-connection.ts'
+import { unlessCode } from './postgres-error-code.ts'
+import { notedPostmaster } from './postgres-postmaster.ts'
+import { socketFolder } from './postgres-socket.ts'
+
+const largestLog = 10 * 1024 * 1024
+
+const defaults = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Errors go to the server, which logs them without the visitor's data that PostgreSQL would quote.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+export interface Start {
+  folder: string
+  cluster: Cluster
+  binaries: string
+  settings: Record<string, string>
+  /** Pid in postmaster.pid that is known not to be a postmaster of this cluster. */
+  stalePid: number | null
+}
+
+export interface Answering {
+  pid: number
+  socketFolder: string
+}
+
+export interface Refusal {
+  sentence: string
+  /** Whether the reason passes by itself. */
+  isPassing: boolean
+}
+
+/** Starts postgres and waits until it answers; a refusal when it ended before that. */
+export async function startPostmaster(start: Start, patience: number): Promise<Answering | Refusal> {
+  const { cluster, folder } = start
+  const socket = await socketFolder(folder, cluster.account)
+  const log = await openLog(folder)
+  const child = spawnPostgres(start, socket, log.file.fd)
+  await log.file.close()
+  const deadline = performance.now() + patience
+  while (child.ended === null && performance.now() < deadline) {
+    const noted = await notedPostmaster(cluster.path)
+    if (noted?.pid === child.pid && noted?.socketFolder && (await answers(noted.socketFolder))) {
+      return { pid: noted.pid, socketFolder: noted.socketFolder }
+    }
+    await wait(15)
+  }
+  const tail = await readEnd(log.path, log.size)
+  return refusal(cluster, child.ended ?? `it has not answered for ${patience / 1000} s`, tail)
+}
+
+interface Child {
+  pid: number | null
+  /** How it ended, once it has. */
+  ended: string | null
+}
+
+function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, socket: string, log: number): Child {
+  const all = { ...defaults, unix_socket_directories: quoted(socket), ...settings }
+  const words = ['-D', cluster.path, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const state: Child = { pid: null, ended: null }
+  try {
+    const child = spawnAs(cluster.account, join(binaries, 'postgres'), words, {
+      // A session of its own, so that Ctrl+C in the terminal or the end of the server does not take the database along.
+      detached: true,
+      stdio: ['ignore', log, log],
+      // PostgreSQL counts a lock noted for its grandparent as stale, so a reused pid does not lock us out, while its own
+      // check for living sessions still runs, which deleting the file would skip.
+      env: stalePid === null ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
+    })
+    child.once('error', (error) => (state.ended = error.message))
+    child.once('exit', (code, signal) => (state.ended = `it ended with ${signal ?? code}`))
+    child.unref()
+    state.pid = child.pid ?? null
+  } catch (error) {
+    // Node throws, and does not emit, where the account may not be changed to.
+    state.ended = String(error)
+  }
+  return state
+}
+
+function refusal({ path, account }: Cluster, ended: string, tail: string): Refusal {
+  const details = tail ? `, and its log says:\n${tail}` : '.'
+  return {
+    sentence: `PostgreSQL did not start in ${path} as uid ${account.uid} (${ended}; DATABASE_URL can name another server)${details}`,
+    isPassing: /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(tail),
+  }
+}
+
+/** As one entry of a list, whatever commas or quotes the path has. */
+function quoted(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`
+}
+
+async function openLog(folder: string) {
+  const path = join(folder, 'postgres.log')
+  const old = await stat(path).catch(unlessCode('ENOENT'))
+  if (old && old.size > largestLog) await rename(path, `${path}.old`).catch(unlessCode('ENOENT'))
+  const file = await open(path, 'a', 0o600)
+  return { path, file, size: (await file.stat()).size }
+}
+
+async function readEnd(path: string, from: number): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const begin = Math.max(from, size - 4096)
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4096), position: begin })
+    return buffer.toString('utf8', 0, bytesRead).trim().split('\n').slice(-8).join('\n')
+  } finally {
+    await file.close()
+  }
+}
+
+/** A power cut can leave an empty postmaster.pid, which PostgreSQL refuses to judge; a living one fills it at once. */
+export async function removeEmptyLock(cluster: string): Promise<void> {
+  const path = join(cluster, 'postmaster.pid')
+  const found = await stat(path).catch(unlessCode('ENOENT'))
+  if (found?.size === 0 && Date.now() - found.mtimeMs > 2_000) await unlink(path).catch(unlessCode('ENOENT'))
+}

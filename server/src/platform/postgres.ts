@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { embeddedBinaries } from './postgres-binaries.ts'
+import { ensureCluster, type Cluster } from './postgres-cluster.ts'
+import { answers, connectionString, ensureDatabase } from './postgres-connection.ts'
+import { inWords, prepareFolder } from './postgres-folder.ts'
+import { isAlive, isPostmaster, notedPostmaster, stopPostmaster } from './postgres-postmaster.ts'
+import { removeEmptyLock, startPostmaster, type Answering } from './postgres-start.ts'
+
+export interface PostgresOptions {
+  /** Holds everything: cluster/ (PGDATA), postgres.log, and socket/ where its path is short enough. */
+  folder: string
+  /** Where initdb and postgres live; the npm package for this platform unless given. */
+  binaries?: string
+  /** Extra settings for postgres. */
+  settings?: Record<string, string>
+  /** Told in sentences what happens. */
+  say?: (sentence: string) => void
+}
+
+export interface Postgres {
+  /** A connection string for `pg`, over the unix socket. */
+  url(database: string): string
+  /** Pid of the postmaster now running, or null. */
+  pid(): number | null
+  /** False while it is one that ran before, so that a visitor such as `ops` knows to leave it running. */
+  isStartedHere(): boolean
+  /** Waits until it answers, and starts it where it is not running; calls at the same time share one start. */
+  ensureRunning(): Promise<void>
+  /** Ends it, wherever it was started, and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+// Recovery after a crash can take long on a slow disk, and ends by itself.
+const patienceForAnswer = 120_000
+const patienceForPassingRefusals = 15_000
+
+export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
+  const say = options.say ?? (() => {})
+  const binaries = options.binaries ?? (await embeddedBinaries())
+  const folder = await prepareFolder(options.folder)
+  const cluster = await inWords(folder.path, () => ensureCluster(folder, binaries, say))
+  const start = { folder: folder.path, cluster, binaries, settings: options.settings ?? {} }
+
+  async function bringUp(): Promise<Answering & { isStartedHere: boolean }> {
+    const giveUp = performance.now() + patienceForPassingRefusals
+    for (;;) {
+      const noted = await notedPostmaster(cluster.path)
+      if (noted && (await isPostmaster(noted.pid, cluster.path))) {
+        const found = await untilAnswering(noted.pid, cluster)
+        if (found) return { ...found, isStartedHere: false }
+      }
+      await removeEmptyLock(cluster.path)
+      const outcome = await startPostmaster({ ...start, stalePid: noted?.pid ?? null }, patienceForAnswer)
+      if ('pid' in outcome) return { ...outcome, isStartedHere: true }
+      if (!outcome.isPassing || performance.now() > giveUp) throw new Error(outcome.sentence)
+      await wait(100)
+    }
+  }
+
+  let running = await inWords(folder.path, bringUp)
+  say(`${running.isStartedHere ? 'Started' : 'Took over the running'} PostgreSQL (process ${running.pid}).`)
+  await ensureDatabase(running.socketFolder, 'tenpip')
+
+  async function check(): Promise<void> {
+    const now = await inWords(folder.path, bringUp)
+    if (now.pid === running.pid) return
+    running = now
+    say(`PostgreSQL was gone and runs again (process ${now.pid}).`)
+  }
+  // A stopped child stays visible to the kernel until Node has reaped it.
+  let stopped: number | null = null
+  let checking: Promise<void> | null = null
+
+  return {
+    url: (database) => connectionString(running.socketFolder, database),
+    pid: () => (running.pid !== stopped && isAlive(running.pid) ? running.pid : null),
+    isStartedHere: () => running.isStartedHere,
+    ensureRunning: () => (checking ??= check().finally(() => (checking = null))),
+    stop: async () => {
+      await checking?.catch(() => {})
+      // Another process may have started it again in the meantime.
+      const pid = (await notedPostmaster(cluster.path))?.pid ?? running.pid
+      await stopPostmaster(pid, cluster.path)
+      stopped = pid
+      say('Stopped PostgreSQL.')
+    },
+  }
+}
+
+/** Null when the postmaster ended instead. */
+async function untilAnswering(pid: number, cluster: Cluster): Promise<Answering | null> {
+  const deadline = performance.now() + patienceForAnswer
+  while (performance.now() < deadline) {
+    const noted = await notedPostmaster(cluster.path)
+    if (noted?.pid === pid && noted.socketFolder && (await answers(noted.socketFolder))) {
+      return { pid, socketFolder: noted.socketFolder }
+    }
+    if (!(await isPostmaster(pid, cluster.path))) return null
+    await wait(15)
+  }
+  throw new Error(`PostgreSQL (process ${pid}) runs in ${cluster.path} but does not answer.`)
+}

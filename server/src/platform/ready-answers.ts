@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedEncoding, encodeAll, type Encoded, type Encoding } from './compress.ts'
+import type { HeaderSet } from './headers.ts'
+
+interface Variant {
+  body: Buffer
+  headers: string[]
+}
+
+/** An answer with everything made beforehand: each encoding's bytes and headers, and the tag for "you have it already". */
+export interface ReadyAnswer {
+  status: number
+  etag: string
+  plain: Variant
+  br: Variant | undefined
+  gzip: Variant | undefined
+  notModified: string[]
+  bytes: number
+}
+
+const flat = (headers: HeaderSet): string[] => Object.entries(headers).flat()
+
+export function readyFrom(encoded: Encoded, headers: HeaderSet, status = 200): ReadyAnswer {
+  const etag = `W/"${createHash('sha256').update(encoded.plain).digest('base64url').slice(0, 22)}"`
+  const shared: HeaderSet = { ...headers, etag, vary: 'accept-encoding' }
+  const variant = (body: Buffer | undefined, encoding?: Encoding): Variant | undefined =>
+    body && {
+      body,
+      headers: flat({
+        ...shared,
+        ...(encoding && { 'content-encoding': encoding }),
+        'content-length': String(body.length),
+      }),
+    }
+  const { 'content-type': _, ...unchanged } = shared
+  return {
+    status,
+    etag,
+    plain: { body: encoded.plain, headers: flat({ ...shared, 'content-length': String(encoded.plain.length) }) },
+    br: variant(encoded.br, 'br'),
+    gzip: variant(encoded.gzip, 'gzip'),
+    notModified: flat(unchanged),
+    bytes: encoded.plain.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0),
+  }
+}
+
+export const makeReady = async (body: string, headers: HeaderSet, status = 200): Promise<ReadyAnswer> =>
+  readyFrom(await encodeAll(Buffer.from(body)), headers, status)
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === etag || header.includes(etag) || header === '*')
+
+/** Writes a ready answer: nothing is computed here but which of its variants to send. */
+export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+  if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
+    response.writeHead(304, answer.notModified).end()
+    return
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined)
+  const { body, headers } = (encoding && answer[encoding]) ?? answer.plain
+  response.writeHead(answer.status, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** Ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
+export class ReadyAnswers {
+  readonly #files = new Map<string, ReadyAnswer>()
+  readonly #made = new Map<string, ReadyAnswer>()
+  #generation: number | null = null
+  #bytes = 0
+  served = 0
+
+  keepFile(url: string, answer: ReadyAnswer): void {
+    this.#files.set(url, answer)
+  }
+
+  file(url: string): ReadyAnswer | undefined {
+    return this.#files.get(url)
+  }
+
+  /** `generation` is the one the answer was made in, read before its data was: a change in between makes it worthless. */
+  keep(url: string, answer: ReadyAnswer, generation: number | null): void {
+    if (generation === null) return
+    this.#turn(generation)
+    if (generation !== this.#generation || this.#made.has(url)) return
+    for (const [oldest, { bytes }] of this.#made) {
+      if (this.#bytes + answer.bytes <= MOST_BYTES) break
+      this.#made.delete(oldest)
+      this.#bytes -= bytes
+    }
+    this.#made.set(url, answer)
+    this.#bytes += answer.bytes
+  }
+
+  find(url: string, generation: number | null): ReadyAnswer | undefined {
+    if (generation === null) return undefined
+    this.#turn(generation)
+    return this.#made.get(url)
+  }
+
+  #turn(generation: number): void {
+    if (this.#generation !== null && generation <= this.#generation) return
+    this.#generation = generation
+    this.#made.clear()
+    this.#bytes = 0
+  }
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { Api, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+
+/** Whoever is logged in, as far as every feature may know them. */
+export interface SessionUser {
+  id: string
+  name: string
+}
+
+/** What every handler is given besides its input. */
+export interface Services {
+  db: Db
+  config: Config
+  /** The folder of the texts that the site is filled with. */
+  contentDir: string
+}
+
+type Caller<E extends Endpoint> = { user: E['access'] extends 'user' ? SessionUser : SessionUser | null }
+export type Request<E extends Endpoint> = Parsed<E> & Caller<E> & Services
+export type Handlers<A extends Api> = {
+  [K in keyof A]: (request: Request<A[K]>) => Promise<z.input<A[K]['data']>>
+}
+
+export interface Route {
+  endpoint: Endpoint
+  handle: (request: never) => Promise<unknown>
+}
+
+/** Pairs each endpoint of a contract with its handler: a missing, extra or mistyped one does not compile. */
+export const routes = <A extends Api>(api: A, handlers: Handlers<A>): Route[] =>
+  Object.entries(api).map(([name, endpoint]) => ({ endpoint, handle: handlers[name as keyof A] }))

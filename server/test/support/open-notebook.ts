@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { userOfToken } from '#server/accounts/store.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db.ts'
+import { buildFrame, type Frame } from '#server/platform/frame.ts'
+import { mountHealth } from '#server/platform/health.ts'
+import type { Budgets } from '#server/platform/limits.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { mountRoutes } from '#server/platform/mount-routes.ts'
+import { CREATE_NOTEBOOK, notebookRoutes } from './notebook.ts'
+import { caller, testConfig, testLog, type Site } from './site.ts'
+import { createTestDatabase } from './test-database.ts'
+
+interface Options {
+  config?: Partial<Config>
+  budgets?: Budgets
+}
+
+/** The frame with the notebook mounted, on a database that has its table. */
+export async function buildNotebook(
+  database: Database,
+  config: Config,
+  log: Logger,
+  budgets?: Budgets,
+): Promise<Frame> {
+  await database.db.execute(CREATE_NOTEBOOK)
+  const findUser = (token: string) => userOfToken(database.db, token)
+  const frame = buildFrame({ config, database, log, findUser, ...(budgets && { budgets }) })
+  mountHealth(frame)
+  const services = { db: database.db, config, contentDir: '' }
+  mountRoutes(frame, { routes: notebookRoutes, services, checkAnswers: true })
+  return frame
+}
+
+export async function openNotebook({ config, budgets }: Options = {}): Promise<Site & { frame: Frame }> {
+  const database = await createTestDatabase('empty_site')
+  const { log, logged } = testLog()
+  const frame = await buildNotebook(database, testConfig(config), log, budgets)
+  await frame.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(frame.app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    frame,
+    database,
+    logged,
+    call: caller(url),
+    async close() {
+      await frame.app.close()
+      await database.drop()
+    },
+  }
+}

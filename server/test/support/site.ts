@@ -1,0 +1,119 @@
+import { Agent, request, type RequestOptions } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '#contract/page.ts'
+import { PROOF_HEADER } from '#contract/envelope.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig, type Config } from '#server/platform/config.ts'
+import type { Budgets } from '#server/platform/limits.ts'
+import { createLog, type Logger } from '#server/platform/log.ts'
+import { project } from '#server/platform/project.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface Answer<Data = unknown> {
+  status: number
+  headers: Headers
+  text: string
+  body: { success: boolean; message: string; data: Data }
+}
+
+export interface Site {
+  url: string
+  database: TestDatabase
+  /** What the server logged, line by line. */
+  logged: string[]
+  /** Calls as our own pages do, with the proof header. */
+  call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
+  close: () => Promise<void>
+}
+
+export interface CallOptions {
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+/** A configuration without the machine's own variables; every hourly limit is off unless a test is about limits. */
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  ...readConfig({ LIMITS: 'off', PORT: '0', SECRET: 'only-for-tests-only-for-tests-only', LOG_LEVEL: 'info' }),
+  ...overrides,
+})
+
+/** A logger whose lines a test can read. */
+export function testLog(): { log: Logger; logged: string[] } {
+  const logged: string[] = []
+  return { logged, log: createLog('info', { write: (line: string) => void logged.push(line) }) }
+}
+
+export const loadRenderer = async (): Promise<RenderPage> => {
+  const { renderPage } = (await import(pathToFileURL(project.renderer).href)) as { renderPage: RenderPage }
+  return renderPage
+}
+
+export function caller(url: string): Site['call'] {
+  return (method, path, { body, cookie, headers } = {}) => {
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    return exchange(`${url}${path}`, payload, {
+      method,
+      headers: {
+        [PROOF_HEADER.name]: PROOF_HEADER.value,
+        ...(payload !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+        }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+    })
+  }
+}
+
+/** One request over a real socket with exactly these headers, which `fetch` would add to. */
+const exchange = <Data>(url: string, payload: string | undefined, options: RequestOptions): Promise<Answer<Data>> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { ...options, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const { 'content-type': type, 'content-encoding': encoding } = response.headers
+        const isJson = type?.startsWith('application/json') && !encoding
+        const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
+        resolve({ status: response.statusCode ?? 0, headers, text, body: isJson && text ? JSON.parse(text) : null })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+
+const agent = new Agent({ keepAlive: true })
+
+/** The whole site on a database and a port of its own. */
+export async function openSite(
+  options: { config?: Partial<Config>; template?: 'empty_site' | 'demo_site'; budgets?: Budgets } = {},
+): Promise<Site> {
+  const database = await createTestDatabase(options.template)
+  const { log, logged } = testLog()
+  const config = testConfig(options.config)
+  const app = await buildApp({
+    config,
+    database,
+    log,
+    render: await loadRenderer(),
+    checkAnswers: true,
+    ...(options.budgets && { budgets: options.budgets }),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    database,
+    logged,
+    call: caller(url),
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}

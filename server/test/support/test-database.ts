@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type Database } from '#server/platform/db.ts'
+
+export interface TestDatabase extends Database {
+  url: string
+  /** Runs plain SQL, for looking behind the site's back. */
+  sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** Moves the site's time. */
+  advance: (interval: string) => Promise<void>
+  drop: () => Promise<void>
+}
+
+export const databaseUrl = (name: string): string => inject('postgresUrl').replace('DATABASE', name)
+
+async function administer(text: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: databaseUrl('tenpip') })
+  await admin.connect()
+  await admin.query(text)
+  await admin.end()
+}
+
+/** A database of the test file's own, copied from a template. */
+export async function createTestDatabase(template: 'empty_site' | 'demo_site' = 'demo_site'): Promise<TestDatabase> {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const url = databaseUrl(name)
+  const database = await openDatabase({ url })
+  const side = new pg.Pool({ connectionString: url, max: 2 })
+  side.on('error', () => {})
+  const sql: TestDatabase['sql'] = async (text, values) => (await side.query(text, values as unknown[])).rows as never
+  return {
+    ...database,
+    url,
+    sql,
+    advance: async (interval) => void (await sql('UPDATE test_clock SET shift = shift + $1::interval', [interval])),
+    async drop() {
+      await database.close()
+      await side.end()
+      await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
