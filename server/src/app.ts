@@ -9,13 +9,13 @@ import { contentRoutes } from './content/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { loadAssets } from './platform/assets.ts'
 import { buildFrame, type FrameOptions } from './platform/frame.ts'
+import { securityHeaders, type SecurityHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
 import { measure } from './platform/metrics.ts'
 import { mountRoutes } from './platform/mount-routes.ts'
-import { openApi } from './platform/openapi.ts'
+import { mountOpenApi } from './platform/openapi.ts'
 import { mountPages } from './platform/pages.ts'
 import { project } from './platform/project.ts'
-import { makeReady } from './platform/ready-answers.ts'
 import { playRoutes } from './play/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
@@ -31,27 +31,34 @@ const everyRoute = [
   ...rewardsRoutes,
 ]
 
-interface AppOptions extends Omit<FrameOptions, 'findUser'> {
+interface AppOptions extends Omit<FrameOptions, 'findUser' | 'headers'> {
   render: RenderPage
+  headers?: SecurityHeaders
+  /** Where the build left what the browser loads; null while a development server makes it on the fly. */
+  browserFiles?: string | null
   checkAnswers?: boolean
 }
 
 /** The whole site, built but not listening. */
-export async function buildApp({ render, checkAnswers = false, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  render,
+  headers,
+  browserFiles = project.browserFiles,
+  checkAnswers = false,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
   const { config, database } = options
-  const frame = buildFrame({ ...options, findUser: (token) => userOfToken(database.db, token) })
+  const frame = buildFrame({
+    ...options,
+    headers: headers ?? securityHeaders(config.publicUrl),
+    findUser: (token) => userOfToken(database.db, token),
+  })
   const services = { db: database.db, config, contentDir: project.content }
   if (config.metricsPort !== undefined) measure(frame)
   mountHealth(frame)
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
-  const document = JSON.stringify(openApi(endpoints, config.publicUrl))
-  const headers = {
-    ...frame.headers.data,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
-  }
-  frame.ready.keepFile('/api/openapi.json', await makeReady(document, headers))
-  await loadAssets(project.browserFiles, frame.ready, frame.headers.data)
+  await mountOpenApi(frame, endpoints)
+  if (browserFiles) await loadAssets(browserFiles, frame.ready, frame.headers.data)
   mountPages(frame, render, call)
   return frame.app
 }

@@ -1,29 +1,14 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { seedDemo } from './ops/seed-demo.ts'
 import { readConfig, type Config } from './platform/config.ts'
-import { openDatabase } from './platform/db.ts'
 import { openEmbedded } from './platform/embedded.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics.ts'
-import { migrate } from './platform/migrate.ts'
-import { project } from './platform/project.ts'
 import { loadSecret } from './platform/secret.ts'
 import { stopOnSignals } from './platform/stop.ts'
 import { startWorkers } from './platform/workers.ts'
+import { prepare } from './prepare.ts'
 import { serve } from './serve.ts'
-
-/** Migrates, and fills an empty database where the demo content is wanted. */
-async function prepare(config: Config, url: string, log: Logger): Promise<void> {
-  for (const name of await migrate(url, project.migrations)) log.info({ name }, 'migrated')
-  if (config.seed === 'none') return
-  const { db, close } = await openDatabase({ url, connections: 1 })
-  try {
-    if (await seedDemo(db, project.content)) log.info('filled the empty database with the demo content')
-  } finally {
-    await close()
-  }
-}
 
 async function runPrimary(config: Config, log: Logger): Promise<void> {
   const secret = await loadSecret(config.secret, config.dataDir)

@@ -16,7 +16,7 @@ import type { Database } from './db.ts'
 import { AppError, notFound } from './errors.ts'
 import { failurePage } from './failure-page.ts'
 import { bug, failureBody, knownError } from './failure.ts'
-import { securityHeaders, type SecurityHeaders } from './headers.ts'
+import type { SecurityHeaders } from './headers.ts'
 import { createLimiter, type Budgets, type Limiter } from './limits.ts'
 import { loggedPath, type Logger } from './log.ts'
 import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
@@ -28,8 +28,7 @@ export interface FrameOptions {
   log: Logger
   /** Who a session token belongs to, or null. */
   findUser: (token: string) => Promise<SessionUser | null>
-  /** Hashes of the inline scripts that pages may carry. */
-  scriptHashes?: readonly string[]
+  headers: SecurityHeaders
   /** Other numbers than the contract's, for tests. */
   budgets?: Budgets
 }
@@ -37,7 +36,6 @@ export interface FrameOptions {
 /** What the parts that mount routes share. */
 export interface Frame extends FrameOptions {
   app: FastifyInstance
-  headers: SecurityHeaders
   limiter: Limiter
   ready: ReadyAnswers
   addressOf: (request: IncomingMessage) => string
@@ -60,8 +58,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The HTTP side of the house, knowing no feature: what every answer has in common happens here and nowhere else. */
 export function buildFrame(options: FrameOptions): Frame {
-  const { config, database, log } = options
-  const headers = securityHeaders(config.publicUrl, options.scriptHashes)
+  const { config, database, headers, log } = options
   const limiter = createLimiter(database.db, config.limits, options.budgets)
   const ready = new ReadyAnswers()
   const subjectOf = (request: IncomingMessage) => addressBlock(addressOf(request, config.trustProxy))
@@ -147,7 +144,6 @@ export function buildFrame(options: FrameOptions): Frame {
   return {
     ...options,
     app,
-    headers,
     limiter,
     ready,
     addressOf: subjectOf,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { STATUS } from '#contract/envelope.ts'
 import { LIMITS, needsProof, type Endpoint } from '#contract/endpoint.ts'
+import type { Frame } from './frame.ts'
+import { makeReady } from './ready-answers.ts'
 
+type Described = { feature: string; name: string; endpoint: Endpoint }[]
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -59,7 +62,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
 }
 
 /** The OpenAPI document of a table of endpoints. */
-export function openApi(endpoints: { feature: string; name: string; endpoint: Endpoint }[], publicUrl: string): Json {
+export function openApi(endpoints: Described, publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const { feature, name, endpoint } of endpoints)
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(feature, name, endpoint)
@@ -76,4 +79,11 @@ export function openApi(endpoints: { feature: string; name: string; endpoint: En
       },
     },
   }
+}
+
+/** Made once at start and kept ready like a file. */
+export async function mountOpenApi({ config, headers, ready }: Frame, endpoints: Described): Promise<void> {
+  const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
+  const document = JSON.stringify(openApi(endpoints, config.publicUrl))
+  ready.keepFile('/api/openapi.json', await makeReady(document, { ...headers.data, ...json }))
 }

@@ -3,6 +3,7 @@ import { userOfToken } from '#server/accounts/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import { buildFrame, type Frame } from '#server/platform/frame.ts'
+import { securityHeaders } from '#server/platform/headers.ts'
 import { mountHealth } from '#server/platform/health.ts'
 import type { Budgets } from '#server/platform/limits.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -25,7 +26,8 @@ export async function buildNotebook(
 ): Promise<Frame> {
   await database.db.execute(CREATE_NOTEBOOK)
   const findUser = (token: string) => userOfToken(database.db, token)
-  const frame = buildFrame({ config, database, log, findUser, ...(budgets && { budgets }) })
+  const headers = securityHeaders(config.publicUrl)
+  const frame = buildFrame({ config, database, headers, log, findUser, ...(budgets && { budgets }) })
   mountHealth(frame)
   const services = { db: database.db, config, contentDir: '' }
   mountRoutes(frame, { routes: notebookRoutes, services, checkAnswers: true })

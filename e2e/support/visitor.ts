@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+interface Visitor {
+  /** Opens an address and holds the page against the accessibility rules. */
+  visit: (address: string) => Promise<void>
+  /** Holds the page as it stands now against the accessibility rules. */
+  inspect: () => Promise<void>
+  /** Complaints of the browser that this journey means to provoke, as parts of their text. */
+  expectedComplaints: string[]
+}
+
+async function inspect(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** A browser in which any console error or uncaught exception fails the journey. */
+export const test = base.extend<Visitor>({
+  expectedComplaints: [],
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    const unexpected = complaints.filter((text) => !expectedComplaints.some((part) => text.includes(part)))
+    expect(unexpected, 'console').toEqual([])
+  },
+  inspect: async ({ page }, use) => {
+    await use(() => inspect(page))
+  },
+  visit: async ({ page }, use) => {
+    await use(async (address) => {
+      await page.goto(address)
+      await inspect(page)
+    })
+  },
+})

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import type { RenderPage } from '#contract/page.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { openEmbedded } from './platform/embedded.ts'
+import { securityHeaders } from './platform/headers.ts'
+import { createLog } from './platform/log.ts'
+import { prepare } from './prepare.ts'
+import { stopOnSignals } from './platform/stop.ts'
+
+/** The site with hot reload: Vite answers for what the browser loads, the real server for everything else. */
+const config = readConfig(process.env)
+const log = createLog(config.logLevel)
+const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, (sentence) => log.info(sentence))
+const url = config.databaseUrl ?? embedded?.url ?? ''
+await prepare(config, url, log)
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const render: RenderPage = async (request) => {
+  const { renderPage } = (await vite.ssrLoadModule('/src/render.tsx')) as { renderPage: RenderPage }
+  return renderPage(request)
+}
+const { 'content-security-policy': _, ...page } = securityHeaders(config.publicUrl).page
+const headers = { ...securityHeaders(config.publicUrl), page }
+const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
+const app = await buildApp({ config, database, log, render, headers, browserFiles: null })
+await app.ready()
+
+const server = createServer((request, response) =>
+  vite.middlewares(request, response, () => app.routing(request, response)),
+)
+server.listen(config.port, config.host, () =>
+  process.stdout.write(`Tenpip (development) is ready at http://localhost:${config.port}\n`),
+)
+stopOnSignals(log, async () => {
+  server.close()
+  await vite.close()
+  await app.close()
+  await database.close()
+  await embedded?.close()
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+it('has a default for everything', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    workers: 1,
+    clientApiKey: 'tenpip-web',
+    limits: 'normal',
+    seed: 'demo',
+    trustProxy: [],
+    metricsPort: undefined,
+    logLevel: 'info',
+  })
+})
+
+it('treats an empty variable as one that is not set', () => {
+  expect(readConfig({ PORT: '', SECRET: '', WORKERS: '' })).toMatchObject({ port: 3000, secret: undefined, workers: 1 })
+})
+
+it('lets the public address follow the port', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://quiz.example/' }).publicUrl).toBe('https://quiz.example')
+})
+
+describe('a malformed variable is refused by its name', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'quiz.example'],
+    ['PUBLIC_URL', 'ftp://quiz.example'],
+    ['PUBLIC_URL', 'https://quiz.example/path'],
+    ['DATABASE_URL', 'mysql://root@localhost/x'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'many'],
+    ['SECRET', 'short'],
+    ['SMTP_URL', 'localhost:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['LIMITS', 'on'],
+    ['SEED', 'full'],
+    ['TRUST_PROXY', '10.0.0.0/8'],
+    ['TRUST_PROXY', 'true'],
+    ['METRICS_PORT', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`))
+  })
+})
+
+it('never repeats a password from an address', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@localhost/x' })).toThrow(/^(?!.*hunter2)/)
+})
