@@ -1,23 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id } from './fields.ts'
-
-/** The colours a category can own; each is a room of the design. */
-export const Hue = z.enum([
-  'rose',
-  'coral',
-  'amber',
-  'straw',
-  'lime',
-  'mint',
-  'lagoon',
-  'sky',
-  'azure',
-  'iris',
-  'violet',
-  'orchid',
-])
-export type Hue = z.infer<typeof Hue>
+import { Hue } from './quiz.ts'
 
 export const Category = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { Hue } from '#contract/catalogue.ts'
+import { Hue } from '#contract/quiz.ts'
 import type { Db } from '../platform/db.ts'
 import { categories } from './tables.ts'
 

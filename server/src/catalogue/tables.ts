@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Hue } from '#contract/catalogue.ts'
+import type { Hue } from '#contract/quiz.ts'
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,0 +1,95 @@
+import { expect, test } from './support/visitor.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+]
+
+test('the server renders the home page, and the browser takes it over', async ({ page, request, visit }) => {
+  const html = await (await request.get('/')).text()
+  expect(html).toContain('Geography')
+  await visit('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Geography', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/ · Tenpip$/)
+})
+
+test('moving between pages needs no new document, sets the title and the focus', async ({ page, visit }) => {
+  await visit('/')
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page).toHaveTitle('About · Tenpip')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  expect(documents).toEqual([])
+})
+
+for (const path of ['/privacy', '/about', '/contact-us', '/faq'])
+  test(`${path} is readable without a script`, async ({ browser, baseURL, visit }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await plain.newPage()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await plain.close()
+    await visit(path)
+  })
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedComplaints: ['404'] })
+  test('is 404, says so, and leads home', async ({ page, visit, request }) => {
+    expect((await request.get('/no-such-page')).status()).toBe(404)
+    await visit('/no-such-page')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('the keyboard alone skips to the content', async ({ page, visit }) => {
+  await visit('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`no page scrolls sideways at any width, in the ${colorScheme} theme`, async ({ page, visit, inspect }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/', '/privacy', '/faq']) {
+      await visit(path)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${path} at ${size.width}`).toBeLessThanOrEqual(0)
+        await inspect()
+      }
+    }
+  })
+
+test.describe('when the API fails', () => {
+  test.use({ expectedComplaints: ['500', 'Failed to load resource'] })
+  test('a part that did not load says so and can be tried again', async ({ page, visit }) => {
+    await visit('/about')
+    await page.route('**/api/categories', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"success":false,"message":"Something broke.","data":{"code":"INTERNAL"}}',
+      }),
+    )
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /tenpip/i })
+      .click()
+    await expect(page.getByText("That didn't load")).toBeVisible()
+    await page.unroute('**/api/categories')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Geography', { exact: true })).toBeVisible()
+  })
+})

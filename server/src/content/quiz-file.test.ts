@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { project } from '../platform/project.ts'
+import { QuizFileError, readQuizFile } from './quiz-file.ts'
+
+const guide = await readFile(`${project.content}/README.md`, 'utf8')
+const example = /```\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
+
+it('reads the example of the guide', () => {
+  const quiz = readQuizFile(example)
+  expect(quiz).toMatchObject({
+    title: 'Capitals of Europe',
+    settings: { timer_seconds: 20, feedback: 'end', shuffle_questions: true, shuffle_options: true },
+  })
+  expect(quiz.questions.map(({ type, key }) => [type, key])).toEqual([
+    ['single', 1],
+    ['multiple', [0, 2]],
+    ['true_false', true],
+    ['true_false', false],
+    ['text', ['iron']],
+    ['number', { value: 1969, tolerance: 0 }],
+    ['number', { value: 8849, tolerance: 100 }],
+    ['order', [0, 1, 2, 3]],
+  ])
+  expect(quiz.questions[6]).toMatchObject({ source: 'Height agreed in December 2020.' })
+  expect(quiz.bands.map(({ from, title }) => [from, title])).toEqual([
+    [0, 'Curious tourist'],
+    [4, 'Day-tripper'],
+    [7, 'Border guard'],
+    [10, 'Cartographer'],
+  ])
+})
+
+it('keeps a pinned option last and passes over comments', () => {
+  const { questions } = readQuizFile('title: Pins\n# a note\n? Which?\n+ One\n- None of these (last)\n! Because.')
+  expect(questions[0]?.options).toEqual([
+    { text: 'One', last: false },
+    { text: 'None of these', last: true },
+  ])
+})
+
+describe('names the line of what it cannot read', () => {
+  it.each([
+    ['titel: Capitals', 'Line 1:'],
+    ['title: A\n\n?many Which?', 'Line 3:'],
+    ['title: A\n\n? Which?\n- One\n- Two', 'Line 3:'],
+    ['title: A\n\n? Which?\n+ One\n+ Two', 'Line 3:'],
+    ['title: A\n\n? Which?\n+ One\nTwo', 'Line 5:'],
+    ['title: A\n\n?number How many?\n= lots', 'Line 4:'],
+    ['title: A\n\n?text Who?\n! Nobody.', 'Line 3:'],
+    ['title: A\n\n?order Which?\n1. One', 'Line 3:'],
+    ['title: A\n\n[x] Title', 'Line 3:'],
+  ])('%j', (file, line) => {
+    expect(() => readQuizFile(file)).toThrow(QuizFileError)
+    expect(() => readQuizFile(file)).toThrow(line)
+  })
+})
