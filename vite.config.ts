@@ -1,24 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { withBareEndpoints } from './web/bare-endpoints.ts'
 import { browserFiles } from './web/browser-files.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const ENTRY = 'src/main.tsx'
-const BROWSER_FOLDER = from('dist/web')
 
 /** `vite build` makes what the browser gets; `vite build --ssr`, after it, makes the bundle that renders pages on the server. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: from('web'),
   appType: 'custom',
   plugins: [
     react(),
-    browserFiles({
-      folder: BROWSER_FOLDER,
-      entry: ENTRY,
-      devPreamble: react.preambleCode.replace('__BASE__', '/'),
-    }),
+    withBareEndpoints(),
+    browserFiles({ entry: ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],
   build: isSsrBuild
     ? {
@@ -28,7 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: { input: from('web/src/render.tsx'), output: { codeSplitting: false } },
       }
     : {
-        outDir: BROWSER_FOLDER,
+        outDir: from('dist/web'),
         emptyOutDir: true,
         manifest: true,
         cssCodeSplit: false,
@@ -36,9 +33,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: { input: from(`web/${ENTRY}`) },
       },
-  ...(command === 'build' &&
-    isSsrBuild && {
-      ssr: { noExternal: true as const },
-      define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
-    }),
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
+  }),
 }))

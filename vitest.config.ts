@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'],
+          include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'web/*.test.ts', 'scripts/**/*.test.{mjs,ts}'],
         },
       },
       {

@@ -1,0 +1,46 @@
+import { parseSync, Visitor, type Plugin } from 'vite'
+
+/** What only the server and the documentation read of an endpoint. */
+const SERVER_ONLY = new Set(['params', 'query', 'body', 'data', 'summary', 'done'])
+
+/** The code of a contract module with endpoints that say only how to call them, and with schemas that go when unused. */
+export function bareEndpoints(code: string): string {
+  const edits: { start: number; end: number; text: string }[] = []
+  const visitor = new Visitor({
+    CallExpression({ start, callee, arguments: [table] }) {
+      // A chain of calls starts where its first call does, and needs one mark for all.
+      if (!edits.some((edit) => edit.start === start)) edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
+      if (callee.type !== 'Identifier' || callee.name !== 'defineApi' || table?.type !== 'ObjectExpression') return
+      for (const row of table.properties) {
+        if (row.type !== 'Property' || row.value.type !== 'ObjectExpression') continue
+        const { properties, end } = row.value
+        for (const [index, part] of properties.entries()) {
+          if (part.type !== 'Property' || part.key.type !== 'Identifier' || !SERVER_ONLY.has(part.key.name)) continue
+          edits.push({ start: part.start, end: properties[index + 1]?.start ?? end - 1, text: '' })
+        }
+      }
+    },
+  })
+  visitor.visit(parseSync('contract.ts', code).program)
+  let [bare, done] = ['', 0]
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < done) continue
+    bare += code.slice(done, start) + text
+    done = end
+  }
+  return bare + code.slice(done)
+}
+
+/**
+ * Takes the schemas out of the API's tables on their way to the browser, which sends and believes but does not check.
+ * With them goes the schema library, unless a screen imports a schema by its own name.
+ */
+export const withBareEndpoints = (): Plugin => ({
+  name: 'bare-endpoints',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/ },
+    handler: (code) => ({ code: bareEndpoints(code), map: null, moduleSideEffects: false }),
+  },
+})

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import { errorCode } from '../platform/error-code.ts'
+import { ErrorBlock } from '../ui/ErrorBlock.tsx'
+
+interface ErrorBoundaryProps {
+  /** Called when what the page is about turns out not to exist. */
+  onMissing: () => void
+  children: ReactNode
+}
+
+const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
+
+/** Keeps the rest of the site standing when a screen cannot be shown. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  override state = { error: undefined }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  override componentDidCatch(error: unknown) {
+    if (isMissing(error)) this.props.onMissing()
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    // The screen itself is broken or was not fetched, so trying again means a fresh page from the server.
+    return isMissing(error) ? null : <ErrorBlock isPage retry={() => window.location.reload()} />
+  }
+}

@@ -1,0 +1,9 @@
+/** What the browser needs besides the markup; see web/browser-files.ts, which makes it. */
+declare module 'virtual:browser-files' {
+  /** Styles and fonts, as markup for the head. */
+  export const head: string
+  /** The address of the script that hydrates a page. */
+  export const script: string
+  /** The further scripts that a screen needs, by its module under `web/`. */
+  export const files: Record<string, string[] | undefined>
+}

@@ -1,0 +1,4 @@
+import { catalogueApi } from '#contract/catalogue.ts'
+import { query } from '../platform/queries.ts'
+
+export const categories = () => query(catalogueApi.categories)

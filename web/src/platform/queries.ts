@@ -1,0 +1,46 @@
+import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
+import type { Call, Data, Endpoint, Input } from '#contract/endpoint.ts'
+import { errorCode } from './error-code.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { call: Call }
+  }
+}
+
+/** Something to fetch, and the name it is kept under. */
+export interface Query<T> {
+  queryKey: QueryKey
+  queryFn: (context: QueryFunctionContext) => Promise<T>
+}
+
+type Given<E> = unknown extends Input<E> ? [] : [input: Input<E>]
+
+/** Asks an endpoint by whatever `call` the client was made with: over HTTP in the browser, in process on the server. */
+export const query = <E extends Endpoint>(endpoint: E, ...input: Given<E>): Query<Data<E>> => ({
+  queryKey: [endpoint.path, ...input],
+  queryFn: ({ meta }) => {
+    if (!meta) throw new Error('This query client was not made by createQueryClient.')
+    return meta.call(endpoint, ...input)
+  },
+})
+
+const FRESH = 60_000
+const TRIES_AGAIN = 2
+
+const mayPass = (error: Error): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
+
+export const createQueryClient = (call: Call): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        meta: { call },
+        staleTime: FRESH,
+        retry: (failures, error) => failures < TRIES_AGAIN && mayPass(error),
+        // A query that waits for the network shows nothing; one that fails says so, and is asked again when the line is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        throwOnError: (error) => errorCode(error) === 'NOT_FOUND',
+      },
+    },
+  })

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** A skeleton appears after the first of these and then stays for at least the second, so that nothing flickers. */
+const QUIET = 150
+const SHORTEST = 300
+
+/** Whether to show the waiting state: as long as something is awaited, and a moment longer when the skeleton has just appeared. */
+export function useWaiting(awaited: boolean): boolean {
+  const [justShown, setJustShown] = useState(false)
+  useEffect(() => {
+    if (!awaited) return
+    const timer = setTimeout(() => setJustShown(true), QUIET)
+    return () => clearTimeout(timer)
+  }, [awaited])
+  useEffect(() => {
+    if (!justShown) return
+    const timer = setTimeout(() => setJustShown(false), SHORTEST)
+    return () => clearTimeout(timer)
+  }, [justShown])
+  return awaited || justShown
+}
