@@ -35,8 +35,8 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   const taken = header
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map((part) => part.split(';').map((one) => one.trim()))
+    .filter(([, weight]) => !weight?.startsWith('q=') || Number(weight.slice(2)) > 0)
     .map(([name]) => name)
   const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : undefined
   if (remembered.size < 200) remembered.set(header, encoding)

@@ -51,18 +51,32 @@ const RETRIES = 5
 /** Serialization failure and deadlock: the database asks for the same transaction once more. */
 const TRY_AGAIN = ['40001', '40P01']
 
+/** drizzle, given a pool, never gives a connection back whose BEGIN failed; so it is given the connection. */
+async function onOneConnection<T>(pool: pg.Pool, use: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await use(drizzle(client))
+  } finally {
+    client.release()
+  }
+}
+
 /** The one way to open a transaction. The work may run more than once, so it must do nothing but talk to `tx`. */
 export async function transact<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
   config: PgTransactionConfig = { isolationLevel: 'read committed' },
 ): Promise<T> {
+  const { $client: pool } = db as Db & { $client?: unknown }
+  // Inside another transaction, what must be tried again is the whole of it.
+  if (!(pool instanceof pg.Pool)) return db.transaction(work, config)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work, config)
+      return await onOneConnection(pool, (one) => one.transaction(work, config))
     } catch (error) {
       if (isDatabaseAway(error)) throw unavailable(error)
-      if (attempt > RETRIES || !hasSqlState(error, TRY_AGAIN)) throw error
+      if (!hasSqlState(error, TRY_AGAIN)) throw error
+      if (attempt > RETRIES) throw unavailable(error)
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }

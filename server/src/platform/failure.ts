@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/envelope.ts'
 import type * as z from 'zod/mini'
-import { isDatabaseAway } from './db-errors.ts'
+import { hasSqlState, isDatabaseAway } from './db-errors.ts'
 import { AppError, unavailable } from './errors.ts'
 
 const sentenceOf = ({ code, message, input }: z.core.$ZodIssue): string => {
@@ -21,10 +21,14 @@ export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError('INVALID', second ? 'A few things need fixing.' : `${first[0]}: ${first[1]}`, { fields })
 }
 
+/** What PostgreSQL says of a NUL character, which JSON can carry and a text column cannot. */
+const NOT_TEXT = ['22021', '22P05']
+
 /** Anything thrown, as the error a caller is told; null for a bug, which is logged and told only by its id. */
 export function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return unavailable(error)
+  if (hasSqlState(error, NOT_TEXT)) return new AppError('INVALID', 'A text holds a character that cannot be kept.')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (typeof code !== 'string' || !code.startsWith('FST_')) return null
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'That is larger than we take here.')

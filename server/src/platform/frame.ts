@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressBlock, addressOf } from './address.ts'
 import { acceptedEncoding, encodeAs, worthEncoding } from './compress.ts'
@@ -53,8 +54,13 @@ declare module 'fastify' {
 /** Longer than any honest answer takes; each is a wait that an attacker would otherwise hold open for ever. */
 const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000, keepAliveTimeout: 18_000, handlerTimeout: 8_000 }
 const HEADERS_TIMEOUT = 15_000
+/** How often Node looks for requests past those times. */
+const TIMEOUT_CHECK = 5_000
+/** How long a request that is still coming in or being answered may hold up a server that is asked to stop. */
+const DRAIN = 7_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const UNREADABLE = JSON.stringify(failureBody(new AppError('INVALID', 'That request could not be read.')))
 
 /** The HTTP side of the house, knowing no feature: what every answer has in common happens here and nowhere else. */
 export function buildFrame(options: FrameOptions): Frame {
@@ -74,6 +80,18 @@ export function buildFrame(options: FrameOptions): Frame {
     return true
   }
 
+  const unreadable = {
+    ...headers.data,
+    'content-type': JSON_TYPE,
+    'content-length': String(Buffer.byteLength(UNREADABLE)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const refuse = (_request: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(400, unreadable).end(UNREADABLE)
+
+  let closing = false
+  const sockets = new Set<Socket>()
   const app = Fastify({
     ...TIMEOUTS,
     loggerInstance: log as FastifyBaseLogger,
@@ -81,31 +99,46 @@ export function buildFrame(options: FrameOptions): Frame {
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // Whoever is connected while the server stops is still answered; Fastify's own refusal is not an envelope.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handler: RequestListener) => {
-      const server = createServer((request, response) => {
-        if (!serveReady(request, response)) handler(request, response)
+      // Node itself would answer a missing Host and an unknown Expect, without an envelope.
+      const options = { connectionsCheckingInterval: TIMEOUT_CHECK, requireHostHeader: false }
+      const server = createServer(options, (request, response) => {
+        if (closing) response.shouldKeepAlive = false
+        if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(request, response)
+        else if (!serveReady(request, response)) handler(request, response)
       })
+      server.on('checkExpectation', refuse)
+      server.on('connection', (socket) => {
+        sockets.add(socket)
+        socket.once('close', () => sockets.delete(socket))
+      })
+      // Fastify sets these only on a server that it makes itself.
       server.headersTimeout = HEADERS_TIMEOUT
-      return server
+      server.requestTimeout = TIMEOUTS.requestTimeout
+      server.keepAliveTimeout = TIMEOUTS.keepAliveTimeout
+      return server.setTimeout(TIMEOUTS.connectionTimeout)
     },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-      const body = JSON.stringify(failureBody(new AppError('INVALID', 'That request could not be read.')))
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
-          `cache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
-      )
+      const lines = Object.entries(unreadable).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${UNREADABLE}`)
     },
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   })
+
+  const setCommon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(request.routeOptions.config.page ? headers.page : headers.data).header('x-request-id', request.id)
 
   function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const known = knownError(error)
     const failure = known ?? bug(error)
     if (!known) log.error({ id: request.id, path: loggedPath(request.url), err: error }, 'a bug')
     if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
-    reply.code(failure.status).header('cache-control', 'no-store')
+    // A request that no route could be looked for misses the hook that sets these.
+    setCommon(request, reply).code(failure.status).header('cache-control', 'no-store')
     return request.routeOptions.config.page && failure.code !== 'NOT_FOUND'
       ? reply.type('text/html; charset=utf-8').send(failurePage(failure))
       : reply.type(JSON_TYPE).send(JSON.stringify(failureBody(failure, known ? undefined : request.id)))
@@ -118,7 +151,8 @@ export function buildFrame(options: FrameOptions): Frame {
   app.setNotFoundHandler((request, reply) => fail(notFound('That address'), request, reply))
 
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.headers(request.routeOptions.config.page ? headers.page : headers.data).header('x-request-id', request.id)
+    setCommon(request, reply)
+    if (closing) reply.raw.shouldKeepAlive = false
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding') || !worthEncoding(payload.length))
       return payload
     reply.header('vary', 'accept-encoding')
@@ -126,6 +160,14 @@ export function buildFrame(options: FrameOptions): Frame {
     if (!encoding) return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return encodeAs(encoding, Buffer.from(payload))
+  })
+
+  app.addHook('preClose', async () => {
+    closing = true
+    // Browsers open connections beforehand, and Node does not count those that never asked anything as idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN)
+    app.server.once('close', () => clearTimeout(cut))
   })
 
   app.addHook('onResponse', async (request, reply) => {
@@ -149,6 +191,7 @@ export function buildFrame(options: FrameOptions): Frame {
     addressOf: subjectOf,
     send(request, reply, answer) {
       reply.hijack()
+      if (closing) reply.raw.shouldKeepAlive = false
       sendReady(request.raw, reply.raw, answer)
       return reply
     },

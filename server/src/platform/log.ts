@@ -17,4 +17,7 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
 
 /** A path without its query and without mail addresses, which some of the specified addresses carry. */
 export const loggedPath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(/[^/]*(@|%40)[^/]*/gi, '[email]')
+  (url.split('?', 1)[0] ?? '')
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '[email]' : part))
+    .join('/')

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 import { makeReady } from './ready-answers.ts'
 
 /** Addresses that belong to programs; an unknown one among them is answered as data, not as a page. */
-const FOR_PROGRAMS = /^\/(api|mobileapi|assets)(\/|$)/
+const FOR_PROGRAMS = /^(https?:\/\/[^/]*)?\/(api|mobileapi|assets)(\/|$)/
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 

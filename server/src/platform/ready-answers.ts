@@ -65,6 +65,12 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
 }
 
 const MOST_BYTES = 64 * 1024 * 1024
+/** Longer ones are nobody's bookmark, but a way to fill the memory with names for the same answer. */
+const LONGEST_URL = 500
+/** What an answer takes besides its bodies and its name. */
+const ENTRY_BYTES = 3_000
+
+const costOf = (url: string, { bytes }: ReadyAnswer): number => bytes + url.length + ENTRY_BYTES
 
 /** Ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
 export class ReadyAnswers {
@@ -84,16 +90,16 @@ export class ReadyAnswers {
 
   /** `generation` is the one the answer was made in, read before its data was: a change in between makes it worthless. */
   keep(url: string, answer: ReadyAnswer, generation: number | null): void {
-    if (generation === null) return
+    if (generation === null || url.length > LONGEST_URL) return
     this.#turn(generation)
     if (generation !== this.#generation || this.#made.has(url)) return
-    for (const [oldest, { bytes }] of this.#made) {
-      if (this.#bytes + answer.bytes <= MOST_BYTES) break
+    for (const [oldest, made] of this.#made) {
+      if (this.#bytes + costOf(url, answer) <= MOST_BYTES) break
       this.#made.delete(oldest)
-      this.#bytes -= bytes
+      this.#bytes -= costOf(oldest, made)
     }
     this.#made.set(url, answer)
-    this.#bytes += answer.bytes
+    this.#bytes += costOf(url, answer)
   }
 
   find(url: string, generation: number | null): ReadyAnswer | undefined {
