@@ -54,8 +54,11 @@ const toCard =
     published_at: row.published_at.toISOString(),
   })
 
-export async function cardOf(db: Db, quizUrl: string, publicUrl: string): Promise<QuizCard> {
-  const [row] = await selectCards(db).where(and(eq(quizzes.quizUrl, quizUrl), eq(quizzes.status, 'published')))
+/** A quiz's card: by its address only while it is published, by its id also afterwards, for whoever is in the middle of it. */
+export async function cardOf(db: Db, quiz: { id: string } | { quizUrl: string }, publicUrl: string): Promise<QuizCard> {
+  const [row] = await selectCards(db).where(
+    'id' in quiz ? eq(quizzes.id, quiz.id) : and(eq(quizzes.quizUrl, quiz.quizUrl), eq(quizzes.status, 'published')),
+  )
   if (!row) throw notFound('That quiz')
   return toCard(publicUrl)(row)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyQuestion, type NewQuestion } from '#server/authoring/keyed-question.ts'
+import { keyQuestion, type Band, type NewQuestion } from '#server/authoring/keyed-question.ts'
 import { publishQuiz } from '#server/authoring/publish-quiz.ts'
 import { transact } from '#server/platform/db.ts'
 import { hashToken } from '#server/platform/session-cookie.ts'
@@ -44,6 +44,8 @@ interface QuizWishes {
   timer?: number | null
   visibility?: 'all' | 'link'
   rewarded?: boolean
+  feedback?: 'each' | 'end'
+  bands?: Band[]
 }
 
 /** A published quiz with plausible content; what a test cares about, it says. */
@@ -61,14 +63,14 @@ export async function makeQuiz({ db, sql }: TestDatabase, author: MadeUser, wish
       description: wishes.description ?? 'Made for a test.',
       lang: 'en',
       settings: {
-        feedback: 'each',
+        feedback: wishes.feedback ?? 'each',
         timer_seconds: wishes.timer ?? null,
         shuffle_options: true,
         shuffle_questions: false,
         visibility: wishes.visibility ?? 'all',
       },
       questions: (wishes.questions ?? [QUESTION]).map((question) => keyQuestion(question, unique)),
-      bands: [{ from: 0, title: 'Somebody', text: 'You took part.', image: null }],
+      bands: wishes.bands ?? [{ from: 0, title: 'Somebody', text: 'You took part.', image: null }],
       rewarded: wishes.rewarded ?? false,
     }),
   )
