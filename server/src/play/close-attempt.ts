@@ -36,14 +36,14 @@ async function isFirst(tx: Db, quizId: string, player: Player): Promise<boolean>
 }
 
 /** Closes an attempt from what the server recorded; unanswered is wrong. Closing again changes nothing. */
-export async function closeAttempt(db: Db, id: string, player: Player): Promise<AttemptRow> {
+export async function closeAttempt(db: Db, { id, quizId }: AttemptRow, player: Player): Promise<AttemptRow> {
+  const choices = await figuresOf(db).choicesIn(quizId)
   const { attempt, justClosed } = await transact(db, async (tx) => {
     const attempt = await ownAttempt(tx, id, player, true)
     if (attempt.finishedAt) return { attempt, justClosed: false }
     const version = await pinnedVersion(tx, attempt.quizId, attempt.version)
     const total = version.questions.length
     const correct = (await answersOf(tx, id)).filter((answer) => answer.correct).length
-    const choices = await figuresOf(db).choicesIn(attempt.quizId)
     const owner = { userId: attempt.userId, guestHash: attempt.guestHash }
     const told: ToldFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
@@ -83,5 +83,5 @@ export async function finishAttempt(db: Db, quizId: string, attemptId: string, p
     throw new AppError('INVALID', 'That attempt is of another quiz.', {
       fields: { attempt_id: 'This is of another quiz.' },
     })
-  return closeAttempt(db, attemptId, player)
+  return closeAttempt(db, attempt, player)
 }

@@ -24,7 +24,7 @@ export async function startAttempt(db: Db, { quizUrl, player, seed, restart }: S
   if (!quiz) throw notFound('That quiz')
   const open = await openAttempt(db, quiz.id, player)
   if (open && !restart) return { attempt: open, created: false }
-  if (open) await closeAttempt(db, open.id, player)
+  if (open) await closeAttempt(db, open, player)
   const made = await transact(db, async (tx) => {
     const finished = await tx
       .select({ id: attempts.id })
