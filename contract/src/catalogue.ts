@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { Id } from './fields.ts'
-import { Hue } from './quiz.ts'
+import { Id, Page, paged, Slug } from './fields.ts'
+import { Hue, QuizCard } from './quiz.ts'
 
 export const Category = z.object({
   id: Id,
@@ -14,6 +14,17 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+export const Sort = z.enum(['popular', 'new', 'shortest', 'hardest'])
+export type Sort = z.infer<typeof Sort>
+/** Up to 10 questions, 11 to 20, more. */
+export const Length = z.enum(['short', 'medium', 'long'])
+export type Length = z.infer<typeof Length>
+/** By average score: over 70%, 40 to 70%, under 40%. */
+export const Difficulty = z.enum(['easy', 'medium', 'hard'])
+export type Difficulty = z.infer<typeof Difficulty>
+
+export const QUIZ_PAGE_SIZE = 24
+
 export const catalogueApi = defineApi({
   categories: {
     method: 'GET',
@@ -24,5 +35,24 @@ export const catalogueApi = defineApi({
     summary: 'Every category in its order on the site, with the number of published quizzes in it.',
     data: z.array(Category),
     done: 'Here are the categories.',
+  },
+  quizzes: {
+    method: 'GET',
+    path: '/api/quiz/{category}',
+    access: 'guest',
+    limit: 'read',
+    shared: true,
+    summary: 'The published quizzes of a category, or of `all`; `q` forgives typing errors.',
+    params: z.object({ category: Slug }),
+    query: z.object({
+      page: Page,
+      q: z.optional(z.string().check(z.maxLength(100, 'Search for something shorter.'))),
+      sort: z.optional(Sort),
+      length: z.optional(Length),
+      difficulty: z.optional(Difficulty),
+      untimed: z.optional(z.literal('1')),
+    }),
+    data: paged(QuizCard),
+    done: 'Here are the quizzes.',
   },
 })

@@ -3,12 +3,22 @@ import type * as z from 'zod/mini'
 /** Who may call: anyone, someone logged in, or a client that sends the fixed client key. */
 export type Access = 'guest' | 'user' | 'key'
 
+export interface Budget {
+  count: number
+  seconds: number
+  kept: 'memory' | 'database'
+  /** What is counted; default the caller's address. By attempt, a whole school behind one address never meets it. */
+  by?: 'attempt'
+}
+
 /** Request budgets by name. `memory` ones blunt floods in each process; `database` ones hold across processes and machines. */
-export const LIMITS = {
+const limits = {
   read: { count: 6000, seconds: 3600, kept: 'memory' },
   write: { count: 600, seconds: 3600, kept: 'database' },
-} as const satisfies Record<string, { count: number; seconds: number; kept: 'memory' | 'database' }>
-export type Limit = keyof typeof LIMITS
+  attempt: { count: 5000, seconds: 3600, kept: 'memory', by: 'attempt' },
+} satisfies Record<string, Budget>
+export type Limit = keyof typeof limits
+export const LIMITS: Record<Limit, Budget> = limits
 
 /** How large a body may be, by what it carries. */
 export const BODY_BYTES = { small: 64 * 1024, draft: 2 * 1024 * 1024, upload: 6 * 1024 * 1024 } as const

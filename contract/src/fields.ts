@@ -29,3 +29,6 @@ export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLoos
 /** ISO 8601, UTC. */
 export const Time = z.iso.datetime()
 export const Id = z.uuid()
+
+/** The name of a quiz or category in an address. */
+export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))

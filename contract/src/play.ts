@@ -1,3 +1,145 @@
+import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
+import { Id, Slug } from './fields.ts'
+import { Image, Key, Quiz } from './quiz.ts'
 
-export const playApi = defineApi({})
+const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
+
+/** What a player gives: an option's id, several, true or false, a text, a number; null means that time ran out. */
+export const Answer = z.nullable(
+  z.union([
+    z.string().check(z.maxLength(200)),
+    z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
+    z.boolean(),
+    z.number(),
+  ]),
+)
+export type Answer = z.infer<typeof Answer>
+
+/** Percent of players: who got it right, and who chose what, where choosing is what they did. */
+export const Shares = z.object({ right: z.int(), options: z.nullable(z.record(z.string(), z.int())) })
+export type Shares = z.infer<typeof Shares>
+
+/** The server's word on one answer. All but the first two are null until the end where answers are checked at the end. */
+export const Verdict = z.object({
+  qid: z.string(),
+  answer: Answer,
+  correct: z.nullable(z.boolean()),
+  key: z.nullable(Key),
+  why: z.nullable(z.string()),
+  shares: z.nullable(Shares),
+})
+export type Verdict = z.infer<typeof Verdict>
+
+export const Attempt = z.object({
+  attempt_id: Id,
+  quiz_id: Id,
+  version: z.int(),
+  seed: z.int(),
+  answers: z.array(Verdict),
+  /** The version that this attempt is pinned to. */
+  quiz: Quiz,
+})
+export type Attempt = z.infer<typeof Attempt>
+
+export const Result = z.object({
+  quiz_url: z.string(),
+  quiz_id: Id,
+  attempt_id: z.nullable(Id),
+  verified: z.boolean(),
+  /** Zero-based place of the band, lowest first. */
+  result_index: z.int(),
+  title: z.string(),
+  text: z.string(),
+  image: Image,
+  correct: z.int(),
+  total: z.int(),
+  /** Percent of players with a lower score. */
+  better_than: z.nullable(z.int()),
+  rank_week: z.nullable(z.int()),
+  earned: z.array(z.object({ label: z.string(), amount: z.int() })),
+  waiting: z.int(),
+  balance: z.nullable(z.int()),
+  /** The player's best on this quiz. */
+  best: z.nullable(z.int()),
+  review: z.array(
+    z.object({
+      qid: z.string(),
+      text: z.string(),
+      answer: Answer,
+      correct: z.boolean(),
+      key: Key,
+      why: z.string(),
+      shares: z.nullable(Shares),
+    }),
+  ),
+})
+export type Result = z.infer<typeof Result>
+
+export const playApi = defineApi({
+  quiz: {
+    method: 'GET',
+    path: '/api/get-quiz/{quiz_url}',
+    access: 'guest',
+    limit: 'read',
+    shared: true,
+    summary: 'A published quiz as players meet it: questions without their keys or explanations.',
+    params: z.object({ quiz_url: Slug }),
+    data: Quiz,
+    done: 'Here is the quiz.',
+  },
+  start: {
+    method: 'POST',
+    path: '/api/attempts',
+    access: 'guest',
+    limit: 'attempt',
+    summary: 'Begins an attempt (201), or returns the one this player has open (200) with what was answered.',
+    body: z.strictObject({
+      quiz_url: Slug,
+      seed: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
+      restart: z.optional(z.boolean()),
+      embed: z.optional(z.boolean()),
+    }),
+    data: Attempt,
+    done: 'Off you go.',
+  },
+  answer: {
+    method: 'PUT',
+    path: '/api/attempts/{id}/answers/{qid}',
+    access: 'guest',
+    limit: 'attempt',
+    summary: 'Answers a question. The first answer stands, and its verdict comes back.',
+    params: z.object({ id: Id, qid: Qid }),
+    body: z.strictObject({ answer: Answer }),
+    data: Verdict,
+    done: 'Checked.',
+  },
+  finish: {
+    method: 'POST',
+    path: '/api/get-result/{quiz_id}/{result_index}',
+    access: 'guest',
+    limit: 'attempt',
+    summary: 'Finishes an attempt from the server’s own record. What the browser claims changes nothing.',
+    params: z.object({ quiz_id: Id, result_index: z.string().check(z.maxLength(40)) }),
+    body: z.strictObject({
+      correct_questions: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(1000)),
+      attempt_id: z.optional(z.string().check(z.maxLength(40))),
+    }),
+    data: Result,
+    done: 'Here is your result.',
+  },
+  report: {
+    method: 'POST',
+    path: '/api/question-reports',
+    access: 'guest',
+    limit: 'write',
+    summary: 'Tells the author of a quiz that something is wrong with a question.',
+    body: z.strictObject({
+      quiz_id: Id,
+      qid: Qid,
+      message: z.string().check(z.minLength(3, 'Say a little more.'), z.maxLength(1000)),
+    }),
+    data: z.null(),
+    done: 'Thanks. The author will see it.',
+  },
+})

@@ -1,14 +1,16 @@
 CREATE TABLE quizzes (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  quiz_url text NOT NULL UNIQUE CHECK (quiz_url ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(quiz_url) BETWEEN 3 AND 60),
+  quiz_url text NOT NULL UNIQUE CHECK (quiz_url ~ '^[a-z0-9-]{3,60}$'),
   author_id uuid NOT NULL REFERENCES users,
-  category_id uuid NOT NULL REFERENCES categories,
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'published', 'hidden')),
+  -- The version that players meet; 0 before the first.
   version integer NOT NULL DEFAULT 0,
+  -- Whether plays of it pay and count on the board.
+  rewarded boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT clock_now(),
   published_at timestamptz
 );
-CREATE INDEX quizzes_category ON quizzes (category_id) WHERE status = 'published';
+CREATE INDEX quizzes_author ON quizzes (author_id);
 CREATE TRIGGER quizzes_shared AFTER INSERT OR UPDATE OR DELETE ON quizzes
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shared_changed();
 
@@ -18,7 +20,11 @@ CREATE TABLE quiz_versions (
   version integer NOT NULL,
   title text NOT NULL,
   description text NOT NULL,
+  category_id uuid NOT NULL REFERENCES categories,
+  lang text NOT NULL,
+  settings jsonb NOT NULL,
   questions jsonb NOT NULL,
+  bands jsonb NOT NULL,
   published_at timestamptz NOT NULL DEFAULT clock_now(),
   PRIMARY KEY (quiz_id, version)
 );

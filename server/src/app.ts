@@ -16,6 +16,7 @@ import { mountRoutes } from './platform/mount-routes.ts'
 import { mountOpenApi } from './platform/openapi.ts'
 import { mountPages } from './platform/pages.ts'
 import { project } from './platform/project.ts'
+import { figuresOf } from './play/figures.ts'
 import { playRoutes } from './play/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp({
   const services = { db: database.db, config, contentDir: project.content }
   if (config.metricsPort !== undefined) measure(frame)
   mountHealth(frame)
+  frame.app.addHook('onClose', () => figuresOf(database.db).fold())
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
   await mountOpenApi(frame, endpoints)
   if (browserFiles) await loadAssets(browserFiles, frame.ready, frame.headers.data)

@@ -1,12 +1,7 @@
-/** Letters that do not come apart into a base letter and a mark. */
-const WHOLE: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd' }
+import { plainLetters } from '../platform/plain-letters.ts'
 
-/** Text as it is searched: small letters and digits without accents, one space between words. Both sides of a search pass here. */
+/** Text as it is searched: plain letters and digits, one space between words. Both sides of a search pass here. */
 export const plainWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßłøđæœıþð]/g, (letter) => WHOLE[letter] ?? letter)
+  plainLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,16 +1,143 @@
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
-import type { Category } from '#contract/catalogue.ts'
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, lte, sql, sum, type SQL } from 'drizzle-orm'
+import { QUIZ_PAGE_SIZE, type Category, type Difficulty, type Length, type Sort } from '#contract/catalogue.ts'
+import type { QuizCard } from '#contract/quiz.ts'
+import { users } from '../accounts/tables.ts'
 import { quizzes } from '../authoring/tables.ts'
 import type { Db } from '../platform/db.ts'
-import { categories } from './tables.ts'
+import { notFound } from '../platform/errors.ts'
+import { plainWords } from './search-words.ts'
+import { cards, categories } from './tables.ts'
 
-const { position, ...shown } = getTableColumns(categories)
+const { position, quizCount, ...shown } = getTableColumns(categories)
 
-export function allCategories(db: Db): Promise<Category[]> {
-  return db
-    .select({ ...shown, quiz_count: count(quizzes.id) })
+export const allCategories = (db: Db): Promise<Category[]> =>
+  db
+    .select({ ...shown, quiz_count: quizCount })
     .from(categories)
-    .leftJoin(quizzes, and(eq(quizzes.categoryId, categories.id), eq(quizzes.status, 'published')))
-    .groupBy(categories.id)
     .orderBy(asc(position), asc(categories.slug))
+
+/** What a card shows, from the tables that know it. */
+const cardColumns = {
+  id: quizzes.id,
+  quiz_url: quizzes.quizUrl,
+  quiz_title: cards.title,
+  quiz_description: cards.description,
+  category: { slug: categories.slug, name: categories.name, hue: categories.hue },
+  question_count: cards.questionCount,
+  timed: cards.timed,
+  plays: cards.plays,
+  average: cards.average,
+  rewarded: quizzes.rewarded,
+  featured: cards.featured,
+  version: quizzes.version,
+  author: { id: users.id, name: users.name, avatar: sql<null>`NULL` },
+  published_at: cards.publishedAt,
+}
+
+const selectCards = (db: Db) =>
+  db
+    .select(cardColumns)
+    .from(cards)
+    .innerJoin(quizzes, eq(quizzes.id, cards.quizId))
+    .innerJoin(categories, eq(categories.id, cards.categoryId))
+    .innerJoin(users, eq(users.id, quizzes.authorId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectCards>>[number]
+
+const toCard =
+  (publicUrl: string) =>
+  (row: Row): QuizCard => ({
+    ...row,
+    ogimage: `${publicUrl}/og/${row.quiz_url}-${row.version}.jpg`,
+    image: null,
+    published_at: row.published_at.toISOString(),
+  })
+
+/** A quiz's card: by its address only while it is published, by its id also afterwards, for whoever is in the middle of it. */
+export async function cardOf(db: Db, quiz: { id: string } | { quizUrl: string }, publicUrl: string): Promise<QuizCard> {
+  const [row] = await selectCards(db).where(
+    'id' in quiz ? eq(quizzes.id, quiz.id) : and(eq(quizzes.quizUrl, quiz.quizUrl), eq(quizzes.status, 'published')),
+  )
+  if (!row) throw notFound('That quiz')
+  return toCard(publicUrl)(row)
+}
+
+export interface ListQuery {
+  page: number
+  q?: string | undefined
+  sort?: Sort | undefined
+  length?: Length | undefined
+  difficulty?: Difficulty | undefined
+  untimed?: '1' | undefined
+}
+
+const ORDERS: Record<Sort, SQL[]> = {
+  popular: [desc(cards.plays), desc(cards.publishedAt), asc(cards.quizId)],
+  new: [desc(cards.publishedAt), asc(cards.quizId)],
+  shortest: [asc(cards.questionCount), desc(cards.plays), asc(cards.quizId)],
+  hardest: [asc(cards.average), desc(cards.plays), asc(cards.quizId)],
+}
+
+const LENGTHS: Record<Length, SQL | undefined> = {
+  short: lte(cards.questionCount, 10),
+  medium: and(gt(cards.questionCount, 10), lte(cards.questionCount, 20)),
+  long: gt(cards.questionCount, 20),
+}
+
+const DIFFICULTIES: Record<Difficulty, SQL | undefined> = {
+  easy: gt(cards.average, 70),
+  medium: and(gte(cards.average, 40), lte(cards.average, 70)),
+  hard: lt(cards.average, 40),
+}
+
+/** A word of three letters or more forgives slips; a shorter one must begin a word. */
+const found = (word: string): SQL =>
+  word.length >= 3 ? sql`${word} <% ${cards.search}` : sql`' ' || ${cards.search} LIKE ${`% ${word}%`}`
+
+/** One page of the catalogue. Without a search or filter it costs the same however many quizzes there are. */
+export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl: string) {
+  const category = slug === 'all' ? null : await categoryOf(db, slug)
+  const words = plainWords(query.q ?? '')
+  const filters = [
+    query.length && LENGTHS[query.length],
+    query.difficulty && DIFFICULTIES[query.difficulty],
+    query.untimed && eq(cards.timed, false),
+    ...words.split(' ').filter(Boolean).map(found),
+  ].filter((filter) => filter !== undefined)
+  const where = and(eq(cards.listed, true), category ? eq(cards.categoryId, category.id) : undefined, ...filters)
+  const byMatch = words && !query.sort ? [desc(sql`word_similarity(${words}, ${cards.search})`)] : []
+  const featured = !category && !words && !query.sort ? [desc(cards.featured)] : []
+  const rows = await selectCards(db)
+    .where(where)
+    .orderBy(...byMatch, ...featured, ...ORDERS[query.sort ?? 'popular'])
+    .limit(QUIZ_PAGE_SIZE)
+    .offset((query.page - 1) * QUIZ_PAGE_SIZE)
+  const total = filters.length ? await countCards(db, where) : (category?.count ?? (await countAll(db)))
+  return {
+    items: rows.map(toCard(publicUrl)),
+    page: query.page,
+    pages: Math.ceil(total / QUIZ_PAGE_SIZE),
+    page_size: QUIZ_PAGE_SIZE,
+    total,
+  }
+}
+
+async function categoryOf(db: Db, slug: string): Promise<{ id: string; count: number }> {
+  const [category] = await db
+    .select({ id: categories.id, count: quizCount })
+    .from(categories)
+    .where(eq(categories.slug, slug))
+  if (!category) throw notFound('That category')
+  return category
+}
+
+const countCards = async (db: Db, where: SQL | undefined): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(cards).where(where)
+  return row?.total ?? 0
+}
+
+const countAll = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ total: sum(quizCount) }).from(categories)
+  return Number(row?.total ?? 0)
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Hue } from '#contract/quiz.ts'
 
 export const categories = pgTable('categories', {
@@ -9,4 +9,20 @@ export const categories = pgTable('categories', {
   hue: text('hue').$type<Hue>().notNull(),
   icon: text('icon').notNull(),
   position: integer('position').notNull(),
+  quizCount: integer('quiz_count').notNull().default(0),
+})
+
+export const cards = pgTable('cards', {
+  quizId: uuid('quiz_id').primaryKey(),
+  categoryId: uuid('category_id').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  questionCount: integer('question_count').notNull(),
+  timed: boolean('timed').notNull(),
+  listed: boolean('listed').notNull(),
+  featured: boolean('featured').notNull().default(false),
+  plays: integer('plays').notNull().default(0),
+  average: integer('average'),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  search: text('search').notNull(),
 })

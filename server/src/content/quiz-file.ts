@@ -1,14 +1,6 @@
 import type { QuestionType, Settings } from '#contract/quiz.ts'
+import type { NewQuestion } from '../authoring/keyed-question.ts'
 
-/** A question as its author writes it: options are known by their place, and so is the key. */
-export interface WrittenQuestion {
-  type: QuestionType
-  text: string
-  options: { text: string; last: boolean }[]
-  key: number | number[] | string[] | boolean | { value: number; tolerance: number }
-  why: string
-  source: string
-}
 export interface WrittenBand {
   from: number
   title: string
@@ -18,7 +10,7 @@ export interface WrittenQuiz {
   title: string
   description: string
   settings: Settings
-  questions: WrittenQuestion[]
+  questions: NewQuestion[]
   bands: WrittenBand[]
 }
 
@@ -71,7 +63,7 @@ function readNumber({ number, text }: Line): { value: number; tolerance: number 
 
 const option = (text: string) => ({ text: text.replace(/ \(last\)$/, ''), last: text.endsWith(' (last)') })
 
-function readQuestion([head, ...rest]: Line[]): WrittenQuestion {
+function readQuestion([head, ...rest]: Line[]): NewQuestion {
   const [, kind = '', text = ''] = /^\?(\w*)\s+(.*)$/.exec(head?.text ?? '') ?? []
   const type = KINDS[kind]
   const line = head?.number ?? 0

@@ -30,8 +30,17 @@ const WAITS = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/** How alike a word must be to one that is searched: at a half, "rivrs" still finds rivers. */
+const SETTINGS = '-c pg_trgm.word_similarity_threshold=0.5'
+
 export async function openDatabase({ url, connections = 10, say = () => {} }: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'tenpip', ...WAITS })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'tenpip',
+    options: SETTINGS,
+    ...WAITS,
+  })
   // Without these listeners a connection that dies, idle or in use, would take the whole process with it.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -5,6 +5,8 @@ interface Details {
   fields?: Record<string, string>
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** The one member more that some codes carry, such as the `verdict` of ALREADY_ANSWERED. */
+  more?: Record<string, unknown>
   cause?: unknown
 }
 
@@ -13,11 +15,13 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
-  constructor(code: ErrorCode, message: string, { fields, retryAfter, cause }: Details = {}) {
+  readonly more: Record<string, unknown> | undefined
+  constructor(code: ErrorCode, message: string, { fields, retryAfter, more, cause }: Details = {}) {
     super(message, { cause })
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
+    this.more = more
   }
   get status(): number {
     return STATUS[this.code]

@@ -38,10 +38,10 @@ export function knownError(error: unknown): AppError | null {
   return null
 }
 
-export const failureBody = ({ code, message, fields }: AppError, id?: string): Failure => ({
+export const failureBody = ({ code, message, fields, more }: AppError, id?: string): Failure => ({
   success: false,
   message,
-  data: { code, ...(fields && { fields }), ...(id && { id }) },
+  data: { code, ...(fields && { fields }), ...(id && { id }), ...more },
 })
 
 export const bug = (cause: unknown): AppError =>

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { LIMITS, type Limit } from '#contract/endpoint.ts'
+import { LIMITS, type Budget, type Limit } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
 import { AppError } from './errors.ts'
 
-export interface Budget {
-  count: number
-  seconds: number
-  kept: 'memory' | 'database'
-}
 export type Budgets = Record<Limit, Budget>
 
 const tooMany = (seconds: number): AppError => {

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { BODY_BYTES, needsProof, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_BYTES, LIMITS, needsProof, type Call, type Endpoint } from '#contract/endpoint.ts'
 import { AppError, notFound } from './errors.ts'
 import { invalid } from './failure.ts'
 import type { Frame } from './frame.ts'
 import { isProven } from './proof.ts'
 import { makeReady } from './ready-answers.ts'
-import type { Route, Services, SessionUser } from './route.ts'
-import { sessionCookie } from './session-cookie.ts'
+import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
+import { cookieOptions, guestCookie, sessionCookie } from './session-cookie.ts'
 
 export interface MountOptions {
   routes: Route[]
@@ -19,9 +19,14 @@ export interface MountOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    user: SessionUser | null
+    caller: Caller | null
   }
 }
+
+const NOBODY: Caller = { user: null, guest: null }
+
+/** As long as browsers keep a cookie. */
+const GUEST_SECONDS = 400 * 24 * 3600
 
 const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
   if (!schema) return undefined
@@ -46,26 +51,35 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
  */
 export function mountRoutes(frame: Frame, { routes, services, checkAnswers = false }: MountOptions): Call {
   const { app, config, database } = frame
-  const cookieName = sessionCookie(config.publicUrl)
-  app.decorateRequest('user', null)
+  const session = sessionCookie(config.publicUrl)
+  const guest = guestCookie(config.publicUrl)
+  app.decorateRequest('caller', null)
 
   const admit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
     if (needsProof(endpoint) && !isProven(request.headers, config.publicUrl))
       throw new AppError('FORBIDDEN', 'That request did not come from our own pages.')
     if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
-    else if (!endpoint.shared) request.user = await userOf(request)
-    if (endpoint.access === 'user' && !request.user)
+    else if (!endpoint.shared) request.caller = { user: await userOf(request), guest: request.cookies[guest] ?? null }
+    if (endpoint.access === 'user' && !request.caller?.user)
       throw new AppError('UNAUTHENTICATED', 'You need to be logged in for that.')
-    await database.pulse.guard(() => frame.limiter.take(endpoint.limit, frame.addressOf(request.raw)))
+    await database.pulse.guard(() => frame.limiter.take(endpoint.limit, subjectOf(endpoint, request)))
+  }
+
+  /** Whose budget a request spends. */
+  const subjectOf = ({ limit }: Endpoint, request: FastifyRequest): string => {
+    const address = frame.addressOf(request.raw)
+    if (LIMITS[limit].by !== 'attempt') return address
+    const { id } = request.params as { id?: string }
+    return id ?? request.caller?.user?.id ?? request.caller?.guest ?? address
   }
 
   const userOf = async (request: FastifyRequest): Promise<SessionUser | null> => {
-    const token = request.cookies[cookieName]
+    const token = request.cookies[session]
     return token ? database.pulse.guard(() => frame.findUser(token)) : null
   }
 
-  const run = async ({ endpoint, handle }: Route, input: object, user: SessionUser | null): Promise<string> => {
-    const data = await database.pulse.guard(() => handle({ ...input, ...services, user } as never))
+  const run = async ({ endpoint, handle }: Route, input: object, caller: Caller, out: Outgoing): Promise<string> => {
+    const data = await database.pulse.guard(() => handle({ ...input, ...services, ...caller, out } as never))
     if (checkAnswers) checkAnswer(endpoint, data)
     return JSON.stringify({ success: true, message: endpoint.done, data })
   }
@@ -77,8 +91,12 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       const query = parse(endpoint.query, request.query)
       const body = parse(endpoint.body ?? NO_BODY, request.body)
       const params = parseParams(endpoint.params, request.params)
-      const json = await run(route, { params, query, body }, request.user)
-      if (!endpoint.shared) return reply.header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
+      const out: Outgoing = { status: 200 }
+      const json = await run(route, { params, query, body }, request.caller ?? NOBODY, out)
+      if (!endpoint.shared) {
+        if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(config.publicUrl, GUEST_SECONDS))
+        return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
+      }
       const answer = await makeReady(json, { ...frame.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
       frame.ready.keep(request.url, answer, generation)
       return frame.send(request, reply, answer)
@@ -103,7 +121,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       query: parse(endpoint.query, query ?? {}),
       body: parse(endpoint.body, body),
     }
-    return (JSON.parse(await run(route, parsed, null)) as { data: unknown }).data
+    return (JSON.parse(await run(route, parsed, NOBODY, { status: 200 })) as { data: unknown }).data
   }
   return callHere as Call
 }

@@ -17,8 +17,25 @@ export interface Services {
   contentDir: string
 }
 
-type Caller<E extends Endpoint> = { user: E['access'] extends 'user' ? SessionUser : SessionUser | null }
-export type Request<E extends Endpoint> = Parsed<E> & Caller<E> & Services
+/** Whoever calls, as far as a request tells. */
+export interface Caller {
+  user: SessionUser | null
+  /** The token of a guest who has one. */
+  guest: string | null
+}
+
+/** What a handler may set on its answer besides the data. */
+export interface Outgoing {
+  status: 200 | 201
+  /** A guest token to give to the browser. */
+  guest?: string
+}
+
+type Calling<E extends Endpoint> = Caller & {
+  user: E['access'] extends 'user' ? SessionUser : SessionUser | null
+  out: Outgoing
+}
+export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & Services
 export type Handlers<A extends Api> = {
   [K in keyof A]: (request: Request<A[K]>) => Promise<z.input<A[K]['data']>>
 }

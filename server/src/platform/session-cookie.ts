@@ -1,8 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 /** `__Host-` makes the browser itself refuse the cookie from another host or over plain http. */
-export const sessionCookie = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+const cookieName = (name: string, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
+
+export const sessionCookie = (publicUrl: string): string => cookieName('session', publicUrl)
+
+/** A guest is known by a cookie that no script can read, so that a reload or a closed tab resumes the same attempt. */
+export const guestCookie = (publicUrl: string): string => cookieName('guest', publicUrl)
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const cookieOptions = (publicUrl: string, maxAge: number) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(publicUrl), maxAge }) as const
 
 /** What is stored of a token: reading the table lets nobody in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

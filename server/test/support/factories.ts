@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { keyQuestion, type Band, type NewQuestion } from '#server/authoring/keyed-question.ts'
+import { publishQuiz } from '#server/authoring/publish-quiz.ts'
+import { transact } from '#server/platform/db.ts'
 import { hashToken } from '#server/platform/session-cookie.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const unique = (): string => randomBytes(5).toString('hex')
 
-interface MadeUser {
+export interface MadeUser {
   id: string
   name: string
   /** The cookie header of this user's session. */
@@ -24,11 +27,52 @@ export async function makeUser({ sql }: TestDatabase, name = `player-${unique()}
   return { id: user?.id ?? '', name, cookie: `session=${token}` }
 }
 
-export async function makeQuiz({ sql }: TestDatabase, author: MadeUser, category = 'geography'): Promise<string> {
-  const [quiz] = await sql<{ id: string }>(
-    `INSERT INTO quizzes (quiz_url, author_id, category_id, status, version, published_at)
-     SELECT $1, $2, id, 'published', 1, clock_now() FROM categories WHERE slug = $3 RETURNING id`,
-    [`quiz-${unique()}`, author.id, category],
+const QUESTION = {
+  type: 'single',
+  text: 'Which of these is the second?',
+  options: ['first', 'second', 'third'].map((text) => ({ text, last: false })),
+  key: 1,
+  why: 'It comes after the first.',
+  source: '',
+} as const satisfies NewQuestion
+
+interface QuizWishes {
+  category?: string
+  title?: string
+  description?: string
+  questions?: NewQuestion[]
+  timer?: number | null
+  visibility?: 'all' | 'link'
+  rewarded?: boolean
+  feedback?: 'each' | 'end'
+  bands?: Band[]
+}
+
+/** A published quiz with plausible content; what a test cares about, it says. */
+export async function makeQuiz({ db, sql }: TestDatabase, author: MadeUser, wishes: QuizWishes = {}) {
+  const [category] = await sql<{ id: string }>('SELECT id FROM categories WHERE slug = $1', [
+    wishes.category ?? 'geography',
+  ])
+  const quizUrl = `quiz-${unique()}`
+  const published = await transact(db, (tx) =>
+    publishQuiz(tx, {
+      quizUrl,
+      authorId: author.id,
+      categoryId: category?.id ?? '',
+      title: wishes.title ?? `A quiz called ${quizUrl}`,
+      description: wishes.description ?? 'Made for a test.',
+      lang: 'en',
+      settings: {
+        feedback: wishes.feedback ?? 'each',
+        timer_seconds: wishes.timer ?? null,
+        shuffle_options: true,
+        shuffle_questions: false,
+        visibility: wishes.visibility ?? 'all',
+      },
+      questions: (wishes.questions ?? [QUESTION]).map((question) => keyQuestion(question, unique)),
+      bands: wishes.bands ?? [{ from: 0, title: 'Somebody', text: 'You took part.', image: null }],
+      rewarded: wishes.rewarded ?? false,
+    }),
   )
-  return quiz?.id ?? ''
+  return { ...published, quizUrl }
 }

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db.ts'
+import { plainWords } from './search-words.ts'
+import { cards, categories } from './tables.ts'
+
+export interface NewCard {
+  quizId: string
+  categoryId: string
+  title: string
+  description: string
+  questionCount: number
+  timed: boolean
+  listed: boolean
+}
+
+/** Shows a quiz in the catalogue as it now is; its plays, its average and its first day stay. */
+export async function putCard(tx: Db, card: NewCard): Promise<void> {
+  const [category] = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, card.categoryId))
+  const search = plainWords(`${card.title} ${card.description} ${category?.name ?? ''}`)
+  const { quizId, ...shown } = card
+  await tx
+    .insert(cards)
+    .values({ ...card, search, publishedAt: sql`clock_now()` })
+    .onConflictDoUpdate({ target: cards.quizId, set: { ...shown, search } })
+}

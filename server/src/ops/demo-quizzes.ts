@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { keyQuestion } from '../authoring/keyed-question.ts'
+import type { Publication } from '../authoring/publish-quiz.ts'
+import { readQuizFile } from '../content/quiz-file.ts'
+
+/** Ids made from the words, so that a demo site made anew is the same site to a browser that knew the old one. */
+const idFor =
+  (quizUrl: string, question: string) =>
+  (of: string): string =>
+    createHash('sha256').update(`${quizUrl}\n${question}\n${of}`).digest('base64url').slice(0, 10)
+
+export type DemoQuiz = Omit<Publication, 'authorId' | 'categoryId'> & { category: string }
+
+/** Every quiz file below the content folder; the folder it is in names its category. */
+export async function demoQuizzes(contentDir: string): Promise<DemoQuiz[]> {
+  const folder = join(contentDir, 'quizzes')
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.txt')).toSorted()
+  return Promise.all(
+    files.map(async (name) => {
+      const quizUrl = basename(name, '.txt')
+      const { questions, bands, ...rest } = await readQuizFile(await readFile(join(folder, name), 'utf8'))
+      return {
+        ...rest,
+        quizUrl,
+        category: name.split(/[\\/]/)[0] ?? '',
+        lang: 'en',
+        rewarded: true,
+        questions: questions.map((question) => keyQuestion(question, idFor(quizUrl, question.text))),
+        bands: bands.map((band) => ({ ...band, image: null })),
+      }
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Id } from '#contract/fields.ts'
+import type { Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Caller } from '../platform/route.ts'
+import { hashToken } from '../platform/session-cookie.ts'
+import { answers, attempts } from './tables.ts'
+
+export type AttemptRow = typeof attempts.$inferSelect
+
+/** Who plays: a user, a guest's browser, or nobody we could know again. */
+export interface Player {
+  userId: string | null
+  guestHash: Buffer | null
+}
+
+export const NOBODY: Player = { userId: null, guestHash: null }
+
+export const playerOf = ({ user, guest }: Caller): Player =>
+  user ? { userId: user.id, guestHash: null } : { userId: null, guestHash: guest ? hashToken(guest) : null }
+
+/** The attempts that are this player's, and no others. */
+export const isOf = ({ userId, guestHash }: Player): SQL =>
+  userId ? eq(attempts.userId, userId) : guestHash ? eq(attempts.guestHash, guestHash) : sql`false`
+
+/** A play inside another site's frame belongs to whoever has its id; every other attempt to its player. */
+const mayPlay = (attempt: AttemptRow, { userId, guestHash }: Player): boolean => {
+  if (attempt.userId) return attempt.userId === userId
+  if (attempt.guestHash) return guestHash !== null && attempt.guestHash.equals(guestHash)
+  return true
+}
+
+/** An attempt of this player; anybody else's does not exist. */
+export async function ownAttempt(db: Db, id: string, player: Player, lock = false): Promise<AttemptRow> {
+  if (!z.safeParse(Id, id).success) throw notFound('That attempt')
+  const query = db.select().from(attempts).where(eq(attempts.id, id))
+  const [attempt] = lock ? await query.for('update') : await query
+  if (!attempt || !mayPlay(attempt, player)) throw notFound('That attempt')
+  return attempt
+}
+
+export async function openAttempt(db: Db, quizId: string, player: Player): Promise<AttemptRow | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(and(isOf(player), eq(attempts.quizId, quizId), sql`${attempts.finishedAt} IS NULL`))
+  return attempt
+}
+
+export const answersOf = (db: Db, attemptId: string) =>
+  db.select().from(answers).where(eq(answers.attemptId, attemptId)).orderBy(answers.answeredAt)

@@ -1,0 +1,87 @@
+import { and, eq, max, sql } from 'drizzle-orm'
+import { transact, type Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { answersOf, isOf, ownAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { figuresOf } from './figures.ts'
+import { pinnedVersion } from './pinned-quiz.ts'
+import { LEAST_ANSWERS, sharesOf } from './shares.ts'
+import { attempts, type ToldFigures } from './tables.ts'
+
+const percentOf = (correct: number, total: number): number => (total ? Math.round((100 * correct) / total) : 0)
+
+/** How many percent of the plays before had a lower score; null while there are too few. */
+async function betterThan(db: Db, quizId: string, percent: number): Promise<number | null> {
+  const { rows } = await db.execute<{ lower: number; plays: number }>(sql`
+    SELECT coalesce(sum(plays) FILTER (WHERE percent < ${percent}), 0)::int AS lower, coalesce(sum(plays), 0)::int AS plays
+    FROM score_figures WHERE quiz_id = ${quizId}`)
+  const [row] = rows
+  return row && row.plays >= LEAST_ANSWERS ? Math.round((100 * row.lower) / row.plays) : null
+}
+
+async function bestBefore(db: Db, quizId: string, player: Player): Promise<number | null> {
+  const [row] = await db
+    .select({ best: max(attempts.correct) })
+    .from(attempts)
+    .where(and(isOf(player), eq(attempts.quizId, quizId)))
+  return row?.best ?? null
+}
+
+/** Whether this is the player's first finished attempt at the quiz. The lock makes two closings take turns. */
+async function isFirst(tx: Db, quizId: string, player: Player): Promise<boolean> {
+  const rows = await tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(isOf(player), eq(attempts.quizId, quizId), eq(attempts.first, true)))
+  return rows.length === 0 && (player.userId !== null || player.guestHash !== null)
+}
+
+/** Closes an attempt from what the server recorded; unanswered is wrong. Closing again changes nothing. */
+export async function closeAttempt(db: Db, { id, quizId }: AttemptRow, player: Player): Promise<AttemptRow> {
+  const choices = await figuresOf(db).choicesIn(quizId)
+  const { attempt, justClosed } = await transact(db, async (tx) => {
+    const attempt = await ownAttempt(tx, id, player, true)
+    if (attempt.finishedAt) return { attempt, justClosed: false }
+    const version = await pinnedVersion(tx, attempt.quizId, attempt.version)
+    const total = version.questions.length
+    const correct = (await answersOf(tx, id)).filter((answer) => answer.correct).length
+    const owner = { userId: attempt.userId, guestHash: attempt.guestHash }
+    const told: ToldFigures = {
+      better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
+      rank_week: null,
+      earned: [],
+      waiting: 0,
+      balance: null,
+      best: Math.max(correct, (await bestBefore(tx, attempt.quizId, owner)) ?? 0),
+      shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),
+    }
+    const [closed] = await tx
+      .update(attempts)
+      .set({ finishedAt: sql`clock_now()`, correct, total, told, first: await isFirst(tx, attempt.quizId, owner) })
+      .where(eq(attempts.id, id))
+      .returning()
+    return { attempt: closed ?? attempt, justClosed: true }
+  })
+  if (justClosed) await countClosed(db, attempt)
+  return attempt
+}
+
+async function countClosed(db: Db, { id, quizId, version, correct, total, replay }: AttemptRow): Promise<void> {
+  const figures = figuresOf(db)
+  figures.countPlay(quizId, percentOf(correct ?? 0, total ?? 0))
+  const { settings, questions } = await pinnedVersion(db, quizId, version)
+  if (settings.feedback === 'each' || replay) return
+  for (const { qid, answer, correct } of await answersOf(db, id)) {
+    const question = questions.find((one) => one.qid === qid)
+    if (question) figures.countAnswer(quizId, question, answer, correct)
+  }
+}
+
+/** Closes an attempt of this quiz. */
+export async function finishAttempt(db: Db, quizId: string, attemptId: string, player: Player): Promise<AttemptRow> {
+  const attempt = await ownAttempt(db, attemptId, player)
+  if (attempt.quizId !== quizId)
+    throw new AppError('INVALID', 'That attempt is of another quiz.', {
+      fields: { attempt_id: 'This is of another quiz.' },
+    })
+  return closeAttempt(db, attempt, player)
+}

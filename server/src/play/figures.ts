@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { Answer } from '#contract/play.ts'
+import { putPlays } from '../catalogue/put-plays.ts'
+import { transact, type Db } from '../platform/db.ts'
+import type { Choices } from './shares.ts'
+
+type Count = { answers: number; correct: number }
+
+/** Written this long after the first of them: nobody who answers waits for a figure. */
+const FOLD_AFTER = 1_000
+/** Read again after this long. */
+const FRESH_FOR = 2_000
+const MOST_QUIZZES = 500
+
+/** Under what an answer is counted: the option chosen, or nothing where none was. */
+const choiceOf = (type: string, answer: Answer): string =>
+  answer !== null && (type === 'single' || type === 'true_false') ? String(answer) : ''
+
+/**
+ * What is counted of answers and scores. Counts gather here and are added to the database about once a second; a process that is
+ * killed loses at most that second of them, which are statistics and not anybody's score.
+ */
+export class Figures {
+  readonly #db: Db
+  #answers = new Map<string, Count>()
+  #plays = new Map<string, number>()
+  readonly #read = new Map<string, { at: number; questions: Map<string, Choices> }>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  countAnswer(quizId: string, question: { qid: string; type: string }, answer: Answer, correct: boolean): void {
+    const key = [quizId, question.qid, choiceOf(question.type, answer)].join(' ')
+    const count = this.#answers.get(key) ?? { answers: 0, correct: 0 }
+    this.#answers.set(key, { answers: count.answers + 1, correct: count.correct + (correct ? 1 : 0) })
+    this.#foldSoon()
+  }
+
+  countPlay(quizId: string, percent: number): void {
+    const key = `${quizId} ${percent}`
+    this.#plays.set(key, (this.#plays.get(key) ?? 0) + 1)
+    this.#foldSoon()
+  }
+
+  /** What was chosen in a quiz so far, by question. */
+  async choicesIn(quizId: string): Promise<Map<string, Choices>> {
+    const known = this.#read.get(quizId)
+    if (known && performance.now() - known.at < FRESH_FOR) return known.questions
+    const { rows } = await this.#db.execute<{ qid: string; choice: string } & Count>(
+      sql`SELECT qid, choice, answers, correct FROM question_figures WHERE quiz_id = ${quizId}`,
+    )
+    const questions = new Map<string, Map<string, Count>>()
+    for (const { qid, choice, ...count } of rows) {
+      const choices = questions.get(qid) ?? new Map<string, Count>()
+      questions.set(qid, choices.set(choice, count))
+    }
+    if (this.#read.size >= MOST_QUIZZES) this.#read.clear()
+    this.#read.set(quizId, { at: performance.now(), questions })
+    return questions
+  }
+
+  /** Adds everything gathered so far. What cannot be added now is kept for the next time. */
+  async fold(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const answers = this.#answers
+    const plays = this.#plays
+    this.#answers = new Map()
+    this.#plays = new Map()
+    try {
+      if (answers.size || plays.size) await transact(this.#db, (tx) => add(tx, answers, plays))
+      for (const key of answers.keys()) this.#read.delete(key.split(' ')[0] ?? '')
+    } catch {
+      for (const [key, { answers: more, correct }] of answers) {
+        const now = this.#answers.get(key) ?? { answers: 0, correct: 0 }
+        this.#answers.set(key, { answers: now.answers + more, correct: now.correct + correct })
+      }
+      for (const [key, more] of plays) this.#plays.set(key, (this.#plays.get(key) ?? 0) + more)
+      this.#foldSoon()
+    }
+  }
+
+  #foldSoon(): void {
+    this.#timer ??= setTimeout(() => void this.fold(), FOLD_AFTER).unref()
+  }
+}
+
+/** Rows in the order of their keys, so that two processes folding at once never wait for each other in a circle. */
+async function add(tx: Db, answers: Map<string, Count>, plays: Map<string, number>): Promise<void> {
+  const counted = [...answers].toSorted().map(([key, count]) => [...key.split(' '), count.answers, count.correct])
+  await tx.execute(sql`
+    INSERT INTO question_figures AS f (quiz_id, qid, choice, answers, correct)
+    SELECT (row->>0)::uuid, row->>1, row->>2, (row->>3)::int, (row->>4)::int
+    FROM jsonb_array_elements(${JSON.stringify(counted)}::jsonb) AS row
+    ON CONFLICT (quiz_id, qid, choice) DO UPDATE SET
+      answers = f.answers + excluded.answers, correct = f.correct + excluded.correct`)
+  const scored = [...plays].toSorted().map(([key, count]) => [...key.split(' '), count])
+  await tx.execute(sql`
+    INSERT INTO score_figures AS f (quiz_id, percent, plays)
+    SELECT (row->>0)::uuid, (row->>1)::int, (row->>2)::int
+    FROM jsonb_array_elements(${JSON.stringify(scored)}::jsonb) AS row
+    ON CONFLICT (quiz_id, percent) DO UPDATE SET plays = f.plays + excluded.plays`)
+  const quizzes = [...new Set([...plays.keys()].map((key) => key.split(' ')[0] ?? ''))].toSorted()
+  if (quizzes.length) await putPlays(tx, await playsOf(tx, quizzes))
+}
+
+const playsOf = async (tx: Db, quizzes: string[]) =>
+  (
+    await tx.execute<{ quiz_id: string; plays: number; average: number }>(sql`
+      SELECT quiz_id, sum(plays)::int AS plays, round(sum(percent * plays)::numeric / sum(plays))::int AS average
+      FROM score_figures WHERE quiz_id = ANY(${`{${quizzes.join(',')}}`}::uuid[]) GROUP BY quiz_id ORDER BY quiz_id`)
+  ).rows
+
+const byDatabase = new WeakMap<Db, Figures>()
+
+/** The figures of a database, shared by every request of this process. */
+export function figuresOf(db: Db): Figures {
+  const figures = byDatabase.get(db) ?? new Figures(db)
+  byDatabase.set(db, figures)
+  return figures
+}

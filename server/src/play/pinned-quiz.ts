@@ -1,0 +1,81 @@
+import type { Question, Quiz } from '#contract/quiz.ts'
+import type { Band, KeyedQuestion } from '../authoring/keyed-question.ts'
+import type { quizVersions } from '../authoring/tables.ts'
+import { cardOf } from '../catalogue/store.ts'
+import type { Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { versionOf } from '../authoring/store.ts'
+
+type Version = typeof quizVersions.$inferSelect
+
+/** What a player may see of a question. Named one by one, so that nothing added later leaves by itself. */
+const asPlayed = ({ qid, type, text, image, options }: KeyedQuestion): Question => ({
+  qid,
+  type,
+  text,
+  image,
+  options: options.map(({ id, text, image, last }) => ({ id, text, image, last })),
+})
+
+const MOST = 500
+const remembered = new Map<string, Version>()
+
+/** A published version, which never changes and so is read once. */
+export async function pinnedVersion(db: Db, quizId: string, version: number): Promise<Version> {
+  const key = `${quizId} ${version}`
+  const known = remembered.get(key)
+  if (known) return known
+  const found = await versionOf(db, quizId, version)
+  if (!found) throw notFound('That quiz')
+  const [oldest] = remembered.keys()
+  if (remembered.size >= MOST && oldest !== undefined) remembered.delete(oldest)
+  remembered.set(key, found)
+  return found
+}
+
+export function questionOf({ questions }: Version, qid: string): KeyedQuestion {
+  const question = questions.find((one) => one.qid === qid)
+  if (!question) throw notFound('That question')
+  return question
+}
+
+/** The standard results, for a quiz whose author wrote none: how many percent they begin at, and their words. */
+const STANDARD: { percent: number; title: string; text: string }[] = [
+  { percent: 0, title: 'Warm-up lap', text: 'The next one starts easier.' },
+  { percent: 40, title: 'Getting there', text: 'You have the outline.' },
+  { percent: 70, title: 'Sharp', text: 'Few slipped past you.' },
+  { percent: 100, title: 'Clean sheet', text: 'Nothing left to correct.' },
+]
+
+export const bandsOf = ({ bands, questions }: Version): Band[] =>
+  bands.length
+    ? bands
+    : STANDARD.map(({ percent, title, text }) => ({
+        from: Math.ceil((percent / 100) * questions.length),
+        title,
+        text,
+        image: null,
+      }))
+
+/** A quiz as players meet it, in one of its versions; the figures on its card are today's. */
+export async function quizAsPlayed(
+  db: Db,
+  quiz: { id: string } | { quizUrl: string },
+  publicUrl: string,
+  pinned?: number,
+): Promise<Quiz> {
+  const card = await cardOf(db, quiz, publicUrl)
+  const version = await pinnedVersion(db, card.id, pinned ?? card.version)
+  return {
+    ...card,
+    quiz_title: version.title,
+    quiz_description: version.description,
+    question_count: version.questions.length,
+    timed: version.settings.timer_seconds !== null,
+    version: version.version,
+    lang: version.lang,
+    settings: version.settings,
+    questions: version.questions.map(asPlayed),
+    bands: bandsOf(version).map(({ from }) => ({ from })),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Answer, Result } from '#contract/play.ts'
+import { publishedQuiz } from '../authoring/store.ts'
+import type { quizVersions } from '../authoring/tables.ts'
+import { cardOf } from '../catalogue/store.ts'
+import type { Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { answersOf, type AttemptRow } from './attempt.ts'
+import { bandsOf, pinnedVersion } from './pinned-quiz.ts'
+import type { ToldFigures } from './tables.ts'
+
+/** A score and the words of the band it falls into; bands are counted from zero, lowest first. */
+function scoreIn(version: typeof quizVersions.$inferSelect, correct: number) {
+  const bands = bandsOf(version)
+  const result_index = Math.max(
+    0,
+    bands.findLastIndex(({ from }) => correct >= from),
+  )
+  const { title = '', text = '', image = null } = bands[result_index] ?? {}
+  return { result_index, title, text, image, correct, total: version.questions.length }
+}
+
+/** The result of a closed attempt, told as it was told the first time. */
+export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): Promise<Result> {
+  const version = await pinnedVersion(db, attempt.quizId, attempt.version)
+  const { quiz_url } = await cardOf(db, { id: attempt.quizId }, publicUrl)
+  const given = new Map((await answersOf(db, attempt.id)).map((answer) => [answer.qid, answer]))
+  const correct = attempt.correct ?? 0
+  const { shares = {}, ...figures } = attempt.told ?? NO_FIGURES
+  return {
+    quiz_url,
+    quiz_id: attempt.quizId,
+    attempt_id: attempt.id,
+    verified: true,
+    ...scoreIn(version, correct),
+    ...figures,
+    review: version.questions.map(({ qid, text, key, why }) => ({
+      qid,
+      text,
+      answer: given.get(qid)?.answer ?? (null as Answer),
+      correct: given.get(qid)?.correct ?? false,
+      key,
+      why,
+      shares: given.get(qid)?.shares ?? shares[qid] ?? null,
+    })),
+  }
+}
+
+const NO_FIGURES: ToldFigures = {
+  better_than: null,
+  rank_week: null,
+  earned: [],
+  waiting: 0,
+  balance: null,
+  best: null,
+  shares: {},
+}
+
+/** The result that a browser claims without an attempt: its words and nothing else. */
+export async function claimedResult(db: Db, quizId: string, claimed: string[], publicUrl: string): Promise<Result> {
+  const quiz = await publishedQuiz(db, { id: quizId })
+  if (!quiz) throw notFound('That quiz')
+  const version = await pinnedVersion(db, quizId, quiz.version)
+  const { quiz_url } = await cardOf(db, { id: quizId }, publicUrl)
+  const correct = version.questions.filter(({ qid }) => claimed.includes(qid)).length
+  const { shares: _, ...figures } = NO_FIGURES
+  return {
+    quiz_url,
+    quiz_id: quizId,
+    attempt_id: null,
+    verified: false,
+    ...scoreIn(version, correct),
+    ...figures,
+    review: [],
+  }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { KeyedQuestion } from '../authoring/keyed-question.ts'
+import { percentages, sharesOf } from './shares.ts'
+
+const question = (type: KeyedQuestion['type']): KeyedQuestion => ({
+  qid: 'q',
+  type,
+  text: 'Which?',
+  image: null,
+  options: type === 'single' ? ['a', 'b', 'c'].map((id) => ({ id, text: id, image: null, last: false })) : [],
+  key: 'b',
+  why: '',
+  source: '',
+})
+
+it('sums to 100 whatever was counted, and never moves a share by a whole point', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(10_000), { minLength: 1, maxLength: 9 }), (counts) => {
+      const total = counts.reduce((sum, count) => sum + count, 0)
+      const percent = percentages(counts)
+      expect(percent.reduce((sum, one) => sum + one, 0)).toBe(total ? 100 : 0)
+      for (const [index, one] of percent.entries())
+        if (total) expect(Math.abs(one - (100 * (counts[index] ?? 0)) / total)).toBeLessThan(1)
+    }),
+  )
+})
+
+it('tells who chose what, with a zero for what nobody chose', () => {
+  const choices = new Map([
+    ['a', { answers: 5, correct: 0 }],
+    ['b', { answers: 16, correct: 16 }],
+  ])
+  expect(sharesOf(question('single'), choices)).toEqual({ right: 76, options: { a: 24, b: 76, c: 0 } })
+})
+
+it('counts time that ran out as an answer, but not as a choice', () => {
+  const choices = new Map([
+    ['true', { answers: 15, correct: 15 }],
+    ['', { answers: 15, correct: 0 }],
+  ])
+  expect(sharesOf(question('true_false'), choices)).toEqual({ right: 50, options: { true: 100, false: 0 } })
+})
+
+it('has no options where nothing is chosen from a list', () => {
+  expect(sharesOf(question('text'), new Map([['', { answers: 40, correct: 10 }]]))).toEqual({
+    right: 25,
+    options: null,
+  })
+})
+
+it('says nothing below twenty answers', () => {
+  expect(sharesOf(question('single'), undefined)).toBeNull()
+  expect(sharesOf(question('single'), new Map([['b', { answers: 19, correct: 19 }]]))).toBeNull()
+})

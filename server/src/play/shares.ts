@@ -1,0 +1,37 @@
+import type { Shares } from '#contract/play.ts'
+import type { KeyedQuestion } from '../authoring/keyed-question.ts'
+
+/** How often each choice of a question was made, and how often it was right. */
+export type Choices = ReadonlyMap<string, { answers: number; correct: number }>
+
+/** Fewer answers than this say nothing, and would tell who gave them. */
+export const LEAST_ANSWERS = 20
+
+/** Whole percentages that sum to 100: the largest remainders are rounded up. */
+export function percentages(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return counts.map(() => 0)
+  const exact = counts.map((count) => (100 * count) / total)
+  const rounded = exact.map(Math.floor)
+  const missing = 100 - rounded.reduce((sum, one) => sum + one, 0)
+  const byRemainder = exact
+    .map((one, index) => ({ index, remainder: one % 1 }))
+    .toSorted((a, b) => b.remainder - a.remainder)
+  for (const { index } of byRemainder.slice(0, missing)) rounded[index] = (rounded[index] ?? 0) + 1
+  return rounded
+}
+
+const choicesOf = ({ type, options }: KeyedQuestion): string[] | null =>
+  type === 'single' ? options.map(({ id }) => id) : type === 'true_false' ? ['true', 'false'] : null
+
+/** What players are told of each other's answers; null while there are too few. */
+export function sharesOf(question: KeyedQuestion, choices: Choices | undefined): Shares | null {
+  const made = [...(choices?.values() ?? [])]
+  const total = made.reduce((sum, { answers }) => sum + answers, 0)
+  if (total < LEAST_ANSWERS) return null
+  const right = Math.round((100 * made.reduce((sum, { correct }) => sum + correct, 0)) / total)
+  const ids = choicesOf(question)
+  if (!ids) return { right, options: null }
+  const percent = percentages(ids.map((id) => choices?.get(id)?.answers ?? 0))
+  return { right, options: Object.fromEntries(ids.map((id, index) => [id, percent[index] ?? 0])) }
+}

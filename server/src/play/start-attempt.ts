@@ -1,0 +1,66 @@
+import { and, sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import type { Attempt } from '#contract/play.ts'
+import { publishedQuiz } from '../authoring/store.ts'
+import { transact, type Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { answersOf, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { closeAttempt } from './close-attempt.ts'
+import { pinnedVersion, questionOf, quizAsPlayed } from './pinned-quiz.ts'
+import { attempts } from './tables.ts'
+import { silentVerdict, verdictOn } from './verdict.ts'
+
+export interface Start {
+  quizUrl: string
+  player: Player
+  seed: number | undefined
+  /** Close an open attempt as it stands and begin another. */
+  restart: boolean
+}
+
+/** Begins an attempt, or finds the one this player has open. The database lets a player have one at a time. */
+export async function startAttempt(db: Db, { quizUrl, player, seed, restart }: Start) {
+  const quiz = await publishedQuiz(db, { quizUrl })
+  if (!quiz) throw notFound('That quiz')
+  const open = await openAttempt(db, quiz.id, player)
+  if (open && !restart) return { attempt: open, created: false }
+  if (open) await closeAttempt(db, open, player)
+  const made = await transact(db, async (tx) => {
+    const finished = await tx
+      .select({ id: attempts.id })
+      .from(attempts)
+      .where(and(isOf(player), sql`${attempts.quizId} = ${quiz.id} AND ${attempts.finishedAt} IS NOT NULL`))
+      .limit(1)
+    const [attempt] = await tx
+      .insert(attempts)
+      .values({
+        quizId: quiz.id,
+        version: quiz.version,
+        ...player,
+        seed: seed ?? randomInt(2 ** 31),
+        replay: finished.length > 0,
+      })
+      .onConflictDoNothing()
+      .returning()
+    return attempt
+  })
+  const attempt = made ?? (await openAttempt(db, quiz.id, player))
+  if (!attempt) throw notFound('That attempt')
+  return { attempt, created: made !== undefined }
+}
+
+/** An attempt as its player gets it back: the version it is pinned to, and what was answered. */
+export async function attemptAsPlayed(db: Db, attempt: AttemptRow, publicUrl: string): Promise<Attempt> {
+  const { id, quizId, version, seed } = attempt
+  const [quiz, pinned, given] = await Promise.all([
+    quizAsPlayed(db, { id: quizId }, publicUrl, version),
+    pinnedVersion(db, quizId, version),
+    answersOf(db, id),
+  ])
+  const answers = given.map(({ qid, answer, correct, shares }) =>
+    pinned.settings.feedback === 'end'
+      ? silentVerdict(qid, answer)
+      : verdictOn(questionOf(pinned, qid), answer, correct, shares),
+  )
+  return { attempt_id: id, quiz_id: quizId, version, seed, answers, quiz }
+}

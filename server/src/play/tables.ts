@@ -1,0 +1,49 @@
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Answer, Result, Shares } from '#contract/play.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a result says that may be different tomorrow. */
+export type ToldFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
+  shares: Record<string, Shares | null>
+}
+
+export const attempts = pgTable('attempts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  quizId: uuid('quiz_id').notNull(),
+  version: integer('version').notNull(),
+  userId: uuid('user_id'),
+  guestHash: bytea('guest_hash'),
+  seed: integer('seed').notNull(),
+  replay: boolean('replay').notNull(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  answeredAt: moment('answered_at').notNull().defaultNow(),
+  finishedAt: moment('finished_at'),
+  correct: integer('correct'),
+  total: integer('total'),
+  first: boolean('first').notNull().default(false),
+  told: jsonb('told').$type<ToldFigures>(),
+})
+
+export const answers = pgTable(
+  'answers',
+  {
+    attemptId: uuid('attempt_id').notNull(),
+    qid: text('qid').notNull(),
+    answer: jsonb('answer').$type<Answer>().notNull(),
+    correct: boolean('correct').notNull(),
+    shares: jsonb('shares').$type<Shares>(),
+    answeredAt: moment('answered_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.qid] })],
+)
+
+export const questionReports = pgTable('question_reports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  quizId: uuid('quiz_id').notNull(),
+  qid: text('qid').notNull(),
+  message: text('message').notNull(),
+  userId: uuid('user_id'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { isAccepted } from './typed-answer.ts'
+
+describe('accepted', () => {
+  it.each([
+    ['Danube', 'danube'],
+    ['Danube', ' DANUBE. '],
+    ['Danube', 'the Danube'],
+    ['The Beatles', 'beatles'],
+    ['The Beatles', 'the beatels'],
+    ['Danube', 'danub'],
+    ['Danube', 'danubee'],
+    ['Danube', 'dnaube'],
+    ['São Paulo', 'sao paulo'],
+    ['São Paulo', 'Sao-Paulo'],
+    ['Zürich', 'Zurich'],
+    ['Łódź', 'lodz'],
+    ['Curaçao', 'curacao'],
+    ['New York', 'newyork'],
+    ['Antoni Gaudí', 'antonio gaudi'],
+    ['Mississippi', 'misisippi'],
+    ['Tchaikovsky', 'chaikovsky'],
+    ['Tchaikovsky', 'Tchaikowsky'],
+    ['L’Oréal', 'loreal'],
+    ['iron', 'Iron'],
+    ['Apollo 11', 'apollo 11'],
+    ['Apollo 11', 'appollo 11'],
+    ['rock & roll', 'rock and roll'],
+    ['Beyoncé', 'beyonce'],
+    ['hydrogen', 'hidrogen'],
+    ['Москва', 'москва'],
+  ])('for %s: %s', (accepted, typed) => {
+    expect(isAccepted(typed, [accepted])).toBe(true)
+  })
+})
+
+describe('refused', () => {
+  it.each([
+    ['Danube', 'Rhine'],
+    ['Danube', ''],
+    ['Danube', '   '],
+    ['Danube', '!?'],
+    ['Danube', 'the'],
+    ['iron', 'ion'],
+    ['gold', 'cold'],
+    ['Mars', 'Mar'],
+    ['Iran', 'Iraq'],
+    ['1968', '1986'],
+    ['1968', '1967'],
+    ['Apollo 11', 'Apollo 12'],
+    ['Danube', 'dan'],
+    ['Danube', 'dnuabe river'],
+    ['Austria', 'Australia'],
+    ['Slovakia', 'Slovenia'],
+    ['Tchaikovsky', 'Chaykovski'],
+    ['neon', 'xenon'],
+    ['Niger', 'Nigeria'],
+  ])('for %s: %s', (accepted, typed) => {
+    expect(isAccepted(typed, [accepted])).toBe(false)
+  })
+})
+
+it('takes any of several accepted answers', () => {
+  expect(isAccepted('ussr', ['Soviet Union', 'USSR'])).toBe(true)
+})
+
+it('answers at once, also to nonsense of any length', () => {
+  const started = performance.now()
+  isAccepted(
+    'x'.repeat(200),
+    Array.from({ length: 50 }, (_, i) => `answer number ${i} ${'y'.repeat(150)}`),
+  )
+  expect(performance.now() - started).toBeLessThan(100)
+})
