@@ -1,0 +1,78 @@
+/**
+ * The one door to the browser's storage. What cannot be kept there (blocked, full, private windows) is kept in memory, so that the
+ * page goes on; what is there but cannot be read is dropped. Nothing here ever throws.
+ */
+
+const memory = new Map<string, string>()
+let refused = false
+
+const disk = (): Storage | null => {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage
+  } catch {
+    return null
+  }
+}
+
+const attempt = <T>(work: (storage: Storage) => T): T | null => {
+  try {
+    const storage = disk()
+    return storage && work(storage)
+  } catch {
+    return null
+  }
+}
+
+/** What is stored under a key, if it is what `isValid` says; anything else there is dropped. */
+export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
+  const text = memory.get(key) ?? attempt((storage) => storage.getItem(key))
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isValid(value)) return value
+  } catch {
+    // Dropped below, like everything else that is not ours.
+  }
+  removeStored(key)
+  return null
+}
+
+/** Keeps a value. Returns whether it will outlive this page. */
+export function writeStored(key: string, value: unknown): boolean {
+  const text = JSON.stringify(value)
+  const kept = attempt((storage) => {
+    storage.setItem(key, text)
+    return true
+  })
+  if (kept) {
+    memory.delete(key)
+    refused = false
+    return true
+  }
+  memory.set(key, text)
+  refused = true
+  return false
+}
+
+export function removeStored(key: string): void {
+  memory.delete(key)
+  attempt((storage) => storage.removeItem(key))
+}
+
+/** Every key that begins like this. */
+export function storedKeys(prefix: string): string[] {
+  const kept = attempt((storage) => Object.keys(storage)) ?? []
+  return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix))
+}
+
+/** Whether the last thing written is only in memory. */
+export const isStorageRefused = (): boolean => refused
+
+/** Calls back when another tab writes or removes a key. Returns what ends it. */
+export function onStoredElsewhere(listener: (key: string) => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key !== null) listener(event.key)
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}
