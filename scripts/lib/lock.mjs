@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const BEAT_MS = 1_000
+/** A process number may have gone to another program, so an owner that shows no sign of life this long is taken for dead. */
+const SILENCE_MS = 20_000
+
+const me = String(process.pid)
+
+/** The result of `action`, or undefined when it was too late or too early for it. */
+function attempt(action) {
+  try {
+    return action()
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error
+    return undefined
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/**
+ * Runs `work` while no other process holds the lock, a folder with one file named for its owner. The folder is filled
+ * elsewhere and renamed into place, and a dead owner's is taken by renaming that file, so neither can succeed twice.
+ */
+export async function withLock(folder, { waiting, silence = SILENCE_MS }, work) {
+  await acquire(folder, waiting, silence)
+  const mine = join(folder, me)
+  const beat = setInterval(() => attempt(() => utimesSync(mine, new Date(), new Date())), BEAT_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    release(folder)
+  }
+}
+
+/** Gives the lock back if this process holds it. */
+export function release(folder) {
+  attempt(() => {
+    // Not forced: where the lock is someone else's, this stops here.
+    rmSync(join(folder, me))
+    rmdirSync(folder)
+  })
+}
+
+async function acquire(folder, waiting, silence) {
+  let told = false
+  let seen = { sign: '', since: 0 }
+  for (;;) {
+    const owner = attempt(() => readdirSync(folder)[0])
+    if (owner === undefined) {
+      if (take(folder)) return
+      continue
+    }
+    const sign = `${owner} ${attempt(() => statSync(join(folder, owner)).mtimeMs)}`
+    if (seen.sign !== sign) seen = { sign, since: performance.now() }
+    const isLost = owner === me || !isAlive(Number(owner)) || performance.now() - seen.since > silence
+    if (isLost && takeOver(folder, owner)) return
+    if (!isLost && !told) waiting(Number(owner))
+    told ||= !isLost
+    await pause(50)
+  }
+}
+
+function take(folder) {
+  const fresh = `${folder}.${me}`
+  mkdirSync(fresh, { recursive: true })
+  writeFileSync(join(fresh, me), '')
+  const taken = attempt(() => renameSync(fresh, folder) ?? true)
+  if (!taken) rmSync(fresh, { recursive: true, force: true })
+  return taken
+}
+
+const takeOver = (folder, owner) => attempt(() => renameSync(join(folder, owner), join(folder, me)) ?? true)

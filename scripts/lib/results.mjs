@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function fromVitest({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+  // A file that could not even be loaded has no tests to fail.
+  const broken = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }
+}
+
+const fromPlaywright = ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+})
+
+/** What a test run counted in its report. A run that failed without a failed test, or ran none, is itself a failed one. */
+export function countReport(file, ok) {
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'it left no report' }
+  const counts = report.testResults ? fromVitest(report) : fromPlaywright(report)
+  const { passed, failed } = counts
+  if (failed === 0 && !ok) return { ...counts, failed: 1, note: 'the run failed outside its tests' }
+  if (failed === 0 && passed === 0) return { ...counts, failed: 1, note: 'no test ran' }
+  return counts
+}
+
+export const sum = (results) =>
+  results.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+
+/** The form in which a run and the whole are told. */
+export const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -1,0 +1,121 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { provideChromium } from './lib/find-chromium.mjs'
+import { findOtherPostgres } from './lib/find-postgres.mjs'
+import { requireNode } from './lib/node-version.mjs'
+import { prepare } from './lib/prepare.mjs'
+import { inRoot, seconds, tool } from './lib/project.mjs'
+import { countReport, inWords, sum } from './lib/results.mjs'
+import { endAll, onStop, runNode } from './lib/run.mjs'
+
+const MINUTE = 60_000
+
+/** Quick and apart from each other: two run at a time, and each says its piece when it ends. */
+const CHECKS = {
+  types: ['Types', () => runNode(tool('typescript', 'tsc'), ['-p', '.'])],
+  lint: ['Lint', () => runNode(tool('oxlint'), ['--type-aware', '--deny-warnings'])],
+  unused: ['Dead code', () => runNode(tool('knip'), ['--no-progress'])],
+  format: ['Format', () => runNode(tool('oxfmt'), ['--check'])],
+  laws: ['Laws of the house', () => runNode(inRoot('scripts', 'check-laws.mjs'), [])],
+  lockfile: ['Lockfile', () => runNode(inRoot('scripts', 'check-lockfile.mjs'), [])],
+  build: ['Build', () => runNode(inRoot('scripts', 'build.mjs'), ['--if-needed'])],
+}
+
+/** One after the other, in front of the reader. */
+const RUNS = {
+  unit: ['Unit tests', () => vitest('unit')],
+  http: ['Tests over HTTP', () => vitest('http')],
+  postgres: ['Tests over HTTP on another PostgreSQL', otherPostgres],
+  journeys: ['Journeys in a browser', journeys],
+}
+
+const NEED_BUILD = ['http', 'postgres', 'journeys']
+
+const reports = inRoot('.cache', 'reports')
+const args = process.argv.slice(2)
+const isDeep = args.includes('--deep')
+const limitMs = (isDeep ? 360 : 12) * MINUTE
+
+async function withReport(name, work) {
+  const file = `${reports}/${name}.json`
+  rmSync(file, { force: true })
+  const { ok } = await work(file)
+  return countReport(file, ok)
+}
+
+const vitest = (project, name = project, env = {}) =>
+  withReport(name, (file) => {
+    const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return runNode(tool('vitest'), ['run', '--project', project, ...options], { show: true, env, timeoutMs: limitMs })
+  })
+
+async function otherPostgres() {
+  const other = await findOtherPostgres()
+  if (!other) return { passed: 0, failed: 0, skipped: 1, note: 'no other PostgreSQL, 15 or newer, is on this system' }
+  console.log(`PostgreSQL ${other.major} in ${other.bin}`)
+  return vitest('http', 'postgres', { TEST_POSTGRES_BIN: other.bin })
+}
+
+async function journeys() {
+  const env = { CHROMIUM_PATH: await provideChromium((sentence) => console.log(sentence)) }
+  return withReport('journeys', (file) => {
+    const options = { show: true, env: { ...env, PLAYWRIGHT_JSON: file }, timeoutMs: limitMs }
+    return runNode(tool('@playwright/test', 'playwright'), ['test'], options)
+  })
+}
+
+/** A tool that is content needs few words; one that is not is quoted in full. */
+async function check([title, work]) {
+  const since = Date.now()
+  const { ok, output } = await work()
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${title} (${seconds(since)})`)
+  if (!ok) console.log(`\n${output.trimEnd()}\n`)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+async function inPairs(tasks) {
+  const results = []
+  const queue = [...tasks]
+  const worker = async () => {
+    for (let task = queue.shift(); task; task = queue.shift()) results.push(await check(task))
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}
+
+async function runTests([title, work]) {
+  const since = Date.now()
+  console.log(`\n──  ${title}`)
+  const counts = await work().catch((error) => ({ passed: 0, failed: 1, skipped: 0, note: error.message }))
+  const note = counts.note ? `: ${counts.note}` : ''
+  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${inWords(counts)} (${seconds(since)})${note}`)
+  return counts
+}
+
+async function runAll(names) {
+  const failed = { passed: 0, failed: 1, skipped: 0 }
+  if (!(await prepare({ build: false }))) return [failed]
+  mkdirSync(reports, { recursive: true })
+  const wanted = (table) => Object.keys(table).filter((name) => names.includes(name))
+  const results = await inPairs(wanted(CHECKS).map((name) => CHECKS[name]))
+  const needsBuild = names.some((name) => NEED_BUILD.includes(name))
+  if (needsBuild && !(await prepare())) return names.includes('build') ? results : [...results, failed]
+  for (const name of wanted(RUNS)) results.push(await runTests(RUNS[name]))
+  return results
+}
+
+function chosen() {
+  const all = [...Object.keys(CHECKS), ...Object.keys(RUNS)]
+  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : all
+  const unknown = only.filter((name) => !all.includes(name))
+  if (unknown.length > 0) console.error(`There is no step "${unknown.join('", "')}"; there are ${all.join(', ')}.`)
+  return only.filter((name) => all.includes(name))
+}
+
+requireNode()
+onStop(() => endAll('SIGTERM'))
+if (isDeep) process.env.DEEP = '1'
+// Tests and tools choose for themselves.
+delete process.env.NODE_ENV
+const total = sum(await runAll(chosen()))
+console.log(`\n${inWords(total)}`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
