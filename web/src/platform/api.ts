@@ -5,10 +5,13 @@ import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#cont
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
+  /** What stands instead, with ALREADY_ANSWERED. */
+  readonly verdict: unknown
   constructor({ message, data }: Failure) {
     super(message)
     this.code = data.code
     this.fields = data.fields ?? {}
+    this.verdict = 'verdict' in data ? data.verdict : undefined
   }
 }
 
