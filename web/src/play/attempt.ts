@@ -1,6 +1,7 @@
 import type { Answer, Attempt, Verdict } from '#contract/play.ts'
 import type { Question, Quiz } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
+import type { Pip } from '../ui/Trail.tsx'
 import { fitsQuestion, sameAnswer } from './answers.ts'
 
 /** One answer of the player, and what is known of it. */
@@ -105,14 +106,12 @@ export function adoptAttempt(run: Run, { attempt_id, seed, quiz, answers }: Atte
 export const unsentAnswers = ({ given }: Run): Sent[] =>
   [...given].flatMap(([qid, { answer, sent }]) => (sent ? [] : [{ qid, answer }]))
 
-export type PipState = 'todo' | 'current' | 'right' | 'wrong' | 'skipped' | 'answered'
-
-const stateOf = ({ correct }: Given): PipState => (correct === null ? 'answered' : correct ? 'right' : 'wrong')
+const stateOf = ({ correct }: Given): Pip => (correct === null ? 'answered' : correct ? 'right' : 'wrong')
 
 const lastAnswered = ({ order, given }: Run): number => order.findLastIndex(({ qid }) => given.has(qid))
 
 /** The trail, with the question at `current` (counted from zero) in hand; what was passed over is skipped. */
-export function trailOf(run: Run, current: number): PipState[] {
+export function trailOf(run: Run, current: number): Pip[] {
   const furthest = Math.max(current, lastAnswered(run))
   return run.order.map(({ qid }, index) => {
     const given = run.given.get(qid)

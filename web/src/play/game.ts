@@ -3,7 +3,6 @@ import type { Quiz } from '#contract/quiz.ts'
 import { isStorageRefused, onStoredElsewhere } from '../platform/storage.ts'
 import { sameAnswer } from './answers.ts'
 import { beginRun, giveAnswer, type Run } from './attempt.ts'
-import { categoryIcon } from './category-icon.ts'
 import { isResultOf, recentOf, restoreRun, summaryOf } from './restore.ts'
 import {
   RECENT_KEY,
@@ -80,15 +79,12 @@ export function setGame(quiz_url: string, change: Partial<Game>): void {
   for (const listener of listeners) listener()
 }
 
-const keepRecent = (run: Run) =>
-  storeRecent(run.quiz.quiz_url, recentOf(run, categoryIcon(run.quiz.category.slug), Date.now()))
-
 /** Changes the round and keeps it, before anything is shown. */
 export function setRun(quiz_url: string, run: Run): void {
   const before = gameOf(quiz_url)
   if (before.quiz?.version !== run.quiz.version || storedQuiz(quiz_url) === null) storeQuiz(run.quiz)
   storeSummary(quiz_url, summaryOf(run))
-  keepRecent(run)
+  storeRecent(quiz_url, recentOf(run, false))
   setGame(quiz_url, { run, quiz: run.quiz })
 }
 
@@ -118,15 +114,17 @@ export function answerQuestion(quiz_url: string, qid: string, answer: Answer): v
 }
 
 export function keepResult(result: Result): void {
+  const { run } = gameOf(result.quiz_url)
   storeResult(result)
+  if (run && isResultOf(result, run)) storeRecent(result.quiz_url, recentOf(run, true))
   setGame(result.quiz_url, { result, finishing: 'no' })
 }
 
 /** Whether what is kept will be gone with this page. */
 export const isUnkept = (): boolean => isStorageRefused()
 
-/** Reads again what another tab has written, and goes on with that. */
-export function takeOver(quiz_url: string): void {
+/** Reads again what another tab, or another screen, has written, and goes on with that. */
+export function rereadGame(quiz_url: string): void {
   setGame(quiz_url, { ...load(quiz_url, gameOf(quiz_url).quiz), isElsewhere: false })
 }
 

@@ -19,12 +19,13 @@ export function restoreRun(quiz: Quiz, recent: Recent | undefined, summary: Summ
 export const summaryOf = ({ quiz, given }: Run): SummaryEntry[] =>
   [...given].map(([qid, { answer, correct }]) => ({ qid, quiz_url: quiz.quiz_url, answer, correct }))
 
-export const recentOf = ({ quiz, attemptId, seed, restart }: Run, icon: string, at: number): Recent => ({
-  at,
-  total: quiz.questions.length,
+/** A round that is over is complete with whatever was answered, so that nobody is asked to carry on with it. */
+export const recentOf = ({ quiz, attemptId, seed, restart, given }: Run, isOver: boolean): Recent => ({
+  at: new Date().toISOString(),
+  total: isOver ? given.size : quiz.questions.length,
   title: quiz.quiz_title,
   hue: quiz.category.hue,
-  icon,
+  icon: quiz.category.slug,
   attempt_id: attemptId,
   seed,
   version: quiz.version,

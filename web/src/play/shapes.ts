@@ -127,8 +127,9 @@ export const isList = (value: unknown): value is unknown[] => Array.isArray(valu
 
 /** What is remembered of a quiz that was begun here. */
 export interface Recent {
-  /** Milliseconds since 1970, of the last answer. */
-  at: number
+  /** Of the last answer. */
+  at: string
+  /** How many answers make it complete. */
   total: number
   title: string
   hue: Quiz['category']['hue']
@@ -140,7 +141,7 @@ export interface Recent {
   restart?: boolean
 }
 const recentShape = shape({
-  at: isNumber,
+  at: isText,
   total: isCount,
   title: isText,
   hue: isHue,

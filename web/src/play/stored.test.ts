@@ -18,8 +18,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const quiz = makeQuiz(3)
 const named = (quiz_url: string) => ({ ...quiz, quiz_url })
-const recent = (at: number) => ({
-  ...{ at, total: 3, title: 'Rivers', hue: 'lagoon' as const, icon: 'globe' },
+const recent = (day: number) => ({
+  ...{ at: `2026-01-0${day}T00:00:00.000Z`, total: 3, title: 'Rivers', hue: 'lagoon' as const, icon: 'globe' },
   ...{ attempt_id: null, seed: 1, version: 1 },
 })
 

@@ -52,11 +52,11 @@ const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some(({
 /** Keys that may go to make room, the least missed first: copies of quizzes that are not being played, then their results, then rounds. */
 function* expendable(except: string): Generator<string> {
   const recent = recentQuizzes()
-  const since = (key: string, prefix: string) => recent.get(key.slice(prefix.length))?.at ?? 0
+  const since = (key: string, prefix: string) => recent.get(key.slice(prefix.length))?.at ?? ''
   const oldest = (prefix: string) =>
     storedKeys(prefix)
       .filter((key) => key !== except)
-      .sort((a, b) => since(a, prefix) - since(b, prefix))
+      .sort((a, b) => since(a, prefix).localeCompare(since(b, prefix)))
   const isDone = (url: string) => isFinished(url, recent.get(url))
   for (const key of oldest(QUIZ)) if (isDone(key.slice(QUIZ.length))) yield key
   for (const key of oldest(RESULT)) yield key
@@ -83,6 +83,8 @@ export const dropQuiz = (quiz_url: string): void => removeStored(QUIZ + quiz_url
 const MOST_RECENT = 100
 
 export function storeRecent(quiz_url: string, recent: Recent): boolean {
-  const newest = [...recentQuizzes().set(quiz_url, recent)].sort(([, a], [, b]) => b.at - a.at).slice(0, MOST_RECENT)
+  const newest = [...recentQuizzes().set(quiz_url, recent)]
+    .sort(([, a], [, b]) => b.at.localeCompare(a.at))
+    .slice(0, MOST_RECENT)
   return keep(RECENT, Object.fromEntries(newest))
 }

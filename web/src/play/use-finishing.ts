@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { errorCode } from '../platform/error-code.ts'
+import { toast } from '../platform/toasts.ts'
+import { finish } from './send.ts'
+
+const sentence = (error: unknown): string =>
+  error instanceof Error && errorCode(error) !== undefined ? error.message : "We couldn't save this result yet."
+
+const under = new Set<string>()
+
+/** Asks for the result. A failure is told once; the page goes on saying it. */
+export async function finishOnce(quiz_url: string): Promise<void> {
+  if (under.has(quiz_url)) return
+  under.add(quiz_url)
+  try {
+    await finish(quiz_url)
+  } catch (error) {
+    toast('error', sentence(error))
+  } finally {
+    under.delete(quiz_url)
+  }
+}
+
+/** Finishes a round while its result is awaited, and again when the line is back. */
+export function useFinishing(quiz_url: string, isAwaited: boolean): void {
+  useEffect(() => {
+    if (!isAwaited) return
+    const go = () => void finishOnce(quiz_url)
+    go()
+    window.addEventListener('online', go)
+    return () => window.removeEventListener('online', go)
+  }, [quiz_url, isAwaited])
+}
