@@ -13,12 +13,12 @@ interface LayoutProps {
   children: ReactNode
 }
 
-export const Layout = ({ nav, hue, children }: LayoutProps) => (
+export const Layout = ({ nav, hue, within, children }: LayoutProps) => (
   <div className={styles.page} data-hue={hue} data-nav={nav}>
     <a className={styles.skip} href="#main">
       Skip to content
     </a>
-    {nav === 'full' && <Header />}
+    {nav === 'full' && <Header within={within} />}
     <main id="main" tabIndex={-1} className={styles.main}>
       {children}
     </main>
