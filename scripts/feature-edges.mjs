@@ -3,5 +3,7 @@ export const featureEdges = {
   server: {
     catalogue: ['authoring/tables.ts'],
   },
-  web: {},
+  web: {
+    play: ['catalogue/QuizCard.tsx'],
+  },
 }

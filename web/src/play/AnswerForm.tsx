@@ -27,6 +27,10 @@ interface AnswerFormProps {
   onNext: () => void
 }
 
+const HINTS: Partial<Record<Question['type'], string>> = {
+  multiple: 'Choose all that fit.',
+  order: 'Drag them, or use the arrows.',
+}
 const MISSING: Partial<Record<Question['type'], string>> = { number: 'Enter a number.', text: 'Type an answer.' }
 
 /** The part of a question that is answered, each kind in its own manner. */
@@ -61,6 +65,7 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   const choices = choicesOf(question)
+  const hint = HINTS[type] && <p className={styles.hint}>{HINTS[type]}</p>
   const keys: Keys = isLocked ? {} : { Enter: isDirect || isDraft ? undefined : () => check() }
   if (!isLocked)
     for (const [index, { id, letter }] of choices.slice(0, 9).entries())
@@ -73,6 +78,7 @@ export function AnswerForm(props: AnswerFormProps) {
     const ordered = chosenIn(answer).flatMap((id) => options.filter((option) => option.id === id))
     return (
       <form className={styles.form} onSubmit={check} noValidate>
+        {hint}
         {type === 'order' ? (
           <OrderAnswer items={ordered} isLocked={isLocked} onOrder={change} />
         ) : (
@@ -98,6 +104,7 @@ export function AnswerForm(props: AnswerFormProps) {
     <form className={styles.form} onSubmit={check}>
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
+        {hint}
         {list}
       </fieldset>
       {isRefused && <p className={styles.refused}>Choose an answer first.</p>}

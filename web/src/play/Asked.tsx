@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/play.ts'
 import type { Question } from '#contract/quiz.ts'
 import { announce } from '../platform/announcements.ts'
+import { confirm } from '../platform/confirm.ts'
+import { useOnline } from '../platform/online.ts'
 import { usePreferences } from '../platform/preferences.ts'
 import { Button } from '../ui/Button.tsx'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
@@ -19,8 +21,6 @@ import { QuestionTimer } from './QuestionTimer.tsx'
 import { QuestionTitle } from './QuestionTitle.tsx'
 import { send } from './send.ts'
 import { toldOn } from './told.ts'
-import { useAsk } from './use-ask.tsx'
-import { useIsOnline } from './use-game.ts'
 import { useKeys } from './use-keys.ts'
 import { useLater } from './use-later.ts'
 import { useMoves } from './use-moves.ts'
@@ -49,14 +49,13 @@ export function Asked({ game, run, place, question, isOver }: AskedProps) {
   const isLocked = isOver || (!isDraft && given !== undefined)
   const reveal = useReveal(told !== null)
   const isPending = given !== undefined && !isDraft && told === null
-  const isOffline = [!useIsOnline(), game.isLineDown].some(Boolean)
+  const isOffline = !useOnline().online || game.isLineDown
   const isSlow = useIsSlow(isPending)
   const isLate = isPending && (isSlow || isOffline)
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && (question.type === 'single' || question.type === 'true_false')
   const [isReporting, setIsReporting] = useState(false)
   const [ReportDialog, fetchReport] = useLater(loadReport)
-  const [dialog, ask] = useAsk()
   const [moves, mayMove] = [useMoves(run, place, isOver), reveal.isReady || isLate || isDraft]
   const [isStill] = useState(isMotionReduced)
   const since = useRef(0)
@@ -79,12 +78,15 @@ export function Asked({ game, run, place, question, isOver }: AskedProps) {
   const goOn = () => {
     if (mayMove && !isTooSoon()) moves.goOn()
   }
-  const leave = () => {
-    if (!isTimed) return moves.leave()
+  const leave = async () => {
     const asked = { title: 'Leave this timed run?', text: 'You can carry on later without the clock.' }
-    ask({ ...asked, yes: 'Leave', no: 'Keep playing' }, moves.leave)
+    if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) moves.leave()
   }
-  useKeys({ Enter: mayMove ? goOn : undefined, Escape: leave })
+  const stopClock = async () => {
+    const asked = { title: 'Turn the timer off for the rest?', text: 'Same score, same buxes, no clock.' }
+    if ((await confirm({ ...asked, yes: 'Turn it off', no: 'Keep it on' })).yes) setGame(quiz_url, { isTimed: false })
+  }
+  useKeys({ Enter: mayMove ? goOn : undefined, Escape: () => void leave() })
 
   const isToBeSaid = reveal.isFresh && reveal.isTold
   useEffect(() => {
@@ -105,7 +107,7 @@ export function Asked({ game, run, place, question, isOver }: AskedProps) {
     if (nextPicture) new Image().src = nextPicture
   }, [nextPicture])
 
-  const bar = <PlayBar pips={trailOf(run, place)} place={place} isFresh={reveal.isFresh} onLeave={leave} />
+  const bar = <PlayBar pips={trailOf(run, place)} place={place} isFresh={reveal.isFresh} onLeave={() => void leave()} />
   if (moves.isAtEnd) {
     const Step = isDraft ? CheckStep : SkippedStep
     return (
@@ -130,10 +132,7 @@ export function Asked({ game, run, place, question, isOver }: AskedProps) {
               <QuestionTimer
                 seconds={settings.timer_seconds ?? 0}
                 onEnd={() => answer(null)}
-                onPress={() => {
-                  const asked = { title: 'Turn the timer off for the rest?', text: 'Same score, same buxes, no clock.' }
-                  ask({ ...asked, yes: 'Turn it off', no: 'Keep it on' }, () => setGame(quiz_url, { isTimed: false }))
-                }}
+                onPress={() => void stopClock()}
               />
             )}
           </div>
@@ -189,7 +188,6 @@ export function Asked({ game, run, place, question, isOver }: AskedProps) {
       ) : (
         isLate && <Pending isOffline={isOffline} label={moves.isLast ? 'See results' : 'Next'} onNext={goOn} />
       )}
-      {dialog}
       {isReporting && ReportDialog && <ReportDialog quiz_id={id} qid={qid} onClose={() => setIsReporting(false)} />}
     </div>
   )

@@ -6,7 +6,8 @@ import styles from './Start.module.css'
 
 /** The keys that answer, for as many options as this quiz has. */
 function keysOf({ questions }: Quiz): string {
-  const most = Math.min(9, Math.max(2, ...questions.map((question) => choicesOf(question).length)))
+  const counts = questions.map((question) => (question.type === 'order' ? 0 : choicesOf(question).length))
+  const most = Math.min(9, Math.max(2, ...counts))
   return `Answer keys: 1–${most} or A–${'ABCDEFGHI'[most - 1]}, Enter for next.`
 }
 

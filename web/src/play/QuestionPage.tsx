@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { links } from '../platform/links.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +12,12 @@ import { useQuiz } from './use-quiz.ts'
 
 /** Counted from zero; -1 for what is no place. */
 const placeOf = (index: string): number => (/^[1-9]\d{0,3}$/.test(index) ? Number(index) - 1 : -1)
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <div className={styles.page}>
+    <div className={styles.notice}>{children}</div>
+  </div>
+)
 
 export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: string }) {
   const { quiz, game, from } = useQuiz(quiz_url)
@@ -32,7 +38,7 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
 
   if (count !== undefined && !isPlace)
     return (
-      <div className={styles.notice}>
+      <Notice>
         <PageTitle>
           {count === 0
             ? 'This quiz has no questions yet.'
@@ -42,14 +48,14 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
         <ButtonLink kind="secondary" href={links.quizStart(quiz_url)}>
           Quiz start
         </ButtonLink>
-      </div>
+      </Notice>
     )
   if (isElsewhere)
     return (
-      <div className={styles.notice}>
+      <Notice>
         <PageTitle>You carried on in another tab.</PageTitle>
         <Button onClick={() => rereadGame(quiz_url)}>Use this tab</Button>
-      </div>
+      </Notice>
     )
   if (run) return <QuestionScreen game={game} run={run} place={place} />
   if (!quiz && from.isError) return <ErrorBlock isPage error={from.error} retry={() => void from.refetch()} />

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { playApi } from '#contract/play.ts'
 import { call } from '../platform/api.ts'
-import { errorCode } from '../platform/error-code.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
 import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -34,11 +34,7 @@ export function ReportDialog({ quiz_id, qid, onClose }: ReportDialogProps) {
       onClose()
     } catch (failure) {
       setIsBusy(false)
-      setError(
-        failure instanceof Error && errorCode(failure)
-          ? failure.message
-          : "That didn't go through. Try again in a moment.",
-      )
+      setError(errorSentence(failure))
     }
   }
 

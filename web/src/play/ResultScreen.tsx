@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Result } from '#contract/play.ts'
@@ -6,6 +6,7 @@ import type { Quiz } from '#contract/quiz.ts'
 import { announce } from '../platform/announcements.ts'
 import { APP_NAME } from '../platform/app-name.ts'
 import { links } from '../platform/links.ts'
+import { useOnline } from '../platform/online.ts'
 import { usePreferences } from '../platform/preferences.ts'
 import { useSession } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,7 +28,6 @@ import { send } from './send.ts'
 import { ShareButton, useShare } from './ShareButton.tsx'
 import { shareText } from './share-text.ts'
 import { finishOnce } from './use-finishing.ts'
-import { useIsOnline } from './use-game.ts'
 import { useKeys } from './use-keys.ts'
 import { useNextQuizzes } from './use-next-quizzes.ts'
 
@@ -49,7 +49,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
   const [, navigate] = useLocation()
   const { timer } = usePreferences()
   const { user } = useSession()
-  const isOnline = useIsOnline()
+  const { online: isOnline } = useOnline()
   const [isStill] = useState(isMotionReduced)
   // One that was there before has been celebrated before.
   const [isFresh] = useState(result === null)
@@ -139,15 +139,17 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
           <div className={styles.buttons}>
             {toNext && (
               <ButtonLink href={toNext}>
-                <span className={styles.nextWords}>Play next</span>
-                <span className={styles.nextTitle}>: {first.quiz.quiz_title}</span>
+                <span>
+                  Play next<span className={styles.nextTitle}>: {first.quiz.quiz_title}</span>
+                </span>
+                <ArrowRight size={20} aria-hidden="true" />
               </ButtonLink>
             )}
-            <ShareButton onShare={share} keys="S" />
+            <ShareButton onShare={share} keys="S" labelClass={styles.label} />
             {mayPlayAgain && (
               <Button kind="secondary" onClick={playAgain} aria-keyshortcuts="R">
                 <RotateCcw size={20} aria-hidden="true" />
-                Play again
+                <span className={styles.label}>Play again</span>
               </Button>
             )}
           </div>

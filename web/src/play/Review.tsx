@@ -17,13 +17,11 @@ const Row = ({ number, text, correct, said, why, right }: ReviewRow) => (
       </span>
       <span className={styles.question}>
         <span className={styles.number}>{number}</span> {text}
+        <span className={styles.said}>{said}</span>
       </span>
       {right !== null && <span className={styles.share}>{right}% right</span>}
     </summary>
-    <div className={styles.inside}>
-      <p className={styles.said}>{said}</p>
-      {why && <p>{why}</p>}
-    </div>
+    {why && <p className={styles.why}>{why}</p>}
   </details>
 )
 

@@ -34,11 +34,13 @@ export function useShare(quiz_url: string, shared: Omit<Shared, 'address'>) {
 interface ShareButtonProps {
   onShare: () => void
   keys?: string
+  /** How its label looks where the icon says enough. */
+  labelClass?: string | undefined
 }
 
-export const ShareButton = ({ onShare, keys }: ShareButtonProps) => (
+export const ShareButton = ({ onShare, keys, labelClass }: ShareButtonProps) => (
   <Button kind="secondary" onClick={onShare} aria-keyshortcuts={keys}>
     <Share2 size={20} aria-hidden="true" />
-    Share
+    <span className={labelClass}>Share</span>
   </Button>
 )

@@ -1,6 +1,7 @@
 import { ArrowRight, Coins } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
+import { confirm } from '../platform/confirm.ts'
 import { links } from '../platform/links.ts'
 import { usePreferences } from '../platform/preferences.ts'
 import { toast } from '../platform/toasts.ts'
@@ -21,7 +22,6 @@ import { ShareButton, useShare } from './ShareButton.tsx'
 import styles from './Start.module.css'
 import { StickyAction } from './StickyAction.tsx'
 import { factsOf, originOf, startAgainText } from './start-words.ts'
-import { useAsk } from './use-ask.tsx'
 import { useSending } from './use-game.ts'
 import { useKeys } from './use-keys.ts'
 import { useIsNewHere } from './use-is-new-here.ts'
@@ -39,7 +39,6 @@ export function Start({ quiz, game, isChanged }: StartProps) {
   const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
   const { run, result } = game
   const [, navigate] = useLocation()
-  const [dialog, ask] = useAsk()
   const { share, menu } = useShare(quiz_url, { title: quiz_title })
   const isNew = useIsNewHere()
   const { timer } = usePreferences()
@@ -53,16 +52,15 @@ export function Start({ quiz, game, isChanged }: StartProps) {
     navigate(links.question(quiz_url, 1))
   }
   const carryOn = () => navigate(place === null ? links.results(quiz_url) : links.question(quiz_url, place + 1))
-  const startAgain = () => {
+  const startAgain = async () => {
     if (!round) return
     const text = startAgainText(round, result !== null)
-    const onYes = async () => {
-      // What was answered counts, so it has to arrive before the round is closed.
-      if (unsentAnswers(round).length > 0 && (await send(quiz_url)) === null)
-        return toast('error', "You're offline. Your answers have to reach us first.")
-      begin(true)
-    }
-    ask({ title: 'Start again?', text, yes: 'Start again', no: 'Keep them' }, () => void onYes())
+    const answer = await confirm({ title: 'Start again?', text, yes: 'Start again', no: 'Keep them' })
+    if (!answer.yes) return
+    // What was answered counts, so it has to arrive before the round is closed.
+    if (unsentAnswers(round).length > 0 && (await send(quiz_url)) === null)
+      return toast('error', "You're offline. Your answers have to reach us first.")
+    begin(true)
   }
   const go = round ? carryOn : () => begin(false)
   const isEmpty = questions.length === 0
@@ -126,7 +124,7 @@ export function Start({ quiz, game, isChanged }: StartProps) {
                 <ArrowRight size={20} aria-hidden="true" />
               </StickyAction>
               {round && (
-                <Button kind="secondary" onClick={startAgain}>
+                <Button kind="secondary" onClick={() => void startAgain()}>
                   Start again
                 </Button>
               )}
@@ -147,7 +145,6 @@ export function Start({ quiz, game, isChanged }: StartProps) {
       </div>
       <HowYouPlay quiz={quiz} />
       <MoreLikeThis quiz={quiz} />
-      {dialog}
       {menu}
     </article>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/play.ts'
 import { Field } from '../ui/Field.tsx'
 import { readNumber } from './answers.ts'
@@ -19,8 +19,22 @@ const answerIn = (kind: TypedAnswerProps['kind'], typed: string): Answer | undef
 
 export function TypedAnswer({ kind, given, isLocked, error, onType }: TypedAnswerProps) {
   const [text, setText] = useState(given === undefined || given === null ? '' : String(given))
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // Whoever starts to type means the answer.
+    const onKey = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
+      const isTyping = key.length === 1 && key !== ' ' && key !== '?' && !ctrlKey && !altKey && !metaKey
+      const isFree = target === document.body || target instanceof HTMLHeadingElement
+      if (isTyping && isFree) field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
   return (
     <Field
+      ref={field}
       label="Your answer"
       value={text}
       error={error}

@@ -128,5 +128,3 @@ export async function finish(quiz_url: string): Promise<void> {
     throw error
   }
 }
-
-export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { errorCode } from '../platform/error-code.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { useOnline } from '../platform/online.ts'
 import { toast } from '../platform/toasts.ts'
 import { finish } from './send.ts'
 
 const sentence = (error: unknown): string =>
-  error instanceof Error && errorCode(error) !== undefined ? error.message : "We couldn't save this result yet."
+  errorCode(error) === undefined ? "We couldn't save this result yet." : errorSentence(error)
 
 const under = new Set<string>()
 
@@ -23,11 +25,9 @@ export async function finishOnce(quiz_url: string): Promise<void> {
 
 /** Finishes a round while its result is awaited, and again when the line is back. */
 export function useFinishing(quiz_url: string, isAwaited: boolean): void {
+  const { online } = useOnline()
   useEffect(() => {
-    if (!isAwaited) return
-    const go = () => void finishOnce(quiz_url)
-    go()
-    window.addEventListener('online', go)
-    return () => window.removeEventListener('online', go)
-  }, [quiz_url, isAwaited])
+    // Tried once without a line too, so that the page can say what becomes of it.
+    if (isAwaited) void finishOnce(quiz_url)
+  }, [quiz_url, isAwaited, online])
 }

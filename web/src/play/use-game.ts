@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useOnline } from '../platform/online.ts'
 import { gameOf, NO_GAME, subscribeToGames, type Game } from './game.ts'
 import { send } from './send.ts'
 
@@ -12,28 +13,8 @@ export const useGame = (quiz_url: string): Game =>
 
 /** Compares a round with the server's record, sends what waits, and does so again when the line is back. */
 export function useSending(quiz_url: string, isOn: boolean): void {
+  const { online } = useOnline()
   useEffect(() => {
-    if (!isOn) return
-    const go = () => void send(quiz_url)
-    go()
-    window.addEventListener('online', go)
-    return () => window.removeEventListener('online', go)
-  }, [quiz_url, isOn])
+    if (isOn && online) void send(quiz_url)
+  }, [quiz_url, isOn, online])
 }
-
-const onLine = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** Whether the browser believes that it has a line. */
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    onLine,
-    () => navigator.onLine,
-    () => true,
-  )

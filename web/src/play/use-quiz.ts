@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Quiz } from '#contract/quiz.ts'
 import { errorCode } from '../platform/error-code.ts'
-import { toast } from '../platform/toasts.ts'
+import { useErrorToast } from '../platform/use-error-toast.ts'
 import { gameOf, keepQuiz, type Game } from './game.ts'
 import { quiz } from './queries.ts'
 import { isResultOf } from './restore.ts'
@@ -17,8 +17,6 @@ interface QuizHere {
   from: UseQueryResult<Quiz>
 }
 
-const sentence = (error: Error): string => (errorCode(error) === undefined ? "That didn't load." : error.message)
-
 /** A quiz: the copy in this browser at once, what the server has when it comes. A failed check empties nothing. */
 export function useQuiz(quiz_url: string): QuizHere {
   const game = useGame(quiz_url)
@@ -30,10 +28,7 @@ export function useQuiz(quiz_url: string): QuizHere {
   useEffect(() => {
     if (data) keepQuiz(data)
   }, [data])
-  const failure = data === undefined && game.quiz === null ? error : null
-  useEffect(() => {
-    if (failure) toast('error', sentence(failure))
-  }, [failure])
+  useErrorToast({ error: data === undefined && game.quiz === null ? error : null })
   const { run, result } = game
   const isChanged = Boolean(data && run && run.quiz.version < data.version && !isResultOf(result, run))
   return { quiz: data ?? game.quiz, game, isChanged, from }
