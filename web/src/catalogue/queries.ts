@@ -5,3 +5,5 @@ export const categories = () => query(catalogueApi.categories)
 
 /** What the home and category screens show first. */
 export const homeQueries = (_: { category: string | null; search: string }): Query<unknown>[] => [categories()]
+
+export const popularQuizzes = () => query(catalogueApi.quizzes, { params: { category: 'all' }, query: {} })
