@@ -46,3 +46,5 @@ export function homeQueries({ category, search }: ListProps): Query<unknown>[] {
   const list = quizPage(category, address)
   return category === null && !address.q ? [categories(), list, firstPage()] : [categories(), list]
 }
+
+export const popularQuizzes = () => query(catalogueApi.quizzes, { params: { category: 'all' }, query: {} })
