@@ -12,19 +12,15 @@ import { ListArea } from './ListArea.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { OnThisDevice } from './OnThisDevice.tsx'
-import { storedPlayed, type PlayedQuizzes } from './played.ts'
 import { categories, type ListProps } from './queries.ts'
 import { QuizList } from './QuizList.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
 import { surprise } from './surprise.ts'
 import { UnknownCategory } from './UnknownCategory.tsx'
+import { useDevice } from './use-device.ts'
 import { failureSentence, useFailureToast } from './use-failure-toast.ts'
 import { useOnline } from './use-online.ts'
 import { useQuizList } from './use-quiz-list.ts'
-import { useStored } from './use-stored.ts'
-
-const NOBODY_PLAYED: PlayedQuizzes = new Map()
 
 /** Home, and with a category its room: the same list of quizzes under another head. */
 export function HomePage({ category, search }: ListProps) {
@@ -32,17 +28,17 @@ export function HomePage({ category, search }: ListProps) {
   const [, navigate] = useLocation()
   const known = useQuery(categories())
   const list = useQuizList(category, address)
-  const [played] = useStored(storedPlayed, NOBODY_PLAYED)
+  const [device, again] = useDevice()
   const isOnline = useOnline()
   useFailureToast(known.data ? null : known.error)
   useFailureToast(list.error)
 
   const quizzes = useMemo(() => list.pages?.flatMap(({ items }) => items) ?? [], [list.pages])
   const shown = useMemo(
-    () => (address.unplayed ? quizzes.filter(({ quiz_url }) => !played.has(quiz_url)) : quizzes),
-    [quizzes, played, address.unplayed],
+    () => (address.unplayed ? quizzes.filter(({ quiz_url }) => !device?.played.has(quiz_url)) : quizzes),
+    [quizzes, device, address.unplayed],
   )
-  useEffect(() => dropOutdated(quizzes), [quizzes])
+  useEffect(() => device?.dropOutdated(quizzes), [device, quizzes])
   const icons = useMemo(() => new Map(known.data?.map(({ slug, icon }) => [slug, icon])), [known.data])
 
   const chips = <Chips known={known} current={category} />
@@ -57,11 +53,12 @@ export function HomePage({ category, search }: ListProps) {
   const path = category === null ? links.home : links.category(category)
   const addressOf = (to: ListAddress) => path + writeAddress(to)
   const go = (to: ListAddress) => navigate(addressOf(to), { replace: true })
+  const first = list.pages?.[0]
   const last = list.pages?.at(-1)
   const total = last && last.total - (quizzes.length - shown.length)
   const room = known.data?.find(({ slug }) => slug === category) ?? null
   const roomName = category && (room?.name ?? quizzes[0]?.category.name ?? category)
-  const here = isOnline || !list.error ? [] : quizzesHere(category)
+  const here = isOnline || !list.error || !device ? [] : device.quizzesHere(category)
 
   const extend = async (to: 'earlier' | 'later') => {
     try {
@@ -72,7 +69,7 @@ export function HomePage({ category, search }: ListProps) {
       throw error
     }
   }
-  const pick = surprise(quizzes, played)
+  const pick = surprise(quizzes, device?.played)
   const tools = (
     <ListTools
       address={address}
@@ -85,7 +82,7 @@ export function HomePage({ category, search }: ListProps) {
   return (
     <>
       {roomName === null ? (
-        !address.q && <HomeTop icons={icons} />
+        !address.q && <HomeTop icons={icons} device={device} again={again} />
       ) : (
         <CategoryPlate
           name={roomName}
@@ -113,7 +110,7 @@ export function HomePage({ category, search }: ListProps) {
         total={total}
         isPastEnd={quizzes.length === 0}
         hasFailed={list.error !== null}
-        here={here.length > 0 ? <OnThisDevice quizzes={here} played={played} /> : null}
+        here={device && here.length > 0 ? <OnThisDevice quizzes={here} device={device} /> : null}
         retry={list.retry}
         clearFilters={() => go(withoutFilters(address))}
         firstPage={addressOf({ ...address, page: 1 })}
@@ -121,10 +118,10 @@ export function HomePage({ category, search }: ListProps) {
         <QuizList
           quizzes={shown}
           total={total ?? 0}
-          hasEarlier={list.first > 1}
+          hasEarlier={(first?.page ?? 1) > 1}
           hasLater={last !== undefined && last.page < last.pages}
           icons={icons}
-          played={played}
+          device={device}
           isWaiting={list.isWaiting}
           extend={extend}
         />

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../platform/announcements.ts'
 import { counted } from '../platform/format.ts'
+import type { Device } from './device.ts'
 import { MoreButton } from './MoreButton.tsx'
-import type { PlayedQuizzes } from './played.ts'
 import { QuizGrid } from './QuizGrid.tsx'
 import styles from './QuizList.module.css'
 import type { ShownQuiz } from './stored-quizzes.ts'
@@ -13,7 +13,7 @@ interface QuizListProps {
   hasEarlier: boolean
   hasLater: boolean
   icons: ReadonlyMap<string, string>
-  played: PlayedQuizzes
+  device: Device | null
   /** Whether others are on their way. */
   isWaiting: boolean
   extend: (to: 'earlier' | 'later') => Promise<unknown>
@@ -32,7 +32,7 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 const linkAt = (list: HTMLElement | null, index: number): HTMLElement | null =>
   list?.children[index]?.querySelector('a') ?? null
 
-export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, played, isWaiting, extend }: QuizListProps) {
+export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, device, isWaiting, extend }: QuizListProps) {
   const list = useRef<HTMLUListElement>(null)
   const growing = useRef<Growing | null>(null)
   const [countAtFirst] = useState(quizzes.length)
@@ -63,7 +63,7 @@ export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, played, 
           <MoreButton more={() => grow('earlier')}>Load earlier</MoreButton>
         </div>
       )}
-      <QuizGrid quizzes={quizzes} icons={icons} played={played} newFrom={countAtFirst} ref={list} />
+      <QuizGrid quizzes={quizzes} icons={icons} device={device} newFrom={countAtFirst} ref={list} />
       <div className={styles.more}>
         <p className={styles.showing}>{showing}</p>
         {hasLater && <MoreButton more={() => grow('later')}>Load more</MoreButton>}

@@ -9,6 +9,8 @@ interface Recent {
   title: string
   hue: string
   icon: string
+  /** The server's name for the run. */
+  attempt_id?: unknown
 }
 
 export interface Unfinished extends Recent {
@@ -32,17 +34,21 @@ const pipOf = (entry: unknown): Pip => {
   return correct === true ? 'right' : correct === false ? 'wrong' : 'answered'
 }
 
+interface Stored {
+  answersOf: (quiz_url: string) => readonly unknown[]
+  /** The run of which there is a result. */
+  finishedRun: (quiz_url: string) => unknown
+}
+
 /** The quizzes that wait to be finished, latest first: begun, not at their end, and not forgotten for a month. */
-export function unfinished(
-  recent: Fields,
-  answersOf: (quiz_url: string) => readonly unknown[],
-  now: number,
-): Unfinished[] {
+export function unfinished(recent: Fields, stored: Stored, now: number): Unfinished[] {
   return Object.entries(recent)
     .flatMap(([quiz_url, kept]) => {
       if (!isRecent(kept) || !(now - Date.parse(kept.at) < OLDEST)) return []
-      const answers = answersOf(quiz_url)
+      const answers = stored.answersOf(quiz_url)
       if (answers.length === 0 || answers.length >= kept.total) return []
+      // A run with skipped questions can be over as well.
+      if (kept.attempt_id && kept.attempt_id === stored.finishedRun(quiz_url)) return []
       const rest = Array.from({ length: kept.total - answers.length }, (): Pip => 'todo')
       return [{ ...kept, quiz_url, answered: answers.length, pips: [...answers.map(pipOf), ...rest] }]
     })
@@ -62,7 +68,13 @@ function storedAnswers(quiz_url: string): readonly unknown[] {
   return Array.isArray(kept) ? kept : []
 }
 
-export const storedUnfinished = (): Unfinished[] => unfinished(recentQuizzes(), storedAnswers, Date.now())
+function finishedRun(quiz_url: string): unknown {
+  const result = readOthers(`result_${quiz_url}`)
+  return isFields(result) ? result.attempt_id : null
+}
+
+export const storedUnfinished = (): Unfinished[] =>
+  unfinished(recentQuizzes(), { answersOf: storedAnswers, finishedRun }, Date.now())
 
 export function forgetProgress(quiz_url: string): void {
   const { [quiz_url]: _, ...others } = recentQuizzes()

@@ -41,6 +41,8 @@ export const asSearch = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_SEARCH)
+    // Half a sign at the cut would not come through an address.
+    .replace(/ $|[\uD800-\uDBFF]$/, '')
 
 /** Reads an address's query, with or without its question mark. What it does not know counts as not said. */
 export function readAddress(search: string): ListAddress {
