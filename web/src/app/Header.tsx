@@ -1,14 +1,7 @@
-<<<<<<< HEAD
-import { Link } from 'wouter'
-import type { CategoryRef } from '#contract/quiz.ts'
-import { SearchBox } from '../catalogue/SearchBox.tsx'
-import { APP_NAME } from '../platform/app-name.ts'
-=======
 import { Menu, Search, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CategoryRef } from '#contract/quiz.ts'
->>>>>>> shell
 import { links } from '../platform/links.ts'
 import { useSingleKeys } from '../platform/single-keys.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -29,23 +22,6 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
   const part = open.on === path ? open.part : ''
   const show = (shown: 'search' | 'menu' | '') => setOpen({ part: shown, on: path })
 
-<<<<<<< HEAD
-export const Header = ({ within }: { within: CategoryRef | undefined }) => (
-  <header className={styles.header}>
-    <div className={styles.bar}>
-      <Link href={links.home} className={styles.wordmark} aria-label={`${APP_NAME}, home`}>
-        <span aria-hidden="true">
-          {beforeI}
-          {/* The letter without its dot; the stylesheet draws the pip. */}
-          <span className={styles.pip}>ı</span>
-          {afterI}
-        </span>
-      </Link>
-      <SearchBox inCategory={within ?? null} />
-    </div>
-  </header>
-)
-=======
   const toSearch = () => {
     show('search')
     requestAnimationFrame(() => search.current?.querySelector('input')?.focus())
@@ -107,4 +83,3 @@ export const Header = ({ within }: { within: CategoryRef | undefined }) => (
     </header>
   )
 }
->>>>>>> shell

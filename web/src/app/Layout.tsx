@@ -20,20 +20,6 @@ interface LayoutProps {
   children: ReactNode
 }
 
-<<<<<<< HEAD
-export const Layout = ({ nav, hue, within, children }: LayoutProps) => (
-  <div className={styles.page} data-hue={hue} data-nav={nav}>
-    <a className={styles.skip} href="#main">
-      Skip to content
-    </a>
-    {nav === 'full' && <Header within={within} />}
-    <main id="main" tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-    {nav === 'full' && <Footer />}
-  </div>
-)
-=======
 export function Layout({ banner, nav, hue, within, children }: LayoutProps) {
   const { polite, assertive } = useAnnouncements()
   useSingleKeys({ '?': openShortcuts })
@@ -54,4 +40,3 @@ export function Layout({ banner, nav, hue, within, children }: LayoutProps) {
     </div>
   )
 }
->>>>>>> shell

@@ -16,7 +16,7 @@ export function MoreLikeThis({ quiz }: { quiz: Quiz }) {
       <h2 id="more">More like this</h2>
       <ul className={styles.cards}>
         {others.map((other) => (
-          <QuizCard key={other.quiz_url} quiz={other} icon={other.category.slug} played={undefined} />
+          <QuizCard key={other.quiz_url} quiz={other} icon={other.category.slug} level={3} />
         ))}
       </ul>
     </section>

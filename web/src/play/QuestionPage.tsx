@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { links } from '../platform/links.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ErrorBlock } from '../ui/ErrorBlock.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { beginGame, gameOf, rereadGame } from './game.ts'
 import { QuestionScreen } from './QuestionScreen.tsx'
@@ -58,6 +58,6 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
       </Notice>
     )
   if (run) return <QuestionScreen game={game} run={run} place={place} />
-  if (!quiz && from.isError) return <ErrorBlock isPage error={from.error} retry={() => void from.refetch()} />
+  if (!quiz && from.isError) return <Failure isPage error={from.error} retry={() => void from.refetch()} />
   return <QuestionSkeleton />
 }
