@@ -67,7 +67,11 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
     ...(result && {
       text: (address: string) => shareText(title, result.title, pips, address),
       picture: {
-        ...{ quiz_url, title, pips, band: result.title, site: `${APP_NAME} · ${quiz_url}` },
+        quiz_url,
+        title,
+        pips,
+        band: result.title,
+        site: `${APP_NAME} · ${quiz_url}`,
         hue: played?.category.hue ?? 'straw',
         icon: played?.category.slug ?? '',
         alt: `${correct} out of ${total} on ${title}. ${result.title}.`,

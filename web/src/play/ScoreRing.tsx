@@ -15,7 +15,7 @@ interface ScoreRingProps {
 export function ScoreRing({ pips, correct, total, step }: ScoreRingProps) {
   const counting = useCountUp(correct, step * pips.length)
   return (
-    <Ring pips={pips} step={step} label={`${correct} right, ${total - correct} wrong`}>
+    <Ring pips={pips} step={step}>
       <span className="unseen">
         {correct} out of {total}
       </span>

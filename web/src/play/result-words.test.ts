@@ -3,17 +3,23 @@ import type { Result } from '#contract/play.ts'
 import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-words.ts'
 
 const result = (more: Partial<Result> = {}): Result => ({
-  ...{
-    quiz_url: 'rivers',
-    quiz_id: 'q',
-    attempt_id: 'a',
-    verified: true,
-    result_index: 2,
-    title: 'Border guard',
-    text: '',
-  },
-  ...{ image: null, correct: 8, total: 10, better_than: 72, rank_week: null, earned: [], waiting: 0, balance: null },
-  ...{ best: 8, review: [] },
+  quiz_url: 'rivers',
+  quiz_id: 'q',
+  attempt_id: 'a',
+  verified: true,
+  result_index: 2,
+  title: 'Border guard',
+  text: '',
+  image: null,
+  correct: 8,
+  total: 10,
+  better_than: 72,
+  rank_week: null,
+  earned: [],
+  waiting: 0,
+  balance: null,
+  best: 8,
+  review: [],
   ...more,
 })
 
@@ -40,7 +46,9 @@ test('buxes are earned, waiting, earned before, or not this time, and never a re
     { label: '5 for a clean sheet', amount: 5 },
   ]
   expect(buxesNews(result({ earned, balance: 136 }), true, true)).toEqual({
-    ...{ kind: 'earned', amount: 15, balance: 136 },
+    kind: 'earned',
+    amount: 15,
+    balance: 136,
     why: '1 for each right answer, 5 for a clean sheet',
   })
   expect(buxesNews(result({ waiting: 8 }), true, false)).toEqual({ kind: 'waiting', amount: 8 })

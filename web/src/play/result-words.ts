@@ -15,7 +15,7 @@ const STUMPS = 50
 
 /** The one place with an exclamation mark; null for anything less than everything. */
 export const perfectWords = ({ correct, total }: Result): string | null =>
-  total > 0 && correct === total ? `${capital(word(total))} out of ${word(total)}!` : null
+  total > 0 && correct === total ? `${capital(word(total))} out of ${word(total)}`.concat('!') : null
 
 /** How the others did, kindly. */
 export function rankLine({ better_than, rank_week, correct, total }: Result, average: number | null): string | null {

@@ -28,7 +28,18 @@ const shape =
     isRecord(value) && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
 
 const isHue = oneOf(
-  ...['rose', 'coral', 'amber', 'straw', 'lime', 'mint', 'lagoon', 'sky', 'azure', 'iris', 'violet', 'orchid'],
+  'rose',
+  'coral',
+  'amber',
+  'straw',
+  'lime',
+  'mint',
+  'lagoon',
+  'sky',
+  'azure',
+  'iris',
+  'violet',
+  'orchid',
 )
 const isImage = orNull(shape({ url: isText, width: isNumber, height: isNumber, alt: isText }))
 

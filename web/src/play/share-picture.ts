@@ -48,6 +48,7 @@ function drawCover(pen: CanvasRenderingContext2D, { quiz_url, icon }: PictureOf,
   pen.scale(scale, scale)
   for (const shape of shapes) {
     pen.fillStyle = colours[shape.colour]
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array
     pen.fill(new Path2D(coverPath(shape)))
   }
   pen.fillStyle = colours[focus.colour]

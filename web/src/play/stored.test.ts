@@ -19,8 +19,14 @@ afterEach(() => vi.unstubAllGlobals())
 const quiz = makeQuiz(3)
 const named = (quiz_url: string) => ({ ...quiz, quiz_url })
 const recent = (day: number) => ({
-  ...{ at: `2026-01-0${day}T00:00:00.000Z`, total: 3, title: 'Rivers', hue: 'lagoon' as const, icon: 'globe' },
-  ...{ attempt_id: null, seed: 1, version: 1 },
+  at: `2026-01-0${day}T00:00:00.000Z`,
+  total: 3,
+  title: 'Rivers',
+  hue: 'lagoon' as const,
+  icon: 'globe',
+  attempt_id: null,
+  seed: 1,
+  version: 1,
 })
 
 test('a quiz is kept and found under its address', () => {
@@ -97,9 +103,22 @@ test('when there is no room, copies of quizzes that nobody plays go first, and w
 test('what the server sends passes as what it is', () => {
   expect(isQuiz(quiz)).toBe(true)
   const result = {
-    ...{ quiz_url: 'rivers', quiz_id: quiz.id, attempt_id: quiz.id, verified: true, result_index: 0, title: 'T' },
-    ...{ text: '', image: null, correct: 1, total: 3, better_than: null, rank_week: null, earned: [], waiting: 0 },
-    ...{ balance: null, best: null },
+    quiz_url: 'rivers',
+    quiz_id: quiz.id,
+    attempt_id: quiz.id,
+    verified: true,
+    result_index: 0,
+    title: 'T',
+    text: '',
+    image: null,
+    correct: 1,
+    total: 3,
+    better_than: null,
+    rank_week: null,
+    earned: [],
+    waiting: 0,
+    balance: null,
+    best: null,
     review: [
       { qid: 'q1', text: 'Q', answer: 'a', correct: true, key: 'a', why: '', shares: { right: 50, options: null } },
     ],

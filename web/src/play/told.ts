@@ -5,7 +5,11 @@ import { isTold, type Told } from './verdict-words.ts'
 
 /** As much of a verdict as was stored with the answer, until the server tells the rest again. */
 const remembered = (qid: string, { answer, correct }: Given): Verdict => ({
-  ...{ qid, answer, correct, why: null, shares: null },
+  qid,
+  answer,
+  correct,
+  why: null,
+  shares: null,
   key: correct && typeof answer !== 'number' ? answer : null,
 })
 

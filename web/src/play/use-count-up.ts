@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 /** A number that counts up to its end, for the eye only; without a length it is there at once. */
 export function useCountUp(to: number, milliseconds: number): number {
-  const [share, setShare] = useState(milliseconds > 0 ? 0 : 1)
+  const [share, setShare] = useState(0)
   useEffect(() => {
-    if (milliseconds <= 0) return setShare(1)
+    if (milliseconds <= 0) return
     const start = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const passed = Math.min(1, (now - start) / milliseconds)
@@ -13,5 +13,5 @@ export function useCountUp(to: number, milliseconds: number): number {
     })
     return () => cancelAnimationFrame(frame)
   }, [milliseconds])
-  return Math.round(to * share)
+  return milliseconds > 0 ? Math.round(to * share) : to
 }

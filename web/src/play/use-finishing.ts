@@ -3,6 +3,7 @@ import { errorCode } from '../platform/error-code.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { useOnline } from '../platform/online.ts'
 import { toast } from '../platform/toasts.ts'
+import { setGame } from './game.ts'
 import { finish } from './send.ts'
 
 const sentence = (error: unknown): string =>
@@ -27,7 +28,8 @@ export async function finishOnce(quiz_url: string): Promise<void> {
 export function useFinishing(quiz_url: string, isAwaited: boolean): void {
   const { online } = useOnline()
   useEffect(() => {
-    // Tried once without a line too, so that the page can say what becomes of it.
-    if (isAwaited) void finishOnce(quiz_url)
+    if (!isAwaited) return
+    if (online) void finishOnce(quiz_url)
+    else setGame(quiz_url, { finishing: 'failed' })
   }, [quiz_url, isAwaited, online])
 }

@@ -42,7 +42,7 @@ export function useReveal(hasVerdict: boolean): Reveal {
 export function useIsSlow(isAwaited: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!isAwaited) return setIsSlow(false)
+    if (!isAwaited) return
     const timer = setTimeout(() => setIsSlow(true), SLOW)
     return () => clearTimeout(timer)
   }, [isAwaited])

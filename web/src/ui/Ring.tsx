@@ -5,11 +5,9 @@ import type { Pip } from './Trail.tsx'
 
 interface RingProps {
   pips: readonly Pip[]
-  /** What the picture says, in words. */
-  label: string
   /** Milliseconds from one pip to the next; zero: all stand at once. */
   step: number
-  /** What stands in the middle. */
+  /** What stands in the middle, and says the same in words. */
   children: ReactNode
 }
 
@@ -43,13 +41,13 @@ function RingPip({
 }
 
 /** The trail bent into a circle around the score. */
-export function Ring({ pips, label, step, children }: RingProps) {
+export function Ring({ pips, step, children }: RingProps) {
   const plan = ringPlan(SIZE, pips.length)
   const right = pips.filter((pip) => pip === 'right').length
   const { middle, radius } = plan
   return (
     <div className={styles.ring}>
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
         {pips.length > MOST_RING_PIPS ? (
           <>
             <circle cx={middle} cy={middle} r={radius} className={styles.track} />
