@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, goOn, keyed, preanswer, start, TEN, verdict } from './support/game.ts'
+import { answer, goOn, keyed, preanswer, start, startAt, TEN, verdict } from './support/game.ts'
 import { expect, test } from './support/visitor.ts'
 
 /** A game that was finished without a screen, and is kept as a browser keeps it. */
@@ -23,9 +23,7 @@ async function finished(page: Page, quiz_url: string, rightOnes: number) {
 }
 
 test('the end shows a ring of pips, the score, and the band as its title', async ({ page, inspect }) => {
-  const questions = await keyed(TEN)
-  await preanswer(page.request, TEN, questions.slice(0, 7))
-  await page.goto(`/${TEN}/8.html`)
+  const questions = await startAt(page, TEN, 8)
   for (const right of [false, true, false]) {
     await answer(page, questions, right)
     await goOn(page)

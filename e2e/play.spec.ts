@@ -10,6 +10,7 @@ import {
   letOthersPlay,
   preanswer,
   start,
+  startAt,
   TEN,
   TIMED,
   verdict,
@@ -245,10 +246,7 @@ test('those who listen hear the verdict once', async ({ page }) => {
 })
 
 test('skipping leaves a dot, and the end asks about it', async ({ page, inspect }) => {
-  const questions = await keyed(TEN)
-  await preanswer(page.request, TEN, questions.slice(0, 8))
-  await page.goto(`/${TEN}/9.html`)
-  await expect(page.getByRole('img', { name: 'Question 9 of 10. 8 right, 0 wrong.' })).toBeVisible()
+  const questions = await startAt(page, TEN, 9)
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 10 of 10')
   await answer(page, questions, true)
