@@ -1,10 +1,18 @@
+import { answeringBenchmark } from './answering-benchmark.ts'
 import type { Benchmark } from './benchmark.ts'
+import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
 import { circumstances, keep, section } from './results.ts'
 import { startBenchmark } from './start-benchmark.ts'
 import { transactionBenchmark } from './transaction-benchmark.ts'
 
-const everyBenchmark: Benchmark[] = [...httpBenchmarks, transactionBenchmark, startBenchmark]
+const everyBenchmark: Benchmark[] = [
+  ...httpBenchmarks,
+  catalogueSizeBenchmark,
+  answeringBenchmark,
+  transactionBenchmark,
+  startBenchmark,
+]
 const names = everyBenchmark.map(({ name }) => name)
 
 async function main(asked: string[]): Promise<void> {
