@@ -17,13 +17,13 @@ interface Round {
 }
 
 /** Callers that each do the next piece of work until the time is up. */
-async function pace(work: (turn: number) => Promise<void>, next: () => number): Promise<Round> {
+async function pace(work: (turn: number, caller: number) => Promise<void>, next: () => number): Promise<Round> {
   const times: number[] = []
   const since = performance.now()
-  const call = async () => {
+  const call = async (_: unknown, caller: number) => {
     while (performance.now() - since < SECONDS * 1000) {
       const started = performance.now()
-      await work(next())
+      await work(next(), caller)
       times.push(performance.now() - started)
     }
   }
@@ -91,9 +91,9 @@ async function measure(url: string, databaseUrl: string): Promise<Row[]> {
     const { attempt, qid, option } = at(turn, 0)
     return put(`${url}/api/attempts/${attempt}/answers/${qid}`, JSON.stringify({ answer: option }))
   }
-  const write = async (turn: number) => {
+  const write = async (turn: number, caller: number) => {
     const { attempt, qid, option } = at(turn, ATTEMPTS)
-    const client = clients[turn % CALLERS]
+    const client = clients[caller]
     await client?.query('BEGIN')
     await client?.query('UPDATE attempts SET answered_at = clock_now() WHERE id = $1', [attempt])
     await client?.query('INSERT INTO answers (attempt_id, qid, answer, correct) VALUES ($1, $2, $3, true)', [

@@ -34,7 +34,7 @@ async function timeOf({ db }: Database, page: number): Promise<number> {
 }
 
 async function compare(few: Database, many: Database, page: number): Promise<{ few: number; many: number }> {
-  const times = { few: [] as number[], many: [] as number[] }
+  const times: { few: number[]; many: number[] } = { few: [], many: [] }
   for (let round = 0; round < ROUNDS; round++) {
     times.few.push(await timeOf(few, page))
     times.many.push(await timeOf(many, page))

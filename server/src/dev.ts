@@ -11,7 +11,7 @@ import { prepare } from './prepare.ts'
 import { stopOnSignals } from './platform/stop.ts'
 
 /** The site with hot reload: Vite answers for what the browser loads, the real server for everything else. */
-const config = readConfig(process.env)
+const config = readConfig()
 const log = createLog(config.logLevel)
 const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, (sentence) => log.info(sentence))
 const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -19,7 +19,8 @@ await prepare(config, url, log)
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const render: RenderPage = async (request) => {
-  const { renderPage } = (await vite.ssrLoadModule('/src/render.tsx')) as { renderPage: RenderPage }
+  const { renderPage }: { renderPage?: RenderPage } = await vite.ssrLoadModule('/src/render.tsx')
+  if (!renderPage) throw new Error('The rendering module has no renderPage.')
   return renderPage(request)
 }
 const { 'content-security-policy': _, ...page } = securityHeaders(config.publicUrl).page

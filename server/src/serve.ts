@@ -4,6 +4,7 @@ import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
+import { listenError } from './platform/listen-error.ts'
 import type { Logger } from './platform/log.ts'
 import { project } from './platform/project.ts'
 
@@ -23,9 +24,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await database.close()
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new Error(`Port ${config.port} is taken. Give this server another one with PORT.`)
-      : error
+    throw listenError(error, config.host, config.port, 'PORT')
   }
   return {
     port: (app.server.address() as AddressInfo).port,
