@@ -12,5 +12,7 @@ export const featureEdges = {
       'catalogue/store.ts',
     ],
   },
-  web: {},
+  web: {
+    play: ['catalogue/QuizCard.tsx'],
+  },
 }

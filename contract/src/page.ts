@@ -9,5 +9,14 @@ export interface PageRequest {
 export interface RenderedPage {
   status: 200 | 404
   html: string
+  /** Where this address always leads; the rest is then empty. */
+  redirect?: string
 }
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+/** The rendering bundle. */
+export interface Renderer {
+  renderPage: RenderPage
+  /** The inline scripts that its pages carry, as the content policy names them. */
+  scriptHashes: readonly string[]
+}

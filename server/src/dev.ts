@@ -18,15 +18,22 @@ const url = config.databaseUrl ?? embedded?.url ?? ''
 await prepare(config, url, log)
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-const render: RenderPage = async (request) => {
-  const { renderPage }: { renderPage?: RenderPage } = await vite.ssrLoadModule('/src/render.tsx')
-  if (!renderPage) throw new Error('The rendering module has no renderPage.')
-  return renderPage(request)
+const renderPage: RenderPage = async (request) => {
+  const renderer: { renderPage?: RenderPage } = await vite.ssrLoadModule('/src/render.tsx')
+  if (!renderer.renderPage) throw new Error('The rendering module has no renderPage.')
+  return renderer.renderPage(request)
 }
 const { 'content-security-policy': _, ...page } = securityHeaders(config.publicUrl).page
 const headers = { ...securityHeaders(config.publicUrl), page }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
-const app = await buildApp({ config, database, log, render, headers, browserFiles: null })
+const app = await buildApp({
+  config,
+  database,
+  log,
+  renderer: { renderPage, scriptHashes: [] },
+  headers,
+  browserFiles: null,
+})
 await app.ready()
 
 const server = createServer((request, response) =>

@@ -1,12 +1,9 @@
-import { pathToFileURL } from 'node:url'
-import type { AddressInfo } from 'node:net'
-import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { listenError } from './platform/listen-error.ts'
 import type { Logger } from './platform/log.ts'
-import { project } from './platform/project.ts'
+import { loadRenderer } from './platform/renderer.ts'
 
 export interface Serving {
   port: number
@@ -15,19 +12,20 @@ export interface Serving {
 
 /** Serves the site from one process, on a database that is ready. */
 export async function serve(config: Config, databaseUrl: string, log: Logger): Promise<Serving> {
-  const [{ renderPage }, database] = await Promise.all([
-    import(pathToFileURL(project.renderer).href) as Promise<{ renderPage: RenderPage }>,
+  const [renderer, database] = await Promise.all([
+    loadRenderer(),
     openDatabase({ url: databaseUrl, say: (sentence) => log.warn(sentence) }),
   ])
-  const app = await buildApp({ config, database, log, render: renderPage })
+  const app = await buildApp({ config, database, log, renderer })
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await database.close()
     throw listenError(error, config.host, config.port, 'PORT')
   }
+  const address = app.server.address()
   return {
-    port: (app.server.address() as AddressInfo).port,
+    port: typeof address === 'object' && address ? address.port : config.port,
     async close() {
       await app.close()
       await database.close()

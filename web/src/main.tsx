@@ -3,19 +3,33 @@ import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
 import { readState } from './platform/page-state.ts'
+import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient } from './platform/queries.ts'
+import { settleSession } from './platform/session.ts'
+import { onStoredElsewhere } from './platform/storage.ts'
+import { followPreferences } from './platform/theme.ts'
+import { watchLine } from './platform/watch-line.ts'
 import './ui/base.css'
+
+/** What only this browser knows comes in when the page stands as the server made it. */
+function settle() {
+  restorePreferences()
+  followPreferences()
+  onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
+  settleSession()
+  watchLine()
+}
 
 async function start(root: Element) {
   const { data, missing } = readState(document)
   const client = createQueryClient(call)
   for (const [key, value] of data) client.setQueryData(key, value)
 
-  const path = window.location.pathname
-  const page = missing ? missingPage(path) : findPage(path)
+  const { pathname, search } = window.location
+  const page = missing ? missingPage(pathname) : findPage(pathname, search.slice(1))
   // With its screen at hand the first render is the one that the server made.
   await page.route.load()
-  hydrateRoot(root, <App client={client} missing={missing ? path : null} />)
+  hydrateRoot(root, <App client={client} missing={missing ? pathname : null} onReady={settle} />)
 }
 
 const root = document.getElementById('root')

@@ -20,7 +20,8 @@ export function mountPages(frame: Frame, render: RenderPage, call: Call): void {
       if (FOR_PROGRAMS.test(pathOf(request.url))) throw notFound('That address')
       await limiter.take('read', frame.addressOf(request.raw))
       const generation = database.pulse.generation
-      const { status, html } = await render({ url: request.url, call })
+      const { status, html, redirect } = await render({ url: request.url, call })
+      if (redirect) return reply.code(308).header('location', redirect).header('cache-control', 'no-cache').send()
       const headers = { ...frame.headers.page, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
       const answer = await makeReady(html, headers, status)
       if (status === 200) ready.keep(request.url, answer, generation)

@@ -33,9 +33,11 @@ export function readAnswers(bytes: Buffer): Sent[] | null {
     )
     at = end + END_OF_HEAD.length
     if (status === 100) continue
-    // The answer to a HEAD, or one without a body, tells a length that does not follow.
-    const isBodiless = at === bytes.length || bytes.subarray(at, at + NEXT.length).equals(NEXT)
-    const length = isBodiless ? 0 : Number(headers['content-length'] ?? 0)
+    const told = Number(headers['content-length'] ?? 0)
+    const isLast = at === bytes.length || bytes.subarray(at, at + NEXT.length).equals(NEXT)
+    // The answer to a HEAD tells of a body that does not follow.
+    const isBodiless = isLast && (told > 0 || headers['transfer-encoding'] !== undefined)
+    const length = isBodiless ? 0 : told
     answers.push({ status, headers, body: bytes.subarray(at, at + length), isBodiless })
     at += length
   }

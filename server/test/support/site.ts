@@ -1,14 +1,12 @@
 import { Agent, request, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
 import { vi } from 'vitest'
-import type { RenderPage } from '#contract/page.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Budgets } from '#server/platform/limits.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
-import { project } from '#server/platform/project.ts'
+import { loadRenderer } from '#server/platform/renderer.ts'
 import { copyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Answer<Data = unknown> {
@@ -49,11 +47,6 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
 export function testLog(): { log: Logger; logged: string[] } {
   const logged: string[] = []
   return { logged, log: createLog('info', { write: (line: string) => void logged.push(line) }) }
-}
-
-export const loadRenderer = async (): Promise<RenderPage> => {
-  const { renderPage } = (await import(pathToFileURL(project.renderer).href)) as { renderPage: RenderPage }
-  return renderPage
 }
 
 export function caller(url: string): Site['call'] {
@@ -111,7 +104,7 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
     config: testConfig(options.config),
     database,
     log,
-    render: await loadRenderer(),
+    renderer: await loadRenderer(),
     checkAnswers: true,
     ...(options.budgets && { budgets: options.budgets }),
   })

@@ -1,0 +1,3 @@
+import { AccountsLater } from './AccountsLater.tsx'
+
+export const EditProfilePage = () => <AccountsLater title="Edit profile" />

@@ -1,0 +1,3 @@
+import { AccountsLater } from './AccountsLater.tsx'
+
+export const NewPasswordPage = () => <AccountsLater title="New password" />

@@ -1,0 +1,3 @@
+import { AccountsLater } from './AccountsLater.tsx'
+
+export const RegisterPage = () => <AccountsLater title="Create account" />

@@ -1,0 +1,9 @@
+import { links } from '../platform/links.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { NotYet } from '../ui/NotYet.tsx'
+
+export const MakeQuizPage = () => (
+  <NotYet title="New quiz" text="Making quizzes opens with a later version.">
+    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+  </NotYet>
+)

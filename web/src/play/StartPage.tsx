@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Loaded } from '../ui/Loaded.tsx'
+import { rereadGame } from './game.ts'
+import { Start } from './Start.tsx'
+import { StartSkeleton } from './StartSkeleton.tsx'
+import { useQuiz } from './use-quiz.ts'
+
+export function StartPage({ quiz_url }: { quiz_url: string }) {
+  const { quiz, game, isChanged, from } = useQuiz(quiz_url)
+  useEffect(() => {
+    // The home screen may have forgotten a round meanwhile.
+    rereadGame(quiz_url)
+    // So that the first question waits for nothing.
+    void import('./QuestionPage.tsx').catch(() => {})
+  }, [quiz_url])
+  return (
+    <Loaded isPage from={{ ...from, data: quiz ?? undefined }} skeleton={<StartSkeleton />}>
+      {(shown) => <Start quiz={shown} game={game} isChanged={isChanged} />}
+    </Loaded>
+  )
+}
