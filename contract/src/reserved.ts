@@ -12,6 +12,7 @@ export const RESERVED = [
   'favicon.svg',
   'forgot',
   'healthz',
+  'icon.svg',
   'index',
   'kit',
   'leaderboard',
@@ -32,5 +33,6 @@ export const RESERVED = [
   'reports',
   'results',
   'robots.txt',
+  'sitemap.xml',
   'static',
 ] as const

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { QuizCard } from '#contract/quiz.ts'
 import { links } from '../platform/links.ts'
 import { Cover } from '../ui/Cover.tsx'
+import { LazyImage } from '../ui/LazyImage.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Banner.module.css'
 
@@ -18,7 +19,8 @@ interface BannerProps {
 const LONG = 20
 
 export function Banner({ quiz, icon, children }: BannerProps) {
-  const { quiz_url, quiz_title, quiz_description, category } = quiz
+  const { quiz_url, quiz_title, quiz_description, category, image } = quiz
+  const cover = <Cover slug={quiz_url} icon={icon} banner />
   return (
     <div className={styles.banner} data-hue={category.hue}>
       <section className={`${styles.words} on-plate`} aria-labelledby="pick">
@@ -33,7 +35,13 @@ export function Banner({ quiz, icon, children }: BannerProps) {
         </Link>
       </section>
       <div className={styles.picture}>
-        <Cover slug={quiz_url} icon={icon} banner />
+        {image ? (
+          <LazyImage src={image.url} eager>
+            {cover}
+          </LazyImage>
+        ) : (
+          cover
+        )}
       </div>
       <div className={styles.over}>{children}</div>
     </div>

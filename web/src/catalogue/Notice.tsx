@@ -11,7 +11,7 @@ interface NoticeProps {
 /** Stands where the list has nothing to show. */
 export const Notice = ({ text, children }: NoticeProps) => (
   <div className={styles.notice}>
-    <FivePips third="todo" />
+    <FivePips state="empty" />
     <p className={styles.text}>{text}</p>
     <div className={styles.ways}>{children}</div>
   </div>

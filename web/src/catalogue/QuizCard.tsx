@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
 import { Cover } from '../ui/Cover.tsx'
+import { LazyImage } from '../ui/LazyImage.tsx'
 import styles from './QuizCard.module.css'
 import type { ShownQuiz } from './stored-quizzes.ts'
 
@@ -23,12 +24,13 @@ const meta = ({ question_count, average }: ShownQuiz): string =>
 
 /** One quiz in the list: one link, and the whole card leads there. */
 export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, isNew = false }: QuizCardProps) {
-  const { quiz_url, quiz_title, category } = quiz
+  const { quiz_url, quiz_title, category, image } = quiz
+  const cover = <Cover slug={quiz_url} icon={icon} />
   const Heading = `h${level}` as const
   return (
     <li className={isNew ? `${styles.card} ${styles.new}` : styles.card}>
       <div className={styles.picture} data-hue={category.hue}>
-        <Cover slug={quiz_url} icon={icon} />
+        {image ? <LazyImage src={image.url}>{cover}</LazyImage> : cover}
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
