@@ -14,8 +14,8 @@ import { readAddress, withoutFilters, writeAddress, type ListAddress } from './l
 import { ListArea } from './ListArea.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
-import { OnThisDevice } from './OnThisDevice.tsx'
 import { categories, type ListProps } from './queries.ts'
+import { QuizGrid } from './QuizGrid.tsx'
 import { QuizList } from './QuizList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { surprise } from './surprise.ts'
@@ -113,7 +113,14 @@ export function HomePage({ category, search }: ListProps) {
         total={total}
         isPastEnd={quizzes.length === 0}
         error={list.error}
-        here={device && here.length > 0 ? <OnThisDevice quizzes={here} device={device} /> : null}
+        here={
+          device &&
+          here.length > 0 && (
+            <device.OnThisDevice>
+              <QuizGrid quizzes={here} icons={icons} device={device} level={3} />
+            </device.OnThisDevice>
+          )
+        }
         retry={list.retry}
         clearFilters={() => go(withoutFilters(address))}
         firstPage={addressOf({ ...address, page: 1 })}

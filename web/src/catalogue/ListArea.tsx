@@ -39,7 +39,7 @@ export function ListArea({ error, total, here, retry, children, ...rest }: ListA
       {isWaiting ? (
         <QuizGridSkeleton />
       ) : error || total === undefined ? (
-        (here ?? <Failure error={error} isPage={false} retry={stay(retry)} />)
+        here || <Failure error={error} isPage={false} retry={stay(retry)} />
       ) : total === 0 ? (
         <Nothing {...rest} clearFilters={stay(rest.clearFilters)} />
       ) : rest.isPastEnd ? (
