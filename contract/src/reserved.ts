@@ -7,6 +7,7 @@ export const RESERVED = [
   'contact',
   'contact-us',
   'edit-profile',
+  'embed',
   'faq',
   'favicon.ico',
   'favicon.svg',
@@ -19,6 +20,8 @@ export const RESERVED = [
   'make-quiz',
   'mobileapi',
   'my-quizzes',
+  'oembed',
+  'og',
   'password',
   'privacy',
   'profile',
@@ -30,5 +33,6 @@ export const RESERVED = [
   'reports',
   'results',
   'robots.txt',
+  'sitemap.xml',
   'static',
 ] as const

@@ -22,8 +22,10 @@ const render: RenderPage = async (request) => {
   const { renderPage } = (await vite.ssrLoadModule('/src/render.tsx')) as { renderPage: RenderPage }
   return renderPage(request)
 }
-const { 'content-security-policy': _, ...page } = securityHeaders(config.publicUrl).page
-const headers = { ...securityHeaders(config.publicUrl), page }
+const safe = securityHeaders(config.publicUrl)
+const { 'content-security-policy': _page, ...page } = safe.page
+const { 'content-security-policy': _framed, ...framed } = safe.framed
+const headers = { ...safe, page, framed }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
 const app = await buildApp({ config, database, log, render, headers, browserFiles: null })
 await app.ready()
