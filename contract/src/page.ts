@@ -13,5 +13,14 @@ export interface RenderedPage {
   html: string
   /** Whether other sites may show this page in a frame. */
   framed?: true
+  /** Where this address always leads; the rest is then empty. */
+  redirect?: string
 }
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+/** The rendering bundle. */
+export interface Renderer {
+  renderPage: RenderPage
+  /** The inline scripts that its pages carry, as the content policy names them. */
+  scriptHashes: readonly string[]
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
-import type { RenderPage } from '#contract/page.ts'
+import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
 import { authoringRoutes } from './authoring/routes.ts'
@@ -37,7 +37,7 @@ const everyRoute = [
 ]
 
 interface AppOptions extends Omit<FrameOptions, 'findUser' | 'headers'> {
-  render: RenderPage
+  renderer: Renderer
   headers?: SecurityHeaders
   /** Where the build left what the browser loads; null while a development server makes it on the fly. */
   browserFiles?: string | null
@@ -46,7 +46,7 @@ interface AppOptions extends Omit<FrameOptions, 'findUser' | 'headers'> {
 
 /** The whole site, built but not listening. */
 export async function buildApp({
-  render,
+  renderer,
   headers,
   browserFiles = project.browserFiles,
   checkAnswers = false,
@@ -55,7 +55,7 @@ export async function buildApp({
   const { config, database } = options
   const frame = buildFrame({
     ...options,
-    headers: headers ?? securityHeaders(config.publicUrl),
+    headers: headers ?? securityHeaders(config.publicUrl, renderer.scriptHashes),
     findUser: (token) => userOfToken(database.db, token),
   })
   const services = { db: database.db, config, contentDir: project.content }
@@ -67,6 +67,6 @@ export async function buildApp({
   mountFiles(frame, services, [...catalogueFiles, ...playFiles])
   await mountOpenApi(frame, endpoints)
   if (browserFiles) await loadAssets(browserFiles, frame.ready, frame.headers.data)
-  mountPages(frame, render, call)
+  mountPages(frame, renderer.renderPage, call)
   return frame.app
 }

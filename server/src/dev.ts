@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import type { RenderPage } from '#contract/page.ts'
+import type { Renderer, RenderPage } from '#contract/page.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
@@ -18,16 +18,23 @@ const url = config.databaseUrl ?? embedded?.url ?? ''
 await prepare(config, url, log)
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-const render: RenderPage = async (request) => {
-  const { renderPage } = (await vite.ssrLoadModule('/src/render.tsx')) as { renderPage: RenderPage }
-  return renderPage(request)
+const renderPage: RenderPage = async (request) => {
+  const renderer = (await vite.ssrLoadModule('/src/render.tsx')) as Renderer
+  return renderer.renderPage(request)
 }
 const safe = securityHeaders(config.publicUrl)
 const { 'content-security-policy': _page, ...page } = safe.page
 const { 'content-security-policy': _framed, ...framed } = safe.framed
 const headers = { ...safe, page, framed }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
-const app = await buildApp({ config, database, log, render, headers, browserFiles: null })
+const app = await buildApp({
+  config,
+  database,
+  log,
+  renderer: { renderPage, scriptHashes: [] },
+  headers,
+  browserFiles: null,
+})
 await app.ready()
 
 const server = createServer((request, response) =>

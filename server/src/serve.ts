@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { AddressInfo } from 'node:net'
-import type { RenderPage } from '#contract/page.ts'
+import type { Renderer } from '#contract/page.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
@@ -14,11 +14,11 @@ export interface Serving {
 
 /** Serves the site from one process, on a database that is ready. */
 export async function serve(config: Config, databaseUrl: string, log: Logger): Promise<Serving> {
-  const [{ renderPage }, database] = await Promise.all([
-    import(pathToFileURL(project.renderer).href) as Promise<{ renderPage: RenderPage }>,
+  const [renderer, database] = await Promise.all([
+    import(pathToFileURL(project.renderer).href) as Promise<Renderer>,
     openDatabase({ url: databaseUrl, say: (sentence) => log.warn(sentence) }),
   ])
-  const app = await buildApp({ config, database, log, render: renderPage })
+  const app = await buildApp({ config, database, log, renderer })
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {

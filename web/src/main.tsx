@@ -3,7 +3,9 @@ import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
 import { readState } from './platform/page-state.ts'
+import { restorePreferences } from './platform/preferences.ts'
 import { createQueryClient } from './platform/queries.ts'
+import { settleSession } from './platform/session.ts'
 import './ui/base.css'
 
 async function start(root: Element) {
@@ -11,11 +13,15 @@ async function start(root: Element) {
   const client = createQueryClient(call)
   for (const [key, value] of data) client.setQueryData(key, value)
 
-  const path = window.location.pathname
-  const page = missing ? missingPage(path) : findPage(path)
+  const { pathname, search } = window.location
+  const page = missing ? missingPage(pathname) : findPage(pathname, search.slice(1))
   // With its screen at hand the first render is the one that the server made.
   await page.route.load()
-  hydrateRoot(root, <App client={client} missing={missing ? path : null} />)
+  const settle = () => {
+    restorePreferences()
+    settleSession()
+  }
+  hydrateRoot(root, <App client={client} missing={missing ? pathname : null} onReady={settle} />)
 }
 
 const root = document.getElementById('root')

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { files, head, script } from 'virtual:browser-files'
 import { Router } from 'wouter'
@@ -6,40 +7,60 @@ import type { RenderPage } from '#contract/page.ts'
 import { App } from './app/App.tsx'
 import { documentTitle } from './app/document-title.ts'
 import { documentHtml } from './app/document.ts'
-import { findPage, missingPage, type Page } from './app/find-page.ts'
-import type { PageState } from './platform/page-state.ts'
+import { findPage, missingPage, redirectOf, type Page } from './app/find-page.ts'
 import { notFound } from './app/routes.tsx'
+import { THEME_SCRIPT } from './app/theme-script.ts'
 import { errorCode } from './platform/error-code.ts'
+import type { PageState } from './platform/page-state.ts'
 import { createQueryClient } from './platform/queries.ts'
+import { readerOf } from './platform/use-from-data.ts'
 
-const fetchAll = ({ queries }: Page, client: QueryClient): Promise<PageState['data']> =>
-  Promise.all(queries.map(async (query) => [query.queryKey, await client.fetchQuery({ ...query, retry: false })]))
+export const scriptHashes = [`sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`]
+
+interface Gathered {
+  page: Page
+  state: PageState
+}
 
 /** The page with its data, or the one that says that there is none. */
-async function gather(path: string, client: QueryClient): Promise<{ page: Page; state: PageState }> {
-  const page = findPage(path)
-  try {
-    return { page, state: { data: await fetchAll(page, client), missing: page.route === notFound } }
-  } catch (error) {
-    if (errorCode(error) !== 'NOT_FOUND') throw error
-    return { page: missingPage(path), state: { data: [], missing: true } }
+async function gather(path: string, search: string, client: QueryClient): Promise<Gathered> {
+  const page = findPage(path, search)
+  const fetched = await Promise.allSettled(page.queries.map((query) => client.fetchQuery({ ...query, retry: false })))
+  const data: PageState['data'] = []
+  for (const [index, { queryKey }] of page.queries.entries()) {
+    const outcome = fetched[index]
+    if (outcome?.status === 'fulfilled') data.push([queryKey, outcome.value])
+    else if (errorCode(outcome?.reason) !== 'NOT_FOUND') throw outcome?.reason
+    else if (!page.isMissing) return { page: missingPage(path), state: { data: [], missing: true } }
   }
+  return { page, state: { data, missing: page.route === notFound } }
 }
 
 export const renderPage: RenderPage = async ({ url, call }) => {
-  const path = url.split('?', 1)[0] ?? url
+  const [path = '', ...rest] = url.split('?')
+  const search = rest.join('?')
+  const redirect = redirectOf(path, search)
+  if (redirect) return { status: 200, html: '', redirect }
+
   const client = createQueryClient(call)
-  const { page, state } = await gather(path, client)
-  const { title, description, file, load } = page.route
-  await load()
+  const { page, state } = await gather(path, search, client)
+  await page.route.load()
   const body = renderToString(
-    <Router ssrPath={url}>
+    <Router ssrPath={path} ssrSearch={search}>
       <App client={client} missing={state.missing ? path : null} />
     </Router>,
   )
-  const preloads = files[file] ?? []
-  return {
-    status: state.missing ? 404 : 200,
-    html: documentHtml({ title: documentTitle(title), description, head, script, preloads, body, state }),
-  }
+  const read = readerOf(client)
+  const isFound = !state.missing && !page.isMissing?.(read)
+  const html = documentHtml({
+    title: documentTitle(page.title(read)),
+    description: page.description(read),
+    isFound,
+    head,
+    script,
+    preloads: files[page.route.file] ?? [],
+    body,
+    state,
+  })
+  return { status: isFound ? 200 : 404, html }
 }

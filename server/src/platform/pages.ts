@@ -20,7 +20,8 @@ export function mountPages(frame: Frame, render: RenderPage, call: Call): void {
       if (FOR_PROGRAMS.test(pathOf(request.url))) throw notFound('That address')
       await limiter.take('read', frame.addressOf(request.raw))
       const generation = database.pulse.generation
-      const { status, html, framed } = await render({ url: request.url, origin: config.publicUrl, call })
+      const { status, html, redirect, framed } = await render({ url: request.url, origin: config.publicUrl, call })
+      if (redirect) return reply.code(308).header('location', redirect).header('cache-control', 'no-cache').send()
       const own = framed ? frame.headers.framed : frame.headers.page
       const headers = { ...own, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
       const answer = await makeReady(html, headers, status)

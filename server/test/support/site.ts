@@ -1,7 +1,7 @@
 import { Agent, request, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from '#contract/page.ts'
+import type { Renderer } from '#contract/page.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
@@ -45,10 +45,7 @@ export function testLog(): { log: Logger; logged: string[] } {
   return { logged, log: createLog('info', { write: (line: string) => void logged.push(line) }) }
 }
 
-export const loadRenderer = async (): Promise<RenderPage> => {
-  const { renderPage } = (await import(pathToFileURL(project.renderer).href)) as { renderPage: RenderPage }
-  return renderPage
-}
+export const loadRenderer = (): Promise<Renderer> => import(pathToFileURL(project.renderer).href) as Promise<Renderer>
 
 export function caller(url: string): Site['call'] {
   return (method, path, { body, cookie, headers } = {}) => {
@@ -100,7 +97,7 @@ export async function openSite(
     config,
     database,
     log,
-    render: await loadRenderer(),
+    renderer: await loadRenderer(),
     checkAnswers: true,
     ...(options.budgets && { budgets: options.budgets }),
   })

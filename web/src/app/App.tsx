@@ -1,40 +1,79 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useRouter } from 'wouter'
-import { usePathname } from 'wouter/use-browser-location'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { announce } from '../platform/announcements.ts'
+import { useOwnTitle } from '../platform/page-title.ts'
+import { useFromData } from '../platform/use-from-data.ts'
 import { OnHeading } from '../ui/PageTitle.tsx'
 import { documentTitle } from './document-title.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { findPage, missingPage } from './find-page.ts'
+import { findPage, missingPage, redirectOf } from './find-page.ts'
+import { Guard } from './Guard.tsx'
 import { Layout } from './Layout.tsx'
+import { Moved } from './Moved.tsx'
 import { useArrival } from './use-arrival.ts'
 
 interface AppProps {
   client: QueryClient
   /** A path that the server looked up in vain. */
   missing: string | null
+  /** Called once the page stands as the server made it, and what only the browser knows may come in. */
+  onReady?: () => void
 }
 
-export function App({ client, missing: missingAtFirst }: AppProps) {
-  const asked = usePathname(useRouter())
+const LONG = 1000
+
+const split = (address: string): [path: string, search: string] => {
+  const [path = '', ...search] = address.split('?')
+  return [path, search.join('?')]
+}
+
+export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
+  const router = useRouter()
+  const search = useSearch(router)
+  const asked = usePathname(router) + (search.startsWith('?') || search === '' ? search : `?${search}`)
   // The old screen stays until the new one has loaded.
-  const path = useDeferredValue(asked)
+  const address = useDeferredValue(asked)
+  const [path, query] = split(address)
   const [missing, setMissing] = useState(missingAtFirst)
-  const page = path === missing ? missingPage(path) : findPage(path)
-  const { title, pattern } = page.route
-  const onHeading = useArrival(path, documentTitle(title))
+  const moved = redirectOf(path, query)
+  const page = path === missing ? missingPage(path) : findPage(path, query)
+  const { access, banner, nav, pattern } = page.route
+  const title = useFromData(client, page.title)
+  const hue = useFromData(client, page.hue)
+  const within = useFromData(client, page.within)
+  const ownTitle = useOwnTitle((own) => own.title)
+  // A search is a page of its own, unlike a filter.
+  const place = `${path}?${new URLSearchParams(query).get('q') ?? ''}`
+  const onHeading = useArrival(place, documentTitle(ownTitle ?? title))
 
   useEffect(() => {
-    if (asked === missing) return
-    for (const query of findPage(asked).queries) void client.prefetchQuery(query)
+    const [path, search] = split(asked)
+    if (path === missing) return
+    for (const query of findPage(path, search).queries) void client.prefetchQuery(query)
   }, [asked, missing, client])
+
+  useEffect(() => {
+    if (asked === address) return
+    const timer = setTimeout(() => announce('Loading'), LONG)
+    return () => clearTimeout(timer)
+  }, [asked, address])
+
+  useEffect(() => onReady?.(), [onReady])
 
   return (
     <QueryClientProvider client={client}>
       <OnHeading value={onHeading}>
-        <Layout>
+        <Layout {...{ banner, nav, hue, within }}>
           <ErrorBoundary key={`${pattern} ${path}`} onMissing={() => setMissing(path)}>
-            {page.element}
+            {moved ? (
+              <Moved to={moved} />
+            ) : (
+              <Guard access={access} address={address} title={title}>
+                {page.element}
+              </Guard>
+            )}
           </ErrorBoundary>
         </Layout>
       </OnHeading>

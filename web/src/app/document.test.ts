@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentHtml } from './document.ts'
 
-const empty = { title: '', description: '', head: '', script: '', preloads: [], body: '' }
+const empty = { title: '', description: '', isFound: true, head: '', script: '', preloads: [], body: '' }
 const found = { data: [], missing: false }
 
 test('a title or description cannot leave its place', () => {
@@ -20,5 +20,5 @@ test('data cannot end the script that carries it, and arrives as it was', () => 
 
 test('only a missing page asks search engines to stay away', () => {
   expect(documentHtml({ ...empty, state: found })).not.toContain('noindex')
-  expect(documentHtml({ ...empty, state: { data: [], missing: true } })).toContain('noindex')
+  expect(documentHtml({ ...empty, isFound: false, state: found })).toContain('noindex')
 })

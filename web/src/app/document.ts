@@ -1,8 +1,11 @@
 import { writeState, type PageState } from '../platform/page-state.ts'
+import { THEME_SCRIPT } from './theme-script.ts'
 
 interface Document {
   title: string
   description: string
+  /** Whether there is anything here to be found by search engines. */
+  isFound: boolean
   /** Markup of ours that every page's head carries. */
   head: string
   script: string
@@ -15,15 +18,24 @@ interface Document {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
+/** The canvas of each theme; a chosen theme takes its own into both. */
+const CANVAS = { light: '#F2F7F5', dark: '#0D1511' }
+const themeColor = (theme: 'light' | 'dark'): string =>
+  `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${CANVAS[theme]}"` +
+  ` data-light="${CANVAS.light}" data-dark="${CANVAS.dark}">`
+
 /** The whole page as it is sent. */
-export const documentHtml = ({ title, description, head, script, preloads, body, state }: Document): string =>
+export const documentHtml = ({ title, description, isFound, head, script, preloads, body, state }: Document): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    themeColor('light') + themeColor('dark'),
+    `<script>${THEME_SCRIPT}</script>`,
     `<title>${escaped(title)}</title>`,
-    state.missing ? '<meta name="robots" content="noindex">' : '',
+    isFound ? '' : '<meta name="robots" content="noindex">',
     description && `<meta name="description" content="${escaped(description)}">`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     head,
     ...preloads.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`),
     `<script type="module" src="${escaped(script)}"></script>`,

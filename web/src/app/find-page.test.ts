@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findPage } from './find-page.ts'
+import { findPage, redirectOf } from './find-page.ts'
 import { notFound, routes } from './routes.tsx'
 
 test.each([
@@ -9,10 +9,38 @@ test.each([
   ['/contact-us/', '/contact-us'],
   ['/privacy/more', '*'],
   ['/nothing', '*'],
+  ['/quiz/geography', '/quiz/:category'],
+  ['/capitals/index.html', '/:quiz_url/index.html'],
+  ['/capitals/indexshtml', '*'],
+  ['/capitals/results.html', '/:quiz_url/results.html'],
+  ['/capitals/4.html', '/:quiz_url/:index.html'],
+  ['/make-quiz', '/make-quiz/:quiz_id?'],
+  ['/make-quiz/7', '/make-quiz/:quiz_id?'],
+  ['/password/reset', '/password/reset'],
+  ['/password/a%40b.c/reset', '/password/:email/reset'],
   ['//elsewhere.example', '*'],
   ['/%E0%A4%A', '*'],
 ])('the address %s is the row %s', (path, pattern) => {
   expect(findPage(path).route.pattern).toBe(pattern)
+})
+
+test.each([
+  ['/capitals', '/capitals/index.html'],
+  ['/two%20words', '/two%20words/index.html'],
+  ['/redeem-prizes', '/redem-prizes'],
+  ['/quiz', '/'],
+  ['/index.html', '/'],
+  ['/about', null],
+  ['/login', null],
+  ['/robots.txt', null],
+  ['//elsewhere.example', null],
+  ['/a/b', null],
+])('the address %s always leads to %s', (path, to) => {
+  expect(redirectOf(path)).toBe(to)
+})
+
+test('a redirect keeps the query', () => {
+  expect(redirectOf('/capitals', 'ref=mail')).toBe('/capitals/index.html?ref=mail')
 })
 
 test('an unknown address is named the way a person reads it', () => {

@@ -1,9 +1,9 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import type { Params, Route } from '../platform/route.tsx'
-import { notFound, routes } from './routes.tsx'
+import type { Opened, Params, Route } from '../platform/route.tsx'
+import { notFound, redirects, routes } from './routes.tsx'
 
-export type Page = ReturnType<Route['open']> & { route: Route }
+export type Page = Opened & { route: Route }
 
 const decoded = (text: string): string => {
   try {
@@ -13,18 +13,21 @@ const decoded = (text: string): string => {
   }
 }
 
-function paramsOf({ pattern }: Route, path: string): Params | null {
-  const [matches, found] = matchRoute(parse, pattern, path)
+/** In a pattern's fixed words a dot is a dot. */
+const parser = (pattern: string) => parse(pattern.replaceAll(/\/([\w-]+)\.(?=\w)/g, String.raw`/$1\.`))
+
+function paramsOf(pattern: string, path: string): Params | null {
+  const [matches, found] = matchRoute(parser, pattern, path)
   if (!matches) return null
   const named = Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, decoded(value)]]))
   return Object.fromEntries(named)
 }
 
-/** The page at a path as the browser writes it, escapes and all. */
-export function findPage(path: string): Page {
+/** The page at a path as the browser writes it, escapes and all, and a query without its question mark. */
+export function findPage(path: string, search = ''): Page {
   for (const route of routes) {
-    const params = paramsOf(route, path)
-    if (params) return { route, ...route.open(params) }
+    const params = paramsOf(route.pattern, path)
+    if (params) return { route, ...route.open(params, search) }
   }
   return missingPage(path)
 }
@@ -32,5 +35,16 @@ export function findPage(path: string): Page {
 /** The page for a path where nothing was found. */
 export const missingPage = (path: string): Page => ({
   route: notFound,
-  ...notFound.open(paramsOf(notFound, path) ?? {}),
+  ...notFound.open(paramsOf(notFound.pattern, path) ?? {}, ''),
 })
+
+/** Where an address always leads, if it is one of those. */
+export function redirectOf(path: string, search = ''): string | null {
+  if (routes.some(({ pattern }) => paramsOf(pattern, path))) return null
+  for (const { pattern, to } of redirects) {
+    const params = paramsOf(pattern, path)
+    const target = params && to(params)
+    if (target) return search ? `${target}?${search}` : target
+  }
+  return null
+}

@@ -1,10 +1,18 @@
 import type { ContentPage } from '#contract/content.ts'
-import { categories } from '../catalogue/queries.ts'
+import { safePath } from '#contract/safe-path.ts'
+import { categories, homeQueries } from '../catalogue/queries.ts'
 import { contentPage } from '../content/queries.ts'
 import { APP_NAME } from '../platform/app-name.ts'
 import { links } from '../platform/links.ts'
-import { route, type Route } from '../platform/route.tsx'
+import { route, type Params, type Read, type Redirect, type Route } from '../platform/route.tsx'
+import { quiz } from '../play/queries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+
+const GUEST = { access: 'guest', banner: false, nav: 'full' } as const
+const USER = { access: 'user', banner: false, nav: 'full' } as const
+
+const none = () => []
+const noProps = () => ({})
 
 const CONTENT: { page: ContentPage; title: string; description: string }[] = [
   {
@@ -21,19 +29,138 @@ const CONTENT: { page: ContentPage; title: string; description: string }[] = [
   },
 ]
 
+/** What a guest who was sent to the login wanted to do. */
+const PURPOSES: [start: string, purpose: string][] = [
+  [links.redeemPrizes, 'redeem prizes'],
+  [links.leaderboard, 'see the leaderboard'],
+  [links.makeQuiz(), 'make a quiz'],
+  [links.myQuizzes, 'see your quizzes'],
+  [links.profile, 'see your profile'],
+  [links.editProfile, 'edit your profile'],
+  [links.reports, 'see your reports'],
+]
+
+function loginProps(_: Params, search: string) {
+  const asked = new URLSearchParams(search)
+  const next = safePath(asked.get('next'))
+  const purpose = PURPOSES.find(([start]) => next.startsWith(start))?.[1] ?? null
+  return { next, purpose, isExpired: asked.get('why') === 'expired' }
+}
+
+const categoryOf = ({ category }: { category: string | null }, read: Read) =>
+  read(categories())?.find(({ slug }) => slug === category)
+
+const emailOf = ({ email = '' }: Params) => ({ email })
+const quizOf = ({ quiz_url = '' }: Params) => ({ quiz_url })
+const inQuiz = {
+  queries: ({ quiz_url }: { quiz_url: string }) => [quiz(quiz_url)],
+  description: ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_description ?? '',
+  hue: ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.category.hue,
+}
+const titleOf = ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_title ?? 'Quiz'
+
 /** Every address of the site. The first row that matches wins, so names come before patterns. */
 export const routes: readonly Route[] = [
   route({
+    ...GUEST,
     pattern: links.home,
-    title: 'Quizzes worth your coffee break',
+    banner: true,
+    title({ search }) {
+      const q = new URLSearchParams(search).get('q')
+      return q ? `Quizzes for "${q}"` : 'Quizzes worth your coffee break'
+    },
     description: 'Browse quizzes by category, play them question by question, and get a reason for every verdict.',
     file: 'src/catalogue/HomePage.tsx',
     screen: async () => (await import('../catalogue/HomePage.tsx')).HomePage,
-    props: () => ({}),
-    queries: () => [categories()],
+    props: (_, search) => ({ category: null, search }),
+    queries: homeQueries,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/quiz/:category',
+    title: (props, read) => `${categoryOf(props, read)?.name ?? 'Category'} quizzes`,
+    description: (props, read) => categoryOf(props, read)?.description ?? '',
+    hue: (props, read) => categoryOf(props, read)?.hue,
+    within: categoryOf,
+    isMissing: (props, read) => read(categories()) !== undefined && !categoryOf(props, read),
+    file: 'src/catalogue/HomePage.tsx',
+    screen: async () => (await import('../catalogue/HomePage.tsx')).HomePage,
+    props: ({ category = '' }, search) => ({ category, search }),
+    queries: homeQueries,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/login',
+    title: 'Log in',
+    description: `Log in to ${APP_NAME}.`,
+    file: 'src/accounts/LoginPage.tsx',
+    screen: async () => (await import('../accounts/LoginPage.tsx')).LoginPage,
+    props: loginProps,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: links.logout,
+    title: 'Logging out',
+    description: '',
+    file: 'src/accounts/LogoutPage.tsx',
+    screen: async () => (await import('../accounts/LogoutPage.tsx')).LogoutPage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/register',
+    title: 'Create account',
+    description: `Create an account on ${APP_NAME}.`,
+    file: 'src/accounts/RegisterPage.tsx',
+    screen: async () => (await import('../accounts/RegisterPage.tsx')).RegisterPage,
+    props: loginProps,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: links.forgotPassword,
+    title: 'Forgot password',
+    description: '',
+    file: 'src/accounts/ForgotPasswordPage.tsx',
+    screen: async () => (await import('../accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/forgot/password/:email/otp-verify',
+    title: 'Check your email',
+    description: '',
+    file: 'src/accounts/CheckCodePage.tsx',
+    screen: async () => (await import('../accounts/CheckCodePage.tsx')).CheckCodePage,
+    props: emailOf,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/password/:email/reset',
+    title: 'New password',
+    description: '',
+    file: 'src/accounts/NewPasswordPage.tsx',
+    screen: async () => (await import('../accounts/NewPasswordPage.tsx')).NewPasswordPage,
+    props: emailOf,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: links.contact,
+    title: 'Send a message',
+    description: `Write to the people behind ${APP_NAME}.`,
+    file: 'src/content/ContactPage.tsx',
+    screen: async () => (await import('../content/ContactPage.tsx')).ContactPage,
+    props: noProps,
+    queries: none,
   }),
   ...CONTENT.map(({ page, title, description }) =>
     route({
+      ...GUEST,
       pattern: links.content(page),
       title,
       description,
@@ -43,15 +170,128 @@ export const routes: readonly Route[] = [
       queries: () => [contentPage(page)],
     }),
   ),
+  route({
+    ...USER,
+    pattern: links.redeemPrizes,
+    title: 'Redeem prizes',
+    description: 'Spend your buxes on prizes and coupons.',
+    file: 'src/rewards/RedeemPrizesPage.tsx',
+    screen: async () => (await import('../rewards/RedeemPrizesPage.tsx')).RedeemPrizesPage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...USER,
+    pattern: links.leaderboard,
+    title: 'Leaderboard',
+    description: 'Who got the most answers right.',
+    file: 'src/leaderboard/LeaderboardPage.tsx',
+    screen: async () => (await import('../leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
+    props: (_, search) => ({ search }),
+    queries: none,
+  }),
+  route({
+    ...USER,
+    pattern: links.profile,
+    title: 'Profile',
+    description: '',
+    file: 'src/accounts/ProfilePage.tsx',
+    screen: async () => (await import('../accounts/ProfilePage.tsx')).ProfilePage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...USER,
+    pattern: links.editProfile,
+    title: 'Edit profile',
+    description: '',
+    file: 'src/accounts/EditProfilePage.tsx',
+    screen: async () => (await import('../accounts/EditProfilePage.tsx')).EditProfilePage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...USER,
+    pattern: '/make-quiz/:quiz_id?',
+    nav: 'editor',
+    title: ({ quiz_id }: { quiz_id: string | null }) => (quiz_id ? 'Editing a quiz' : 'New quiz'),
+    description: '',
+    file: 'src/authoring/MakeQuizPage.tsx',
+    screen: async () => (await import('../authoring/MakeQuizPage.tsx')).MakeQuizPage,
+    props: ({ quiz_id }) => ({ quiz_id: quiz_id ?? null }),
+    queries: none,
+  }),
+  route({
+    ...USER,
+    pattern: links.myQuizzes,
+    title: 'My quizzes',
+    description: '',
+    file: 'src/authoring/MyQuizzesPage.tsx',
+    screen: async () => (await import('../authoring/MyQuizzesPage.tsx')).MyQuizzesPage,
+    props: (_, search) => ({ search }),
+    queries: none,
+  }),
+  route({
+    ...USER,
+    pattern: links.reports,
+    title: 'Reports',
+    description: '',
+    file: 'src/reports/ReportsPage.tsx',
+    screen: async () => (await import('../reports/ReportsPage.tsx')).ReportsPage,
+    props: (_, search) => ({ search }),
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    ...inQuiz,
+    pattern: '/:quiz_url/index.html',
+    title: titleOf,
+    file: 'src/play/StartPage.tsx',
+    screen: async () => (await import('../play/StartPage.tsx')).StartPage,
+    props: quizOf,
+  }),
+  route({
+    ...GUEST,
+    ...inQuiz,
+    pattern: '/:quiz_url/results.html',
+    nav: 'slim',
+    title: (props, read) => `Result · ${titleOf(props, read)}`,
+    file: 'src/play/ResultsPage.tsx',
+    screen: async () => (await import('../play/ResultsPage.tsx')).ResultsPage,
+    props: quizOf,
+  }),
+  route({
+    ...GUEST,
+    ...inQuiz,
+    pattern: '/:quiz_url/:index.html',
+    nav: 'play',
+    title(props, read) {
+      const count = read(quiz(props.quiz_url))?.questions.length
+      return `Question ${props.index}${count ? ` of ${count}` : ''} · ${titleOf(props, read)}`
+    },
+    file: 'src/play/QuestionPage.tsx',
+    screen: async () => (await import('../play/QuestionPage.tsx')).QuestionPage,
+    props: ({ quiz_url = '', index = '' }) => ({ quiz_url, index }),
+  }),
+]
+
+/** Addresses that always lead elsewhere, looked at when no row matches. */
+export const redirects: readonly Redirect[] = [
+  { pattern: '/redeem-prizes', to: () => links.redeemPrizes },
+  { pattern: '/quiz', to: () => links.home },
+  { pattern: '/index.html', to: () => links.home },
+  // No quiz is called like a file, so what looks like one is not tried as a quiz.
+  { pattern: '/:quiz_url', to: ({ quiz_url = '' }) => (quiz_url.includes('.') ? null : links.quizStart(quiz_url)) },
 ]
 
 /** What stands where nothing does. */
 export const notFound = route({
+  ...GUEST,
   pattern: '*',
   title: 'Not found',
   description: '',
   file: 'src/app/NotFoundPage.tsx',
   screen: async () => NotFoundPage,
   props: (params) => ({ called: params['*'] ?? '' }),
-  queries: () => [],
+  queries: none,
 })

@@ -1,7 +1,38 @@
 import type { ContentPage } from '#contract/content.ts'
 
+const asked = (given: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+const word = encodeURIComponent
+
 /** Every address of the site that something links to. */
 export const links = {
   home: '/',
+  search: (q: string): string => `/${asked({ q })}`,
+  category: (slug: string): string => `/quiz/${word(slug)}`,
+  quizStart: (quiz_url: string): string => `/${word(quiz_url)}/index.html`,
+  /** Questions count from 1, in the order of play. */
+  question: (quiz_url: string, index: number): string => `/${word(quiz_url)}/${index}.html`,
+  results: (quiz_url: string): string => `/${word(quiz_url)}/results.html`,
+  /** What people share; it leads to the quiz's start. */
+  quiz: (quiz_url: string): string => `/${word(quiz_url)}`,
+  /** `next` is where to go on afterwards. */
+  login: (next?: string, why?: 'expired'): string => `/login${asked({ next, why })}`,
+  logout: '/logout',
+  register: (next?: string): string => `/register${asked({ next })}`,
+  forgotPassword: '/password/reset',
+  checkCode: (email: string): string => `/forgot/password/${word(email)}/otp-verify`,
+  newPassword: (email: string): string => `/password/${word(email)}/reset`,
+  contact: '/contact',
   content: (page: ContentPage): string => `/${page}`,
+  whatWeStore: '/privacy#storage',
+  redeemPrizes: '/redem-prizes',
+  leaderboard: '/leaderboard',
+  profile: '/profile',
+  editProfile: '/edit-profile',
+  makeQuiz: (quiz_id?: string): string => (quiz_id ? `/make-quiz/${word(quiz_id)}` : '/make-quiz'),
+  myQuizzes: '/my-quizzes',
+  reports: '/reports',
 }

@@ -10,6 +10,16 @@ export interface SignedIn {
 interface Session {
   authenticated: boolean | 'unknown'
   user: SignedIn | null
+  /** Whether it ended by itself. */
+  isExpired: boolean
 }
 
-export const useSession = create<Session>(() => ({ authenticated: false, user: null }))
+/** Starts unknown, as the server renders for everyone. */
+export const useSession = create<Session>(() => ({ authenticated: 'unknown', user: null, isExpired: false }))
+
+/** Finds out who is there. Nobody can be yet, as there are no accounts. */
+export const settleSession = (): void => useSession.setState({ authenticated: false, user: null })
+
+/** The server no longer knows the user. */
+export const expireSession = (): void =>
+  useSession.setState(({ authenticated }) => ({ authenticated: false, user: null, isExpired: authenticated === true }))

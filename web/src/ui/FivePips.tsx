@@ -6,7 +6,7 @@ const RING = 13
 
 interface FivePipsProps {
   /** What happened to the one in the middle. */
-  third: 'missing' | 'wrong'
+  third: 'todo' | 'missing' | 'wrong'
 }
 
 /** The picture of a state with nothing to show: a trail with something wrong in its middle. */
@@ -14,7 +14,7 @@ export const FivePips = ({ third }: FivePipsProps) => (
   <svg className={styles.pips} width={4 * STEP + PIP} height={PIP} aria-hidden="true">
     {[0, 1, 2, 3, 4].map((place) => {
       const centre = place * STEP + PIP / 2
-      if (place !== 2) return <circle key={place} cx={centre} cy={PIP / 2} r={RING} />
+      if (place !== 2 || third === 'todo') return <circle key={place} cx={centre} cy={PIP / 2} r={RING} />
       if (third === 'missing') return null
       return (
         <g key={place} className={styles.wrong}>

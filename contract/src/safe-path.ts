@@ -1,0 +1,15 @@
+const ANYWHERE = 'https://this.site.invalid'
+/** Browsers drop or rewrite these before they read an address, so what looks like a path may not be one. */
+const TREACHEROUS = /[\p{C}\p{Z}\\]/u
+
+/** The address if it is a path of this site, whatever a stranger wrote into it; else the way home. */
+export function safePath(asked: unknown): string {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || TREACHEROUS.test(asked)) return '/'
+  try {
+    const { origin, pathname, search, hash } = new URL(asked, ANYWHERE)
+    // A path that resolves to two slashes would name another site when it is followed.
+    return origin === ANYWHERE && !pathname.startsWith('//') ? pathname + search + hash : '/'
+  } catch {
+    return '/'
+  }
+}

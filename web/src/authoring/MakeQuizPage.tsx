@@ -1,0 +1,9 @@
+import { Link } from 'wouter'
+import { links } from '../platform/links.ts'
+import { NotYet } from '../ui/NotYet.tsx'
+
+export const MakeQuizPage = () => (
+  <NotYet title="New quiz" text="Making quizzes opens with a later version.">
+    <Link href={links.home}>Browse quizzes</Link>
+  </NotYet>
+)

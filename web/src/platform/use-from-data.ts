@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Read } from './route.tsx'
+
+export const readerOf =
+  (client: QueryClient): Read =>
+  (query) =>
+    client.getQueryData(query.queryKey)
+
+/** Something worked out from what has been fetched so far, kept up to date. It must be the same value for the same data. */
+export function useFromData<T>(client: QueryClient, select: (read: Read) => T): T {
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
+  const now = () => select(readerOf(client))
+  return useSyncExternalStore(subscribe, now, now)
+}
