@@ -7,6 +7,7 @@ import { browserFiles } from './web/browser-files.ts'
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const ENTRY = 'src/main.tsx'
+const EMBED_ENTRY = 'src/embed.tsx'
 
 /** `vite build` makes what the browser gets; `vite build --ssr`, after it, makes the bundle that renders pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     withBareEndpoints(),
-    browserFiles({ entry: ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
+    browserFiles({ entry: ENTRY, embedEntry: EMBED_ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],
   build: isSsrBuild
     ? {
@@ -31,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: from(`web/${ENTRY}`) },
+        rolldownOptions: { input: [from(`web/${ENTRY}`), from(`web/${EMBED_ENTRY}`)] },
       },
   ...(isSsrBuild && {
     ssr: { noExternal: true as const },

@@ -11,6 +11,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.env.SITE_DATA = folder
   process.env.SITE_URL = await new Promise<string>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The site did not start (exit code ${code}).`)))
     server.stdout.on('data', (chunk: Buffer) => {

@@ -56,6 +56,7 @@ const inQuiz = {
   queries: ({ quiz_url }: { quiz_url: string }) => [quiz(quiz_url)],
   description: ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_description ?? '',
   hue: ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.category.hue,
+  meta: async () => (await import('../play/quiz-meta.ts')).quizMeta,
 }
 const titleOf = ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_title ?? 'Quiz'
 
@@ -274,6 +275,9 @@ export const routes: readonly Route[] = [
     props: ({ quiz_url = '', index = '' }) => ({ quiz_url, index }),
   }),
 ]
+
+/** The page for other sites' frames: rendered by itself, by render-embed.tsx, because nothing of the site may come along. */
+export const EMBED = links.embed(':quiz_url')
 
 /** Addresses that always lead elsewhere, looked at when no row matches. */
 export const redirects: readonly Redirect[] = [
