@@ -64,10 +64,7 @@ export class Thread<In, Out> {
   }
 
   #start(): Worker {
-    const { file } = this.#options
-    // From source, in tests and in development, the thread must read TypeScript too.
-    const execArgv = file.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []
-    const worker = new Worker(file, { execArgv })
+    const worker = new Worker(this.#options.file)
     worker.unref()
     worker.on('message', (answer: ThreadAnswer<Out>) => {
       if (this.#worker !== worker) return

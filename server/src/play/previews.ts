@@ -1,6 +1,9 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Db } from '../platform/db.ts'
+import { project } from '../platform/project.ts'
 import { RecentBytes } from '../platform/recent-bytes.ts'
 import { Thread } from '../platform/thread.ts'
 import type { Preview } from './preview.ts'
@@ -20,8 +23,6 @@ const keyOf = (preview: Preview): string =>
     .update(JSON.stringify([DRAWING, preview]))
     .digest('base64url')
 
-const isSource = import.meta.url.endsWith('.ts')
-
 /**
  * The pictures of link previews. Each is drawn once, however many ask for it at once, in a thread of its own; found again in
  * memory, and by other processes and after a restart in the database.
@@ -31,7 +32,7 @@ export class Previews {
   readonly #recent = new RecentBytes(MEMORY)
   readonly #coming = new Map<string, Promise<Buffer>>()
   readonly #thread = new Thread<Preview, Uint8Array>({
-    file: new URL(isSource ? './draw-preview.ts' : './draw-preview.mjs', import.meta.url),
+    file: pathToFileURL(join(project.server, 'draw-preview.mjs')),
     most: 20,
     patience: 10_000,
   })

@@ -37,6 +37,8 @@ const QUESTION = {
 } as const satisfies NewQuestion
 
 interface QuizWishes {
+  /** That of an earlier quiz of the same author publishes its next version. */
+  quizUrl?: string
   category?: string
   title?: string
   description?: string
@@ -57,7 +59,7 @@ export async function makeQuiz(
   const [category] = await sql<{ id: string }>('SELECT id FROM categories WHERE slug = $1', [
     wishes.category ?? 'geography',
   ])
-  const quizUrl = `quiz-${unique()}`
+  const quizUrl = wishes.quizUrl ?? `quiz-${unique()}`
   const published = await transact(db, (tx) =>
     publishQuiz(tx, {
       quizUrl,

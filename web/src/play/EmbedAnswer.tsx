@@ -71,7 +71,9 @@ function Order({ question, given, isLocked, onGive }: EmbedAnswerProps) {
                 key={by}
                 type="button"
                 className={styles.move}
-                disabled={isLocked || order[at + by] === undefined}
+                disabled={isLocked}
+                // At the end of the list it stays where it is, and so does the focus.
+                aria-disabled={order[at + by] === undefined}
                 aria-label={`Move ${textOf(id)} ${by < 0 ? 'up' : 'down'}`}
                 onClick={() => onGive(moved(given, id, by))}
               >
