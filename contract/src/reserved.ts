@@ -13,6 +13,7 @@ export const RESERVED = [
   'favicon.svg',
   'forgot',
   'healthz',
+  'icon.svg',
   'index',
   'kit',
   'leaderboard',

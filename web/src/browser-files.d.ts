@@ -9,3 +9,8 @@ declare module 'virtual:browser-files' {
   /** The further scripts that a screen needs, by its module under `web/`. */
   export const files: Record<string, string[] | undefined>
 }
+
+interface ImportMetaEnv {
+  /** Whether this build has the page of all parts. */
+  readonly TENPIP_KIT?: boolean
+}

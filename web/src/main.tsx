@@ -3,10 +3,22 @@ import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
 import { readState } from './platform/page-state.ts'
-import { restorePreferences } from './platform/preferences.ts'
+import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient } from './platform/queries.ts'
 import { settleSession } from './platform/session.ts'
+import { onStoredElsewhere } from './platform/storage.ts'
+import { followPreferences } from './platform/theme.ts'
+import { watchLine } from './platform/watch-line.ts'
 import './ui/base.css'
+
+/** What only this browser knows comes in when the page stands as the server made it. */
+function settle() {
+  restorePreferences()
+  followPreferences()
+  onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
+  settleSession()
+  watchLine()
+}
 
 async function start(root: Element) {
   const { data, missing } = readState(document)
@@ -17,10 +29,6 @@ async function start(root: Element) {
   const page = missing ? missingPage(pathname) : findPage(pathname, search.slice(1))
   // With its screen at hand the first render is the one that the server made.
   await page.route.load()
-  const settle = () => {
-    restorePreferences()
-    settleSession()
-  }
   hydrateRoot(root, <App client={client} missing={missing ? pathname : null} onReady={settle} />)
 }
 

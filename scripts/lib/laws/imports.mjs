@@ -12,10 +12,10 @@ function objection(path, target, edges) {
   if (from.side === 'contract') return 'the contract imports nothing of ours but itself'
   if (to.side === 'tools') return 'the site imports nothing from its tools'
   if (from.side !== to.side) return 'server and web meet only in the contract'
-  if (from.part === to.part || from.part === 'app' || from.part === 'test') return
+  if (from.part === to.part || ['app', 'kit', 'test'].includes(from.part)) return
   if (to.part === 'platform' || to.part === 'ui') return
   if (from.part === 'platform') return 'platform knows no feature'
-  if (['app', 'ops', 'test'].includes(to.part)) return `a feature does not import ${to.part}`
+  if (['app', 'kit', 'ops', 'test'].includes(to.part)) return `a feature does not import ${to.part}`
   if (from.part === 'ops') return
   const listed = edges[from.side]?.[from.part] ?? []
   if (!listed.includes(`${to.part}/${to.file}`))

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 export const FEATURES = ['accounts', 'authoring', 'catalogue', 'content', 'leaderboard', 'play', 'reports', 'rewards']
 
 /** Folders that may stand beside the features on each side. */
-export const OTHER_FOLDERS = { server: ['ops', 'platform'], web: ['app', 'platform', 'ui'] }
+export const OTHER_FOLDERS = { server: ['ops', 'platform'], web: ['app', 'kit', 'platform', 'ui'] }
 
 /** Which side a file is on, and which part of it: `app` is what may know every feature. */
 export function placeOf(path) {

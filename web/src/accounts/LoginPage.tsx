@@ -1,12 +1,6 @@
-import { Link } from 'wouter'
-import { links } from '../platform/links.ts'
-import { NotYet } from '../ui/NotYet.tsx'
+import { AccountsLater } from './AccountsLater.tsx'
+import { loginPurpose } from './login-purpose.ts'
 
-export const LoginPage = () => (
-  <NotYet
-    title="Log in"
-    text="Accounts open with the next version. Until then everything you play stays in this browser."
-  >
-    <Link href={links.home}>Browse quizzes</Link>
-  </NotYet>
+export const LoginPage = ({ search }: { search: string }) => (
+  <AccountsLater title="Log in">{loginPurpose(search)}</AccountsLater>
 )

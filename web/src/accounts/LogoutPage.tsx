@@ -1,12 +1,21 @@
-import { Link } from 'wouter'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { links } from '../platform/links.ts'
-import { NotYet } from '../ui/NotYet.tsx'
+import { toast } from '../platform/toasts.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { ThreePips } from '../ui/ThreePips.tsx'
 
-export const LogoutPage = () => (
-  <NotYet
-    title="Logging out"
-    text="Accounts open with the next version. Until then everything you play stays in this browser."
-  >
-    <Link href={links.home}>Browse quizzes</Link>
-  </NotYet>
-)
+/** Logs out and goes home; nobody can be logged in yet, so there is nothing to ask of the server. */
+export function LogoutPage() {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    toast('success', 'Logged out.')
+    navigate(links.home, { replace: true })
+  }, [navigate])
+  return (
+    <>
+      <PageTitle>Logging out…</PageTitle>
+      <ThreePips />
+    </>
+  )
+}

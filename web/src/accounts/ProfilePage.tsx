@@ -1,12 +1,3 @@
-import { Link } from 'wouter'
-import { links } from '../platform/links.ts'
-import { NotYet } from '../ui/NotYet.tsx'
+import { AccountsLater } from './AccountsLater.tsx'
 
-export const ProfilePage = () => (
-  <NotYet
-    title="Profile"
-    text="Accounts open with the next version. Until then everything you play stays in this browser."
-  >
-    <Link href={links.home}>Browse quizzes</Link>
-  </NotYet>
-)
+export const ProfilePage = () => <AccountsLater title="Profile" />

@@ -5,14 +5,17 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { announce } from '../platform/announcements.ts'
 import { useOwnTitle } from '../platform/page-title.ts'
 import { useFromData } from '../platform/use-from-data.ts'
+import { FailureOf } from '../ui/Failure.tsx'
 import { OnHeading } from '../ui/PageTitle.tsx'
 import { documentTitle } from './document-title.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { findPage, missingPage, redirectOf } from './find-page.ts'
 import { Guard } from './Guard.tsx'
+import { LaterFailure } from './LaterFailure.tsx'
 import { Layout } from './Layout.tsx'
 import { Moved } from './Moved.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useProseLinks } from './use-prose-links.ts'
 
 interface AppProps {
   client: QueryClient
@@ -61,22 +64,25 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   }, [asked, address])
 
   useEffect(() => onReady?.(), [onReady])
+  useProseLinks()
 
   return (
     <QueryClientProvider client={client}>
-      <OnHeading value={onHeading}>
-        <Layout {...{ banner, nav, hue, within }}>
-          <ErrorBoundary key={`${pattern} ${path}`} onMissing={() => setMissing(path)}>
-            {moved ? (
-              <Moved to={moved} />
-            ) : (
-              <Guard access={access} address={address} title={title}>
-                {page.element}
-              </Guard>
-            )}
-          </ErrorBoundary>
-        </Layout>
-      </OnHeading>
+      <FailureOf value={LaterFailure}>
+        <OnHeading value={onHeading}>
+          <Layout {...{ banner, nav, hue, within }}>
+            <ErrorBoundary key={`${pattern} ${path}`} onMissing={() => setMissing(path)}>
+              {moved ? (
+                <Moved to={moved} />
+              ) : (
+                <Guard access={access} address={address} title={title}>
+                  {page.element}
+                </Guard>
+              )}
+            </ErrorBoundary>
+          </Layout>
+        </OnHeading>
+      </FailureOf>
     </QueryClientProvider>
   )
 }

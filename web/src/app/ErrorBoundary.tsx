@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { errorCode } from '../platform/error-code.ts'
-import { ErrorBlock } from '../ui/ErrorBlock.tsx'
+import { useOnline } from '../platform/online.ts'
+import { reloadOnce, ScreenNotLoaded } from '../platform/screen-not-loaded.ts'
+import { Failure } from '../ui/Failure.tsx'
 
 interface ErrorBoundaryProps {
   /** Called when what the page is about turns out not to exist. */
@@ -17,12 +19,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
   override componentDidCatch(error: unknown) {
     if (isMissing(error)) this.props.onMissing()
+    // A script that is gone from the server was part of an older version of the site.
+    else if (error instanceof ScreenNotLoaded && useOnline.getState().online) reloadOnce()
   }
 
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
     // The screen itself is broken or was not fetched, so trying again means a fresh page from the server.
-    return isMissing(error) ? null : <ErrorBlock isPage retry={() => window.location.reload()} />
+    return isMissing(error) ? null : <Failure isPage error={error} retry={() => window.location.reload()} />
   }
 }

@@ -1,15 +1,75 @@
 import { Link } from 'wouter'
 import { APP_NAME } from '../platform/app-name.ts'
 import { links } from '../platform/links.ts'
+import { Button } from '../ui/Button.tsx'
 import styles from './Footer.module.css'
+import { openShortcuts } from './shortcuts-state.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+/** Help is last, so that it is in the same place on every page. */
+const COLUMNS: { heading: string; ways: [name: string, href: string][] }[] = [
+  {
+    heading: 'Play',
+    ways: [
+      ['Browse quizzes', links.home],
+      ['Leaderboard', links.leaderboard],
+      ['Redeem prizes', links.redeemPrizes],
+    ],
+  },
+  {
+    heading: 'Make',
+    ways: [
+      ['Make a quiz', links.makeQuiz()],
+      ['My quizzes', links.myQuizzes],
+    ],
+  },
+  {
+    heading: APP_NAME,
+    ways: [
+      ['About', links.content('about')],
+      ['Privacy', links.content('privacy')],
+      ['What we store', links.whatWeStore],
+      ['Contact us', links.content('contact-us')],
+    ],
+  },
+  {
+    heading: 'Help',
+    ways: [
+      ['Questions and answers', links.content('faq')],
+      ['Send a message', links.contact],
+    ],
+  },
+]
 
 export const Footer = () => (
   <footer className={styles.footer}>
-    <nav className={styles.links} aria-label={`About ${APP_NAME}`}>
-      <Link href={links.content('about')}>About</Link>
-      <Link href={links.content('privacy')}>Privacy</Link>
-      <Link href={links.content('contact-us')}>Contact us</Link>
-      <Link href={links.content('faq')}>Questions and answers</Link>
-    </nav>
+    <div className={styles.inside}>
+      <div className={styles.own}>
+        <Wordmark />
+        <ThemeChoice />
+        <div className={styles.shortcuts}>
+          <Button kind="quiet" small onClick={openShortcuts}>
+            Keyboard shortcuts
+          </Button>
+        </div>
+      </div>
+      <nav className={styles.columns} aria-label={`About ${APP_NAME}`}>
+        {COLUMNS.map(({ heading, ways }) => (
+          <div key={heading}>
+            <h2 className={styles.heading}>{heading}</h2>
+            <ul>
+              {ways.map(([name, href]) => (
+                <li key={name}>
+                  <Link href={href} className={styles.link}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
   </footer>
 )

@@ -1,21 +1,85 @@
-import { Link } from 'wouter'
-import { APP_NAME } from '../platform/app-name.ts'
+import { Menu, Search, X } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { CategoryRef } from '#contract/quiz.ts'
 import { links } from '../platform/links.ts'
+import { useSingleKeys } from '../platform/single-keys.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Header.module.css'
+import { MAIN_LINKS } from './main-links.ts'
+import { Optional } from './Optional.tsx'
+import { PlainSearch as SearchBox } from './PlainSearch.tsx'
+import { MenuSheet } from './rare-parts.ts'
+import { Wordmark } from './Wordmark.tsx'
 
-const [beforeI, afterI] = APP_NAME.toLowerCase().split('i')
+export function Header({ within }: { within: CategoryRef | undefined }) {
+  const [path] = useLocation()
+  const search = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLSpanElement>(null)
+  // What is open belongs to the page it was opened on, and is closed on any other.
+  const [open, setOpen] = useState({ part: '', on: path })
+  const part = open.on === path ? open.part : ''
+  const show = (shown: 'search' | 'menu' | '') => setOpen({ part: shown, on: path })
 
-export const Header = () => (
-  <header className={styles.header}>
-    <div className={styles.bar}>
-      <Link href={links.home} className={styles.wordmark} aria-label={`${APP_NAME}, home`}>
-        <span aria-hidden="true">
-          {beforeI}
-          {/* The letter without its dot; the stylesheet draws the pip. */}
-          <span className={styles.pip}>ı</span>
-          {afterI}
+  const toSearch = () => {
+    show('search')
+    requestAnimationFrame(() => search.current?.querySelector('input')?.focus())
+  }
+  const fromSearch = () => {
+    show('')
+    requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
+  }
+  useSingleKeys({ '/': toSearch })
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar} data-searching={part === 'search'}>
+        <Wordmark />
+        <nav className={styles.links} aria-label="Main">
+          {MAIN_LINKS.map(({ href, name }) => (
+            <Link key={href} href={href} aria-current={href === path ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div
+          ref={search}
+          role="presentation"
+          className={styles.search}
+          onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && part && fromSearch()}
+        >
+          <SearchBox inCategory={within ?? null} />
+          <span className={styles.closeSearch}>
+            <IconButton label="Close search" onClick={fromSearch}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </div>
+        <div className={styles.account}>
+          <Link href={links.login()} className={styles.login}>
+            Log in
+          </Link>
+          <ButtonLink href={links.register()} small>
+            Sign up
+          </ButtonLink>
+        </div>
+        <span ref={opener} className={styles.small}>
+          <IconButton label="Search" aria-expanded={part === 'search'} onClick={toSearch}>
+            <Search size={24} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Menu" aria-haspopup="dialog" onClick={() => show('menu')}>
+            <Menu size={24} aria-hidden="true" />
+          </IconButton>
         </span>
-      </Link>
-    </div>
-  </header>
-)
+      </div>
+      {part === 'menu' && (
+        <Optional onLost={() => show('')}>
+          <Suspense>
+            <MenuSheet onClose={() => show('')} />
+          </Suspense>
+        </Optional>
+      )}
+    </header>
+  )
+}

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import type { CategoryRef, Hue } from '#contract/quiz.ts'
+import { useAnnouncements } from '../platform/announcements.ts'
 import type { Nav } from '../platform/route.tsx'
+import { useSingleKeys } from '../platform/single-keys.ts'
+import { LiveRegions } from '../ui/LiveRegions.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
+import { LineBar } from './LineBar.tsx'
+import { Overlays } from './Overlays.tsx'
+import { openShortcuts } from './shortcuts-state.ts'
+import { SlimBar } from './SlimBar.tsx'
 
 interface LayoutProps {
   banner: boolean
@@ -13,15 +20,23 @@ interface LayoutProps {
   children: ReactNode
 }
 
-export const Layout = ({ nav, hue, children }: LayoutProps) => (
-  <div className={styles.page} data-hue={hue} data-nav={nav}>
-    <a className={styles.skip} href="#main">
-      Skip to content
-    </a>
-    {nav === 'full' && <Header />}
-    <main id="main" tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-    {nav === 'full' && <Footer />}
-  </div>
-)
+export function Layout({ banner, nav, hue, within, children }: LayoutProps) {
+  const { polite, assertive } = useAnnouncements()
+  useSingleKeys({ '?': openShortcuts })
+  return (
+    <div className={styles.page} data-hue={hue} data-nav={nav} data-banner={banner}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {nav === 'full' && <Header within={within} />}
+      {(nav === 'slim' || nav === 'editor') && <SlimBar />}
+      <LineBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {nav === 'full' && <Footer />}
+      <LiveRegions polite={polite} assertive={assertive} />
+      <Overlays />
+    </div>
+  )
+}

@@ -1,19 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { popularQuizzes } from '../catalogue/queries.ts'
+import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { FivePips } from '../ui/FivePips.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import styles from './NotFoundPage.module.css'
+import { PlainSearch } from './PlainSearch.tsx'
 
 const LONGEST = 60
+const SHOWN = 3
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+/** "no-such-quiz" as a person would search for it. */
+const inWords = (slug: string): string => slug.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 export function NotFoundPage({ called }: { called: string }) {
-  const name = called.length > LONGEST ? `${called.slice(0, LONGEST)}…` : called
+  // A page of a quiz that is not there is about the quiz.
+  const name = called.replace(/\/(\w+\.html)?$/, '')
+  const popular = useQuery({ ...popularQuizzes(), throwOnError: false })
+  const quizzes = popular.data?.items.slice(0, SHOWN) ?? []
   return (
     <div className={styles.page}>
-      <FivePips third="missing" />
-      <PageTitle>Nothing here called "{name}"</PageTitle>
+      <FivePips state="missing" />
+      <PageTitle>Nothing here called "{short(name)}"</PageTitle>
       <p>It may have been renamed or taken down.</p>
-      <Link href={links.home}>Home</Link>
+      <div className={styles.search}>
+        <PlainSearch inCategory={null} initial={short(inWords(name))} />
+      </div>
+      <ButtonLink href={links.home} kind="secondary">
+        Browse quizzes
+      </ButtonLink>
+      {quizzes.length > 0 && (
+        <section aria-labelledby="popular">
+          <h2 id="popular">Popular quizzes</h2>
+          <ul className={styles.list}>
+            {quizzes.map(({ id, quiz_url, quiz_title, category, question_count }) => (
+              <li key={id} data-hue={category.hue} className={`${styles.quiz} on-plate`}>
+                <Link href={links.quizStart(quiz_url)} className={styles.name}>
+                  {quiz_title}
+                </Link>
+                <p className={styles.about}>
+                  {category.name}, {counted(question_count, 'question', 'questions')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import type { ContentPage } from '#contract/content.ts'
-import { safePath } from '#contract/safe-path.ts'
 import { categories, homeQueries } from '../catalogue/queries.ts'
 import { contentPage } from '../content/queries.ts'
 import { APP_NAME } from '../platform/app-name.ts'
 import { links } from '../platform/links.ts'
 import { route, type Params, type Read, type Redirect, type Route } from '../platform/route.tsx'
 import { quiz } from '../play/queries.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
 
 const GUEST = { access: 'guest', banner: false, nav: 'full' } as const
 const USER = { access: 'user', banner: false, nav: 'full' } as const
@@ -29,23 +27,7 @@ const CONTENT: { page: ContentPage; title: string; description: string }[] = [
   },
 ]
 
-/** What a guest who was sent to the login wanted to do. */
-const PURPOSES: [start: string, purpose: string][] = [
-  [links.redeemPrizes, 'redeem prizes'],
-  [links.leaderboard, 'see the leaderboard'],
-  [links.makeQuiz(), 'make a quiz'],
-  [links.myQuizzes, 'see your quizzes'],
-  [links.profile, 'see your profile'],
-  [links.editProfile, 'edit your profile'],
-  [links.reports, 'see your reports'],
-]
-
-function loginProps(_: Params, search: string) {
-  const asked = new URLSearchParams(search)
-  const next = safePath(asked.get('next'))
-  const purpose = PURPOSES.find(([start]) => next.startsWith(start))?.[1] ?? null
-  return { next, purpose, isExpired: asked.get('why') === 'expired' }
-}
+const searchOf = (_: Params, search: string) => ({ search })
 
 const categoryOf = ({ category }: { category: string | null }, read: Read) =>
   read(categories())?.find(({ slug }) => slug === category)
@@ -61,7 +43,7 @@ const inQuiz = {
 const titleOf = ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_title ?? 'Quiz'
 
 /** Every address of the site. The first row that matches wins, so names come before patterns. */
-export const routes: readonly Route[] = [
+export const routes: Route[] = [
   route({
     ...GUEST,
     pattern: links.home,
@@ -96,7 +78,7 @@ export const routes: readonly Route[] = [
     description: `Log in to ${APP_NAME}.`,
     file: 'src/accounts/LoginPage.tsx',
     screen: async () => (await import('../accounts/LoginPage.tsx')).LoginPage,
-    props: loginProps,
+    props: searchOf,
     queries: none,
   }),
   route({
@@ -116,7 +98,7 @@ export const routes: readonly Route[] = [
     description: `Create an account on ${APP_NAME}.`,
     file: 'src/accounts/RegisterPage.tsx',
     screen: async () => (await import('../accounts/RegisterPage.tsx')).RegisterPage,
-    props: loginProps,
+    props: searchOf,
     queries: none,
   }),
   route({
@@ -188,7 +170,7 @@ export const routes: readonly Route[] = [
     description: 'Who got the most answers right.',
     file: 'src/leaderboard/LeaderboardPage.tsx',
     screen: async () => (await import('../leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
-    props: (_, search) => ({ search }),
+    props: searchOf,
     queries: none,
   }),
   route({
@@ -229,7 +211,7 @@ export const routes: readonly Route[] = [
     description: '',
     file: 'src/authoring/MyQuizzesPage.tsx',
     screen: async () => (await import('../authoring/MyQuizzesPage.tsx')).MyQuizzesPage,
-    props: (_, search) => ({ search }),
+    props: searchOf,
     queries: none,
   }),
   route({
@@ -239,7 +221,7 @@ export const routes: readonly Route[] = [
     description: '',
     file: 'src/reports/ReportsPage.tsx',
     screen: async () => (await import('../reports/ReportsPage.tsx')).ReportsPage,
-    props: (_, search) => ({ search }),
+    props: searchOf,
     queries: none,
   }),
   route({
@@ -276,6 +258,21 @@ export const routes: readonly Route[] = [
   }),
 ]
 
+/** The parts of the interface, for those who make them; the site that is served is built without it. */
+if (import.meta.env.TENPIP_KIT)
+  routes.push(
+    route({
+      ...GUEST,
+      pattern: '/kit',
+      title: 'Kit',
+      description: '',
+      file: 'src/kit/KitPage.tsx',
+      screen: async () => (await import('../kit/KitPage.tsx')).KitPage,
+      props: noProps,
+      queries: none,
+    }),
+  )
+
 /** The page for other sites' frames: rendered by itself, by render-embed.tsx, because nothing of the site may come along. */
 export const EMBED = links.embed(':quiz_url')
 
@@ -295,7 +292,7 @@ export const notFound = route({
   title: 'Not found',
   description: '',
   file: 'src/app/NotFoundPage.tsx',
-  screen: async () => NotFoundPage,
+  screen: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
   props: (params) => ({ called: params['*'] ?? '' }),
   queries: none,
 })

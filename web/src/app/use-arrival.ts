@@ -45,6 +45,8 @@ export function useArrival(place: string, title: string): (heading: HTMLElement)
       arrivedAt.current = place
       if (wentBack.current && restorePlace()) return
       const target = wentBack.current ? null : pointedAt()
+      const folded = target?.closest('details')
+      if (folded) folded.open = true
       if (target) {
         target.tabIndex = -1
         target.scrollIntoView()

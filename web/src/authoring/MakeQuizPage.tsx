@@ -1,9 +1,9 @@
-import { Link } from 'wouter'
 import { links } from '../platform/links.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { NotYet } from '../ui/NotYet.tsx'
 
 export const MakeQuizPage = () => (
   <NotYet title="New quiz" text="Making quizzes opens with a later version.">
-    <Link href={links.home}>Browse quizzes</Link>
+    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
   </NotYet>
 )

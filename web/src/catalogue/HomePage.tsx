@@ -1,27 +1,131 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../ui/Loaded.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { CategoryList, CategoryListSkeleton } from './CategoryList.tsx'
-import styles from './HomePage.module.css'
-import { categories } from './queries.ts'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { links } from '../platform/links.ts'
+import { toast } from '../platform/toasts.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { CategoryPlate } from './CategoryPlate.tsx'
+import { Chips } from './Chips.tsx'
+import { HomeTop } from './HomeTop.tsx'
+import { readAddress, withoutFilters, writeAddress, type ListAddress } from './list-address.ts'
+import { ListArea } from './ListArea.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListTools } from './ListTools.tsx'
+import { OnThisDevice } from './OnThisDevice.tsx'
+import { categories, type ListProps } from './queries.ts'
+import { QuizList } from './QuizList.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { surprise } from './surprise.ts'
+import { UnknownCategory } from './UnknownCategory.tsx'
+import { useDevice } from './use-device.ts'
+import { failureSentence, useFailureToast } from './use-failure-toast.ts'
+import { useOnline } from './use-online.ts'
+import { useQuizList } from './use-quiz-list.ts'
 
-export function HomePage() {
-  const list = useQuery(categories())
+/** Home, and with a category its room: the same list of quizzes under another head. */
+export function HomePage({ category, search }: ListProps) {
+  const address = useMemo(() => readAddress(search), [search])
+  const [, navigate] = useLocation()
+  const known = useQuery(categories())
+  const list = useQuizList(category, address)
+  const [device, again] = useDevice()
+  const isOnline = useOnline()
+  useFailureToast(known.data ? null : known.error)
+  useFailureToast(list.error)
+
+  const quizzes = useMemo(() => list.pages?.flatMap(({ items }) => items) ?? [], [list.pages])
+  const shown = useMemo(
+    () => (address.unplayed ? quizzes.filter(({ quiz_url }) => !device?.played.has(quiz_url)) : quizzes),
+    [quizzes, device, address.unplayed],
+  )
+  useEffect(() => device?.dropOutdated(quizzes), [device, quizzes])
+  const icons = useMemo(() => new Map(known.data?.map(({ slug, icon }) => [slug, icon])), [known.data])
+
+  const chips = <Chips known={known} current={category} />
+  if (list.pages === null && category !== null)
+    return (
+      <>
+        <UnknownCategory slug={category} />
+        {chips}
+      </>
+    )
+
+  const path = category === null ? links.home : links.category(category)
+  const addressOf = (to: ListAddress) => path + writeAddress(to)
+  const go = (to: ListAddress) => navigate(addressOf(to), { replace: true })
+  const first = list.pages?.[0]
+  const last = list.pages?.at(-1)
+  const total = last && last.total - (quizzes.length - shown.length)
+  const room = known.data?.find(({ slug }) => slug === category) ?? null
+  const roomName = category && (room?.name ?? quizzes[0]?.category.name ?? category)
+  const here = isOnline || !list.error || !device ? [] : device.quizzesHere(category)
+
+  const extend = async (to: 'earlier' | 'later') => {
+    try {
+      const page = await list.extend(to)
+      if (to === 'later') go({ ...address, page })
+    } catch (error) {
+      if (error instanceof Error) toast('error', failureSentence(error))
+      throw error
+    }
+  }
+  const pick = surprise(quizzes, device?.played)
+  const tools = (
+    <ListTools
+      address={address}
+      total={total}
+      onChange={go}
+      onSurprise={pick ? () => navigate(links.quizStart(pick())) : undefined}
+    />
+  )
+
   return (
     <>
-      <header className={styles.welcome}>
-        <PageTitle size="display">Quizzes worth your coffee break</PageTitle>
-        <p className={styles.lead}>Pick a subject, answer one question at a time, get a reason for every verdict.</p>
-        <p className={styles.notice}>You can't play yet. This is what's coming.</p>
-      </header>
-      <section aria-labelledby="categories">
-        <h2 id="categories" className={styles.heading}>
-          Categories
-        </h2>
-        <Loaded from={list} skeleton={<CategoryListSkeleton />}>
-          {(loaded) => <CategoryList categories={loaded} />}
-        </Loaded>
-      </section>
+      {roomName === null ? (
+        !address.q && <HomeTop icons={icons} device={device} again={again} />
+      ) : (
+        <CategoryPlate
+          name={roomName}
+          icon={room?.icon ?? category ?? ''}
+          hue={room?.hue ?? quizzes[0]?.category.hue}
+          count={room?.quiz_count}
+        />
+      )}
+      {chips}
+      <ListHead
+        title={address.q ? `Quizzes for "${address.q}"` : roomName === null ? 'All quizzes' : null}
+        isPage={category === null}
+        count={total}
+        search={
+          category !== null &&
+          roomName !== null && <SearchBox inCategory={{ slug: category, name: roomName }} place="page" />
+        }
+      >
+        {tools}
+      </ListHead>
+      <ActiveFilters address={address} onChange={go} />
+      <ListArea
+        address={address}
+        category={roomName}
+        total={total}
+        isPastEnd={quizzes.length === 0}
+        hasFailed={list.error !== null}
+        here={device && here.length > 0 ? <OnThisDevice quizzes={here} device={device} /> : null}
+        retry={list.retry}
+        clearFilters={() => go(withoutFilters(address))}
+        firstPage={addressOf({ ...address, page: 1 })}
+      >
+        <QuizList
+          quizzes={shown}
+          total={total ?? 0}
+          hasEarlier={(first?.page ?? 1) > 1}
+          hasLater={last !== undefined && last.page < last.pages}
+          icons={icons}
+          device={device}
+          isWaiting={list.isWaiting}
+          extend={extend}
+        />
+      </ListArea>
     </>
   )
 }

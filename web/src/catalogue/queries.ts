@@ -1,7 +1,50 @@
 import { catalogueApi } from '#contract/catalogue.ts'
+import type { Data } from '#contract/endpoint.ts'
+import { errorCode } from '../platform/error-code.ts'
 import { query, type Query } from '../platform/queries.ts'
+import { FIRST_LIST, readAddress, type ListAddress } from './list-address.ts'
 
 export const categories = () => query(catalogueApi.categories)
 
+export type QuizPage = Data<typeof catalogueApi.quizzes>
+
+/** One page of a category's quizzes, or of all; null: there is no such category, which is for the screen to say. */
+export function quizPage(category: string | null, address: ListAddress): Query<QuizPage | null> {
+  const { page, q, sort, length, difficulty, untimed } = address
+  const { queryKey, queryFn } = query(catalogueApi.quizzes, {
+    params: { category: category ?? 'all' },
+    query: {
+      page,
+      ...(q && { q }),
+      ...(sort && { sort }),
+      ...(length && { length }),
+      ...(difficulty && { difficulty }),
+      ...(untimed && { untimed: '1' as const }),
+    },
+  })
+  return {
+    queryKey,
+    queryFn: (context) =>
+      queryFn(context).catch((error: unknown) => {
+        if (errorCode(error) === 'NOT_FOUND') return null
+        throw error
+      }),
+  }
+}
+
+/** The list as everyone meets it first, from which the banner's quiz is taken. */
+export const firstPage = () => quizPage(null, FIRST_LIST)
+
+export interface ListProps {
+  category: string | null
+  search: string
+}
+
 /** What the home and category screens show first. */
-export const homeQueries = (_: { category: string | null; search: string }): Query<unknown>[] => [categories()]
+export function homeQueries({ category, search }: ListProps): Query<unknown>[] {
+  const address = readAddress(search)
+  const list = quizPage(category, address)
+  return category === null && !address.q ? [categories(), list, firstPage()] : [categories(), list]
+}
+
+export const popularQuizzes = () => query(catalogueApi.quizzes, { params: { category: 'all' }, query: {} })

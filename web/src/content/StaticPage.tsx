@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { ContentPage } from '#contract/content.ts'
-import { day } from '../platform/format.ts'
-import { Html } from '../ui/Html.tsx'
+import { useErrorToast } from '../platform/use-error-toast.ts'
 import { Loaded } from '../ui/Loaded.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { contentPage } from './queries.ts'
+import { saveCopy, savedCopy } from './saved-copy.ts'
 import styles from './StaticPage.module.css'
 import { StaticPageSkeleton } from './StaticPageSkeleton.tsx'
+import { StaticText } from './StaticText.tsx'
 
 export function StaticPage({ page }: { page: ContentPage }) {
   const text = useQuery(contentPage(page))
+  const { data, isError } = text
+  useErrorToast(text)
+  useEffect(() => {
+    if (data) saveCopy(page, data)
+  }, [page, data])
+  const copy = useMemo(() => (isError && !data ? savedCopy(page) : null), [isError, data, page])
   return (
-    <div className={styles.column}>
-      <Loaded isPage from={text} skeleton={<StaticPageSkeleton />}>
-        {({ title, html, updated_at }) => (
-          <article>
-            <PageTitle>{title}</PageTitle>
-            <p className={styles.updated}>
-              Updated <time dateTime={updated_at}>{day(updated_at)}</time>
-            </p>
-            <Html html={html} />
-          </article>
-        )}
-      </Loaded>
+    <div className={styles.page}>
+      {copy ? (
+        <StaticText page={page} text={copy} saved={copy.saved} />
+      ) : (
+        <Loaded isPage from={text} skeleton={<StaticPageSkeleton />}>
+          {(loaded) => <StaticText page={page} text={loaded} />}
+        </Loaded>
+      )}
     </div>
   )
 }

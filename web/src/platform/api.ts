@@ -1,14 +1,22 @@
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#contract/envelope.ts'
+import { setOnline } from './online.ts'
+import { expireSession } from './session.ts'
 
 /** A refusal by our own server: what went wrong, in a sentence for the person. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
-  constructor({ message, data }: Failure) {
+  /** What stands instead, with ALREADY_ANSWERED. */
+  readonly verdict: unknown
+  /** Seconds before the same call makes sense again. */
+  readonly retryAfter: number
+  constructor({ message, data }: Failure, retryAfter: string | null = null) {
     super(message)
     this.code = data.code
     this.fields = data.fields ?? {}
+    this.verdict = 'verdict' in data ? data.verdict : undefined
+    this.retryAfter = Number(retryAfter) || 0
   }
 }
 
@@ -28,6 +36,22 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): s
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** Fetches, and notes whether anybody answered. */
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, init)
+    setOnline(true)
+    return response
+  } catch (error) {
+    setOnline(false)
+    throw error
+  }
+}
+
+/** Asks whether the server can be reached again. */
+export const knock = (): Promise<unknown> =>
+  reach('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
+
 /** What calls carry of who asks: `omit` in another site's frame, where nobody is anybody. */
 interface CallOptions {
   credentials: 'same-origin' | 'omit'
@@ -40,7 +64,7 @@ export const createCall =
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
     if (input.body !== undefined) headers['content-type'] = 'application/json'
-    const response = await fetch(addressOf(endpoint, input), {
+    const response = await reach(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials,
       headers,
@@ -49,7 +73,11 @@ export const createCall =
     })
     const answer = (await response.json()) as Partial<Envelope<never>> | null
     if (answer?.success === true) return answer.data as never
-    if (answer?.success === false) throw new ApiError(answer as Failure)
+    if (answer?.success === false) {
+      const error = new ApiError(answer as Failure, response.headers.get('retry-after'))
+      if (error.code === 'UNAUTHENTICATED') expireSession()
+      throw error
+    }
     throw new Error(`${endpoint.path} answered something that is not ours.`)
   }
 

@@ -1,6 +1,7 @@
 const LOCALE = 'en-GB'
 
 const number = new Intl.NumberFormat(LOCALE)
+const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' })
 const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A number with its word: "1 quiz", "1,204 quizzes". */
@@ -9,3 +10,6 @@ export const counted = (count: number, one: string, many: string): string =>
 
 /** A day as people write it. Always the UTC day, so that server and browser write the same one. */
 export const day = (time: string): string => longDate.format(new Date(time))
+
+/** A day of late, in the reader's own time: "3 May". Only for what the browser alone renders. */
+export const recentDay = (time: number): string => dayAndMonth.format(new Date(time))

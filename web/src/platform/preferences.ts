@@ -24,18 +24,27 @@ const DEFAULTS: Preferences = {
   timer: true,
 }
 
-const isPreferences = (value: unknown): value is Preferences =>
-  typeof value === 'object' &&
-  value !== null &&
-  THEMES.some((theme) => 'theme' in value && value.theme === theme) &&
-  (['reduceMotion', 'singleKeys', 'confirmAnswers', 'timer'] as const).every(
-    (name) => typeof (value as Record<string, unknown>)[name] === 'boolean',
-  )
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is good in what was stored; the rest is as at first. */
+export function preferencesFrom(stored: Record<string, unknown>): Preferences {
+  const flag = (name: Exclude<keyof Preferences, 'theme'>): boolean =>
+    typeof stored[name] === 'boolean' ? stored[name] : DEFAULTS[name]
+  return {
+    theme: THEMES.find((theme) => theme === stored.theme) ?? DEFAULTS.theme,
+    reduceMotion: flag('reduceMotion'),
+    singleKeys: flag('singleKeys'),
+    confirmAnswers: flag('confirmAnswers'),
+    timer: flag('timer'),
+  }
+}
 
 /** Starts with the defaults, as the server renders; `restorePreferences` brings what was stored. */
 export const usePreferences = create<Preferences>(() => DEFAULTS)
 
-export const restorePreferences = (): void => usePreferences.setState(readStored(STATE_KEY, isPreferences) ?? DEFAULTS)
+export const restorePreferences = (): void =>
+  usePreferences.setState(preferencesFrom(readStored(STATE_KEY, isObject) ?? {}))
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   usePreferences.setState({ [name]: value })

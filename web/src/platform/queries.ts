@@ -1,6 +1,7 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
 import type { Call, Data, Endpoint, Input } from '#contract/endpoint.ts'
 import { errorCode } from './error-code.ts'
+import { useOnline } from './online.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,6 +28,8 @@ export const query = <E extends Endpoint>(endpoint: E, ...input: Given<E>): Quer
 
 const FRESH = 60_000
 const TRIES_AGAIN = 2
+/** Going back within this time finds everything as it was. */
+const KEPT = 30 * 60_000
 
 const mayPass = (error: Error): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
 
@@ -36,7 +39,8 @@ export const createQueryClient = (call: Call): QueryClient =>
       queries: {
         meta: { call },
         staleTime: FRESH,
-        retry: (failures, error) => failures < TRIES_AGAIN && mayPass(error),
+        gcTime: KEPT,
+        retry: (failures, error) => failures < TRIES_AGAIN && mayPass(error) && useOnline.getState().online,
         // A query that waits for the network shows nothing; one that fails says so, and is asked again when the line is back.
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -2,6 +2,7 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 import type { CategoryRef, Hue } from '#contract/quiz.ts'
 import type { Asked, Meta, MetaOf } from './meta.ts'
 import type { Query } from './queries.ts'
+import { ScreenNotLoaded } from './screen-not-loaded.ts'
 
 export type Params = Readonly<Record<string, string>>
 
@@ -66,7 +67,13 @@ export function route<Props extends object>(row: Row<Props>): Route {
   const { pattern, access, banner, nav, file, title, description, hue, within, isMissing } = row
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
-  const load = () => (loading ??= row.screen().then((component) => (loaded = component)))
+  const load = () =>
+    (loading ??= row.screen().then(
+      (component) => (loaded = component),
+      (cause: unknown) => {
+        throw new ScreenNotLoaded('A screen did not load.', { cause })
+      },
+    ))
   const Later = lazy(async () => ({ default: await load() }))
 
   function Screen(own: Props) {

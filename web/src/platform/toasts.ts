@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { announce } from './announcements.ts'
 
 export interface Toast {
   id: number
@@ -12,9 +13,11 @@ let last = 0
 /** What the corner of the screen says now, newest first. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
-/** Says something in the corner. Never the only place where it is said. */
-export const toast = (kind: Toast['kind'], message: string): void =>
+/** Says something in the corner, seen and heard. Never the only place where it is said. */
+export function toast(kind: Toast['kind'], message: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: [{ id: ++last, kind, message }, ...toasts].slice(0, MOST) }))
+  announce(message, kind === 'error' ? 'assertive' : 'polite')
+}
 
 export const dismissToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }))

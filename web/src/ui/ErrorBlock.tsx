@@ -1,21 +1,65 @@
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './ErrorBlock.module.css'
 import { FivePips } from './FivePips.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
+/** Counts down to zero. */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}
+
+const inSeconds = (count: number): string => `Try again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
+
 interface ErrorBlockProps {
   retry: () => void
   /** Whether it stands for the page itself, so that its title is the page's. */
   isPage?: boolean
+  title?: string
+  text?: string
+  picture?: 'wrong' | 'offline'
+  /** Seconds before trying again makes sense, which are told instead of the text. */
+  wait?: number
+  /** The other ways out. */
+  children?: ReactNode
 }
 
-const TITLE = "That didn't load"
-
-export const ErrorBlock = ({ retry, isPage = false }: ErrorBlockProps) => (
-  <div className={styles.block} role="alert">
-    <FivePips third="wrong" />
-    {isPage ? <PageTitle>{TITLE}</PageTitle> : <p className={styles.title}>{TITLE}</p>}
-    <p>Our side or your connection. Nothing of yours is lost.</p>
-    <Button onClick={retry}>Try again</Button>
-  </div>
-)
+/** Something that did not load, and what to do about it. */
+export function ErrorBlock({
+  retry,
+  isPage = false,
+  title = "That didn't load",
+  text = 'Our side or your connection. Nothing of yours is lost.',
+  picture = 'wrong',
+  wait = 0,
+  children,
+}: ErrorBlockProps) {
+  const left = useCountdown(wait)
+  return (
+    <div className={styles.block} role="alert">
+      <FivePips state={picture} />
+      {isPage ? <PageTitle>{title}</PageTitle> : <p className={styles.title}>{title}</p>}
+      {wait > 0 ? (
+        <p>
+          {/* Heard once, seen counting. */}
+          <span className="unseen">{inSeconds(wait)}</span>
+          <span aria-hidden="true">{inSeconds(left)}</span>
+        </p>
+      ) : (
+        <p>{text}</p>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={retry} disabled={left > 0}>
+          Try again
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

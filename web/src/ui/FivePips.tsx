@@ -3,25 +3,29 @@ import styles from './FivePips.module.css'
 const PIP = 32
 const STEP = 44
 const RING = 13
+const MIDDLE = PIP / 2
+const PLACES = [0, 1, 2, 3, 4]
+
+const at = (place: number): number => place * STEP + MIDDLE
 
 interface FivePipsProps {
-  /** What happened to the one in the middle. */
-  third: 'todo' | 'missing' | 'wrong'
+  /** Nothing yet, something missing in the middle, something wrong there, a broken line, or everything done. */
+  state: 'empty' | 'missing' | 'wrong' | 'offline' | 'done'
 }
 
-/** The picture of a state with nothing to show: a trail with something wrong in its middle. */
-export const FivePips = ({ third }: FivePipsProps) => (
-  <svg className={styles.pips} width={4 * STEP + PIP} height={PIP} aria-hidden="true">
-    {[0, 1, 2, 3, 4].map((place) => {
-      const centre = place * STEP + PIP / 2
-      if (place !== 2 || third === 'todo') return <circle key={place} cx={centre} cy={PIP / 2} r={RING} />
-      if (third === 'missing') return null
-      return (
-        <g key={place} className={styles.wrong}>
-          <circle cx={centre} cy={PIP / 2} r={RING} />
-          <path d={`M${centre - 9} ${PIP / 2 + 9}l18-18`} />
-        </g>
-      )
-    })}
+const HAS_NO_THIRD = ['missing', 'offline']
+
+/** The picture of a page or part with nothing to show: a short trail with its trouble in it. */
+export const FivePips = ({ state }: FivePipsProps) => (
+  <svg className={`${styles.pips} ${styles[state]}`} width={at(4) + MIDDLE} height={PIP} aria-hidden="true">
+    {state === 'done' && <rect x={2} y={2} width={at(4) + MIDDLE - 4} height={PIP - 4} rx={MIDDLE} />}
+    {PLACES.map((place) =>
+      place === 2 && HAS_NO_THIRD.includes(state) ? null : (
+        <circle key={place} cx={at(place)} cy={MIDDLE} r={state === 'done' ? 4 : RING} />
+      ),
+    )}
+    {state === 'wrong' && <path d={`M${at(2) - 9} ${MIDDLE + 9}l18-18`} />}
+    {state === 'offline' &&
+      [0, 3].map((place) => <path key={place} d={`M${at(place) + RING} ${MIDDLE}h${STEP - 2 * RING}`} />)}
   </svg>
 )

@@ -1,9 +1,10 @@
 import { useRef, type ReactNode } from 'react'
-import { ErrorBlock } from './ErrorBlock.tsx'
+import { Failure } from './Failure.tsx'
 import { useWaiting } from './use-waiting.ts'
 
 interface Fetched<T> {
   data: T | undefined
+  error?: unknown
   isFetching: boolean
   refetch: () => unknown
 }
@@ -18,7 +19,7 @@ interface LoadedProps<T> {
 
 /** A fetched part of a page: its skeleton, then its content or what to do about its absence. */
 export function Loaded<T>({ from, skeleton, isPage = false, children }: LoadedProps<T>) {
-  const { data, isFetching, refetch } = from
+  const { data, error, isFetching, refetch } = from
   const box = useRef<HTMLDivElement>(null)
   const waiting = useWaiting(data === undefined && isFetching)
   const retry = () => {
@@ -28,7 +29,13 @@ export function Loaded<T>({ from, skeleton, isPage = false, children }: LoadedPr
   }
   return (
     <div ref={box} tabIndex={-1} aria-busy={waiting}>
-      {waiting ? skeleton : data === undefined ? <ErrorBlock isPage={isPage} retry={retry} /> : children(data)}
+      {waiting ? (
+        skeleton
+      ) : data === undefined ? (
+        <Failure error={error} isPage={isPage} retry={retry} />
+      ) : (
+        children(data)
+      )}
     </div>
   )
 }

@@ -5,17 +5,20 @@ import { PageTitle } from './PageTitle.tsx'
 
 interface NotYetProps {
   title: string
+  /** Said first. */
+  before?: ReactNode
   text: string
   /** The ways on. */
   children: ReactNode
 }
 
 /** A page whose subject is still to come. */
-export const NotYet = ({ title, text, children }: NotYetProps) => (
+export const NotYet = ({ title, before, text, children }: NotYetProps) => (
   <div className={styles.page}>
-    <FivePips third="todo" />
+    <FivePips state="empty" />
     <PageTitle>{title}</PageTitle>
+    {before && <p className={styles.before}>{before}</p>}
     <p className={styles.text}>{text}</p>
-    {children}
+    <div className={styles.ways}>{children}</div>
   </div>
 )

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+import { links } from '../platform/links.ts'
+import { setPreference, usePreferences } from '../platform/preferences.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import styles from './ShortcutsDialog.module.css'
+import { closeShortcuts } from './shortcuts-state.ts'
+
+const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
+  {
+    where: 'Anywhere',
+    keys: [
+      ['/', 'Search'],
+      ['?', 'This list'],
+      ['Esc', 'Close what is on top'],
+    ],
+  },
+  {
+    where: 'In a question',
+    keys: [
+      ['1–9 or A–I', 'Choose an option'],
+      ['Arrow keys', 'Move between options'],
+      ['Enter', 'Next'],
+      ['Esc', 'Leave the quiz'],
+    ],
+  },
+  {
+    where: 'On a result',
+    keys: [
+      ['N', 'Play next'],
+      ['R', 'Play again'],
+      ['S', 'Share'],
+      ['W', 'Only wrong answers'],
+    ],
+  },
+]
+
+/** Every key of the site, and the switch that turns off those that are a single character. */
+export function ShortcutsDialog() {
+  const singleKeys = usePreferences((preferences) => preferences.singleKeys)
+  return (
+    <Dialog labelledBy="shortcuts-title" onClose={closeShortcuts} focusOn="h2">
+      <div className={styles.top}>
+        <h2 id="shortcuts-title" tabIndex={-1}>
+          Keyboard shortcuts
+        </h2>
+        <IconButton label="Close" onClick={closeShortcuts}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Switch
+        label="Single-key shortcuts"
+        checked={singleKeys}
+        onChange={(checked) => setPreference('singleKeys', checked)}
+      />
+      {KEYS.map(({ where, keys }) => (
+        <section key={where} className={styles.group}>
+          <h3>{where}</h3>
+          <dl className={styles.keys}>
+            {keys.map(([key, does]) => (
+              <Fragment key={key}>
+                <dt>
+                  <kbd className={styles.key}>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.help}>
+        <Link href={links.content('faq')} onClick={closeShortcuts}>
+          Questions and answers
+        </Link>
+        <Link href={links.contact} onClick={closeShortcuts}>
+          Send a message
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { errorCode } from '../platform/error-code.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { links } from '../platform/links.ts'
+import { useOnline } from '../platform/online.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ErrorBlock } from '../ui/ErrorBlock.tsx'
+import type { FailureProps } from '../ui/Failure.tsx'
+
+const secondsOf = (error: unknown): number =>
+  error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : 0
+
+const way = (href: string, name: string) => (
+  <ButtonLink href={href} kind="secondary">
+    {name}
+  </ButtonLink>
+)
+
+/** A failure as the person should know it, with the ways out of it. */
+export function ToldFailure({ error, ...how }: FailureProps) {
+  const online = useOnline((line) => line.online)
+  const code = errorCode(error)
+  if (!online && code === undefined)
+    return (
+      <ErrorBlock
+        {...how}
+        picture="offline"
+        title="You're offline"
+        text="This page needs a connection. Quizzes you've opened still work."
+      >
+        {way(links.home, 'Show my stored quizzes')}
+      </ErrorBlock>
+    )
+  if (code === 'TOO_MANY')
+    return (
+      <ErrorBlock {...how} title="Slow down a moment" wait={secondsOf(error) || 1}>
+        {way(links.home, 'Home')}
+      </ErrorBlock>
+    )
+  if (code === 'FORBIDDEN')
+    return (
+      <ErrorBlock {...how} title="This isn't yours to edit" text="You can play it, though.">
+        {way(links.myQuizzes, 'My quizzes')}
+      </ErrorBlock>
+    )
+  return (
+    <ErrorBlock {...how} text={errorSentence(error)}>
+      {way(links.home, 'Home')}
+    </ErrorBlock>
+  )
+}

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/api.ts'
+import { RESERVED } from '#contract/reserved.ts'
+import { redirects, routes } from './routes.tsx'
+
+const firstWord = (path: string): string => path.split('/')[1] ?? ''
+const isFixed = (word: string): boolean => word !== '' && !word.startsWith(':')
+
+const pages = [...routes, ...redirects].map(({ pattern }) => firstWord(pattern)).filter(isFixed)
+const calls = endpoints.map(({ endpoint }) => firstWord(endpoint.path))
+const files = readdirSync(new URL('../../public', import.meta.url))
+
+test.each([...new Set([...pages, ...calls, ...files])].filter((word) => word !== 'index.html'))(
+  'no quiz can be called %s',
+  (word) => {
+    expect(RESERVED).toContain(word)
+  },
+)
+
+test('the list is in order and has no word twice', () => {
+  expect([...RESERVED]).toEqual([...new Set(RESERVED)].sort())
+})

@@ -1,0 +1,24 @@
+import { counted } from '../platform/format.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Unseen } from '../ui/Unseen.tsx'
+import styles from './CategoryPlate.module.css'
+
+interface CategoryPlateProps {
+  name: string
+  icon: string
+  hue: string | undefined
+  count: number | undefined
+}
+
+/** The head of a category's room. */
+export const CategoryPlate = ({ name, icon, hue, count }: CategoryPlateProps) => (
+  <header className={`${styles.plate} on-plate`} data-hue={hue}>
+    <CategoryIcon name={icon} size={32} />
+    <PageTitle>
+      {name}
+      <Unseen> quizzes</Unseen>
+    </PageTitle>
+    {count !== undefined && <p className={styles.count}>{counted(count, 'quiz', 'quizzes')}</p>}
+  </header>
+)

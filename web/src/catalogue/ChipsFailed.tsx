@@ -1,0 +1,9 @@
+import { Button } from '../ui/Button.tsx'
+import styles from './CategoryChips.module.css'
+
+export const ChipsFailed = ({ retry }: { retry: () => void }) => (
+  <div className={styles.failed} role="alert">
+    <p>Categories didn't load.</p>
+    <Button onClick={retry}>Try again</Button>
+  </div>
+)

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Unseen } from '../ui/Unseen.tsx'
+import styles from './ListHead.module.css'
+
+interface ListHeadProps {
+  /** Null where the head of the page says it all. */
+  title: string | null
+  /** Whether the title is the page's. */
+  isPage: boolean
+  count: number | undefined
+  /** A field that searches this list only. */
+  search: ReactNode
+  /** What to do with the list. */
+  children: ReactNode
+}
+
+export const ListHead = ({ title, isPage, count, search, children }: ListHeadProps) => (
+  <>
+    {title !== null && search && <h2 className={styles.title}>{title}</h2>}
+    <div className={styles.head}>
+      {search ||
+        (title !== null && (
+          <div className={styles.title}>
+            {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
+            {count !== undefined && (
+              <p className={styles.count}>
+                {count}
+                <Unseen> {count === 1 ? 'quiz' : 'quizzes'}</Unseen>
+              </p>
+            )}
+          </div>
+        ))}
+      {children}
+    </div>
+  </>
+)

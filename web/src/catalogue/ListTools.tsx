@@ -1,0 +1,69 @@
+import { ListFilter, Shuffle } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Sort } from '#contract/catalogue.ts'
+import { Select } from '../ui/Select.tsx'
+import { SORT_NAMES } from './filter-words.ts'
+import { hasFilters, SORTS, type ListAddress } from './list-address.ts'
+import styles from './ListTools.module.css'
+
+interface ListToolsProps {
+  address: ListAddress
+  /** How many quizzes the filters leave; undefined while nobody knows. */
+  total: number | undefined
+  onChange: (address: ListAddress) => void
+  /** Opens one at random; absent where there is none. */
+  onSurprise: (() => void) | undefined
+}
+
+const load = () => import('./FilterDialog.tsx')
+const FilterDialog = lazy(async () => ({ default: (await load()).FilterDialog }))
+
+const BEST: readonly [Sort | '', string] = ['', 'Best match']
+
+/** What to do with the list: one at random, another order, fewer. */
+export function ListTools({ address, total, onChange, onSurprise }: ListToolsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const names = SORTS.map((sort): readonly [Sort | '', string] => [sort, SORT_NAMES[sort]])
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <div className={styles.tools}>
+      {onSurprise && (
+        <button type="button" className={styles.tool} onClick={onSurprise}>
+          <Shuffle size={18} aria-hidden="true" />
+          <span className={styles.surprise}>Surprise me</span>
+        </button>
+      )}
+      <Select
+        label="Sort"
+        value={address.sort ?? (address.q ? '' : 'popular')}
+        options={address.q ? [BEST, ...names] : names}
+        onChange={(sort) => onChange({ ...address, sort: sort || null, page: 1 })}
+      />
+      <div className={styles.filters}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles.tool}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ListFilter size={18} aria-hidden="true" />
+          Filters
+          {hasFilters(address) && <span className={styles.dot} />}
+        </button>
+        {isOpen && (
+          <Suspense>
+            <FilterDialog {...{ address, total, onChange, close, opener }} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { counted } from '../platform/format.ts'
+import { links } from '../platform/links.ts'
+import { Cover } from '../ui/Cover.tsx'
+import styles from './QuizCard.module.css'
+import type { ShownQuiz } from './stored-quizzes.ts'
+
+interface QuizCardProps {
+  quiz: ShownQuiz
+  /** Of its category. */
+  icon: string
+  /** How it went, if this device has played it. */
+  best?: ReactNode
+  /** Of its title among the page's headings. */
+  level?: 2 | 3
+  /** Whether it has come to a list that already stood. */
+  isNew?: boolean
+}
+
+const meta = ({ question_count, average }: ShownQuiz): string =>
+  `${counted(question_count, 'question', 'questions')}, ${average === null ? 'new' : `${average}% average`}`
+
+/** One quiz in the list: one link, and the whole card leads there. */
+export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, isNew = false }: QuizCardProps) {
+  const { quiz_url, quiz_title, category } = quiz
+  const Heading = `h${level}` as const
+  return (
+    <li className={isNew ? `${styles.card} ${styles.new}` : styles.card}>
+      <div className={styles.picture} data-hue={category.hue}>
+        <Cover slug={quiz_url} icon={icon} />
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          <Link href={links.quizStart(quiz_url)}>{quiz_title}</Link>
+        </Heading>
+        {/* In the place of the other line, so that nothing moves when the browser finds out. */}
+        <p className={styles.meta}>{best ?? meta(quiz)}</p>
+      </div>
+    </li>
+  )
+})

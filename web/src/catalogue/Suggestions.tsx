@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { announce } from '../platform/announcements.ts'
+import { counted } from '../platform/format.ts'
+import { links } from '../platform/links.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { FIRST_LIST } from './list-address.ts'
+import { quizPage } from './queries.ts'
+import styles from './Suggestions.module.css'
+
+export interface Suggestion {
+  href: string
+  words: string
+  /** Of a quiz; what is not a quiz has none. */
+  category: { slug: string; hue: string } | null
+}
+
+interface SuggestionsProps {
+  /** Of the field; the list's and its options' ids begin with it. */
+  id: string
+  q: string
+  inCategory: { slug: string } | null
+  active: number
+  onChoose: (href: string) => void
+  onFound: (suggestions: Suggestion[]) => void
+}
+
+const PAUSE = 250
+const MOST = 6
+
+/** The text once the typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: SuggestionsProps) {
+  const settled = useSettled(q)
+  const { data } = useQuery({
+    ...quizPage(inCategory?.slug ?? null, { ...FIRST_LIST, q: settled }),
+    enabled: settled !== '',
+    // Those found for fewer letters stay until the new ones are here.
+    placeholderData: (before) => before,
+  })
+  const quizzes = data?.items
+  const suggestions = useMemo((): Suggestion[] => {
+    const found = (quizzes ?? []).slice(0, MOST).map(({ quiz_url, quiz_title, category }) => ({
+      href: links.quizStart(quiz_url),
+      words: quiz_title,
+      category,
+    }))
+    return inCategory ? [...found, { href: links.search(settled), words: 'Search everywhere', category: null }] : found
+  }, [quizzes, inCategory, settled])
+  useEffect(() => onFound(suggestions), [onFound, suggestions])
+
+  const isNothing = quizzes?.length === 0
+  const nothing = `No quiz called "${settled}".`
+  const count = quizzes && Math.min(quizzes.length, MOST)
+  useEffect(() => {
+    if (count !== undefined) announce(count === 0 ? nothing : counted(count, 'suggestion', 'suggestions'))
+  }, [count, nothing])
+  if (!quizzes) return null
+  return (
+    // A press must not take the focus from the field, which would close this before the click.
+    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+      {isNothing && <p className={styles.nothing}>{nothing}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own */}
+      <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
+        {suggestions.map(({ href, words, category }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+          <div
+            key={href}
+            id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onClick={() => onChoose(href)}
+          >
+            {category && (
+              <span className={`${styles.mark} on-plate`} data-hue={category.hue}>
+                <CategoryIcon name={category.slug} size={16} />
+              </span>
+            )}
+            <span className={styles.words}>{words}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

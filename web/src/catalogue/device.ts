@@ -1,0 +1,18 @@
+import { Best } from './Best.tsx'
+import { CarryOn } from './CarryOn.tsx'
+import { forgetProgress, storedUnfinished } from './carry-on.ts'
+import { storedPlayed } from './played.ts'
+import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
+
+/** What this browser remembers, with what shows it: a visitor who comes for the first time needs none of it. */
+export const readDevice = () => ({
+  played: storedPlayed(),
+  unfinished: storedUnfinished(),
+  quizzesHere,
+  forgetProgress,
+  dropOutdated,
+  Best,
+  CarryOn,
+})
+
+export type Device = ReturnType<typeof readDevice>

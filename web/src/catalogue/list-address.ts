@@ -1,0 +1,82 @@
+import type { Difficulty, Length, Sort } from '#contract/catalogue.ts'
+
+/** What the address says about the list of quizzes. Null and false are what everyone sees first. */
+export interface ListAddress {
+  page: number
+  q: string
+  sort: Sort | null
+  length: Length | null
+  difficulty: Difficulty | null
+  untimed: boolean
+  /** Only those that this device has no result of. */
+  unplayed: boolean
+}
+
+export const SORTS = ['popular', 'new', 'shortest', 'hardest'] as const satisfies readonly Sort[]
+export const LENGTHS = ['short', 'medium', 'long'] as const satisfies readonly Length[]
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies readonly Difficulty[]
+
+export const FIRST_LIST: ListAddress = {
+  page: 1,
+  q: '',
+  sort: null,
+  length: null,
+  difficulty: null,
+  untimed: false,
+  unplayed: false,
+}
+
+const LONGEST_SEARCH = 100
+const LAST_PAGE = 1_000_000
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((one) => one === value) ?? null
+
+const pageOf = (text: string | null): number =>
+  text && /^\d{1,7}$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1
+
+/** One line as it can be searched for. */
+export const asSearch = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    // Half a sign at the cut would not come through an address.
+    .replace(/ $|[\uD800-\uDBFF]$/, '')
+
+/** Reads an address's query, with or without its question mark. What it does not know counts as not said. */
+export function readAddress(search: string): ListAddress {
+  const said = new URLSearchParams(search)
+  const q = asSearch(said.get('q') ?? '')
+  const sort = oneOf(SORTS, said.get('sort'))
+  return {
+    page: pageOf(said.get('page')),
+    q,
+    // Popular is the order anyway, unless a search puts the best match first.
+    sort: sort === 'popular' && !q ? null : sort,
+    length: oneOf(LENGTHS, said.get('length')),
+    difficulty: oneOf(DIFFICULTIES, said.get('difficulty')),
+    untimed: said.get('untimed') === '1',
+    unplayed: said.get('unplayed') === '1',
+  }
+}
+
+/** The query that says this, with its question mark; nothing for what everyone sees first. */
+export function writeAddress({ page, q, sort, length, difficulty, untimed, unplayed }: ListAddress): string {
+  const said = Object.entries({
+    q,
+    sort,
+    length,
+    difficulty,
+    untimed: untimed && '1',
+    unplayed: unplayed && '1',
+    page: page > 1 && String(page),
+  }).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
+}
+
+/** The same list without what narrows it. */
+export const withoutFilters = ({ q, sort }: ListAddress): ListAddress => ({ ...FIRST_LIST, q, sort })
+
+export const hasFilters = ({ length, difficulty, untimed, unplayed }: ListAddress): boolean =>
+  length !== null || difficulty !== null || untimed || unplayed

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { confirm } from '../platform/confirm.ts'
+import { removeStored, storedKeys } from '../platform/storage.ts'
+import { toast } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './ClearProgress.module.css'
+
+const PROGRESS = ['quiz_', 'summary_', 'result_']
+const CLEARED = 'Progress cleared.'
+
+/** Forgets the quizzes, answers and results that this browser keeps. */
+export function ClearProgress() {
+  const [isCleared, setCleared] = useState(false)
+  const clear = async () => {
+    const { yes } = await confirm({
+      title: 'Clear progress?',
+      text: 'This browser forgets your quizzes, answers and results. What our server has stays.',
+      yes: 'Clear progress',
+      no: 'Keep it',
+      danger: true,
+    })
+    if (!yes) return
+    for (const key of PROGRESS.flatMap(storedKeys)) removeStored(key)
+    setCleared(true)
+    toast('success', CLEARED)
+  }
+  return (
+    <p className={styles.clear}>
+      <Button kind="secondary" onClick={() => void clear()}>
+        Clear progress
+      </Button>
+      {isCleared && <span>{CLEARED}</span>}
+    </p>
+  )
+}

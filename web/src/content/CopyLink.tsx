@@ -1,0 +1,26 @@
+import { Link as LinkIcon } from 'lucide-react'
+import { toast } from '../platform/toasts.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+/** Copies the address of a heading. */
+export function CopyLink({ id, title }: { id: string; title: string }) {
+  const copy = async () => {
+    const { origin, pathname } = window.location
+    const address = `${origin}${pathname}#${id}`
+    // The address bar shows it too, for when the clipboard is closed to us.
+    window.location.hash = id
+    try {
+      await navigator.clipboard.writeText(address)
+      toast('success', 'Link copied.')
+    } catch {
+      toast('error', 'This browser keeps its clipboard closed. The link is in the address bar.')
+    }
+  }
+  return (
+    <span>
+      <IconButton label={`Copy link to "${title}"`} onClick={() => void copy()}>
+        <LinkIcon size={18} aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}

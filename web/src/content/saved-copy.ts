@@ -1,0 +1,26 @@
+import type { ContentPage } from '#contract/content.ts'
+import { readStored, writeStored } from '../platform/storage.ts'
+
+export interface PageText {
+  title: string
+  html: string
+  updated_at: string
+}
+
+interface Copy extends PageText {
+  saved: number
+}
+
+const keyOf = (page: ContentPage): string => `page_${page}`
+
+const isCopy = (value: unknown): value is Copy =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['title', 'html', 'updated_at'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  typeof Reflect.get(value, 'saved') === 'number'
+
+/** Keeps a page for a day without a connection. */
+export const saveCopy = (page: ContentPage, { title, html, updated_at }: PageText): void =>
+  void writeStored(keyOf(page), { title, html, updated_at, saved: Date.now() })
+
+export const savedCopy = (page: ContentPage): Copy | null => readStored(keyOf(page), isCopy)

@@ -1,0 +1,28 @@
+/** A page's text up to its first heading, and then heading by heading. */
+export interface Section {
+  /** Empty for what stands before the first heading. */
+  id: string
+  title: string
+  html: string
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** The words of a piece of markup, as our server writes it. */
+const words = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#(\d+)|(\w+));/g, (all, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCodePoint(Number(code)) : (NAMED[name ?? ''] ?? all),
+    )
+
+/** Cuts a page at its second-level headings. */
+export function sectionsOf(html: string): Section[] {
+  const [before = '', ...parts] = html.split(/<h2 id="([^"]*)">(.*?)<\/h2>\s*/s)
+  const sections: Section[] = before.trim() ? [{ id: '', title: '', html: before }] : []
+  for (let index = 0; index < parts.length; index += 3) {
+    const [id = '', title = '', text = ''] = parts.slice(index, index + 3)
+    sections.push({ id, title: words(title), html: text })
+  }
+  return sections
+}

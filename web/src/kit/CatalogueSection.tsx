@@ -1,0 +1,63 @@
+import { Avatar } from '../ui/Avatar.tsx'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { Cover } from '../ui/Cover.tsx'
+import { HUES } from '../ui/hues.ts'
+import { Meter } from '../ui/Meter.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Trail, type Pip } from '../ui/Trail.tsx'
+import styles from './CatalogueSection.module.css'
+
+const TRAIL: Pip[] = ['right', 'right', 'right', 'wrong', 'skipped', 'answered', 'current', 'todo', 'todo', 'todo']
+const LONG = Array.from({ length: 50 }, (_, index): Pip => (index < 18 ? 'right' : index < 24 ? 'wrong' : 'todo'))
+const ICONS = ['globe', 'landmark', 'flask-conical', 'clapperboard', 'music', 'volleyball', 'book-open', 'utensils']
+
+/** The parts that show quizzes, each in its states. */
+export const CatalogueSection = () => (
+  <>
+    <h2>Trail</h2>
+    <div className={styles.rows}>
+      <Trail pips={TRAIL} label="3 right, 1 wrong, 1 skipped, 1 waiting, 4 to go" fresh={2} />
+      <Trail pips={TRAIL} size="small" label="The same, small" />
+      <Trail pips={LONG.slice(0, 40)} label="40 questions" />
+      <Trail pips={LONG} label="24 of 50 answered" />
+    </div>
+    <h2>Cover</h2>
+    <div className={styles.covers}>
+      {HUES.map((hue, index) => (
+        <div key={hue} data-hue={hue} className={styles.cover}>
+          <Cover slug={`kit-${hue}`} icon={ICONS[index % ICONS.length] ?? ''} />
+        </div>
+      ))}
+    </div>
+    <h2>Chip, icon, avatar</h2>
+    <div className={styles.row}>
+      <Chip href="#all">All</Chip>
+      <Chip href="#geography" hue="lagoon" icon="globe" isCurrent>
+        Geography
+      </Chip>
+      {ICONS.map((icon) => (
+        <CategoryIcon key={icon} name={icon} size={24} />
+      ))}
+      {['ana', 'ben', 'cleo', 'dev'].map((id) => (
+        <Avatar key={id} id={id} />
+      ))}
+    </div>
+    <h2>Select, meter</h2>
+    <div className={styles.row}>
+      <Select
+        label="Sort"
+        value="new"
+        options={[
+          ['popular', 'Popular'],
+          ['new', 'Newest'],
+        ]}
+        onChange={() => {}}
+      />
+      <span className={styles.meter}>
+        62%
+        <Meter percent={62} />
+      </span>
+    </div>
+  </>
+)

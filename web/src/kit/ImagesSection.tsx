@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { LazyImage } from '../ui/LazyImage.tsx'
+import styles from './KitPage.module.css'
+
+/** The addresses are for tests to answer; without one the part beneath stays. */
+export function ImagesSection() {
+  const [shown, setShown] = useState<'near' | 'bad' | 'far' | null>(null)
+  const [state, setState] = useState('waiting')
+  return (
+    <>
+      <div className={styles.row}>
+        {(['near', 'bad', 'far'] as const).map((name) => (
+          <Button key={name} kind="secondary" onClick={() => setShown(shown === name ? null : name)}>
+            {`Image ${name}`}
+          </Button>
+        ))}
+      </div>
+      <p>Image: {state}</p>
+      {shown === 'far' && <div className={styles.far} />}
+      {shown && (
+        <div className={styles.image}>
+          <LazyImage src={`/kit-image/${shown}.png`} alt={`A ${shown} image`} onFailed={() => setState('failed')}>
+            <span>beneath</span>
+          </LazyImage>
+        </div>
+      )}
+    </>
+  )
+}

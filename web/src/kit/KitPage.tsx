@@ -1,0 +1,37 @@
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { AnswersSection } from './AnswersSection.tsx'
+import { ButtonsSection } from './ButtonsSection.tsx'
+import { FieldsSection } from './FieldsSection.tsx'
+import { ImagesSection } from './ImagesSection.tsx'
+import styles from './KitPage.module.css'
+import { StatesSection } from './StatesSection.tsx'
+import { ToastsSection } from './ToastsSection.tsx'
+
+/** Each shows its parts in every state; what can be shown twice stands in both themes. */
+const SECTIONS = [
+  { name: 'Buttons', Part: ButtonsSection, inBoth: true },
+  { name: 'Fields', Part: FieldsSection, inBoth: true },
+  { name: 'States', Part: StatesSection, inBoth: true },
+  { name: 'Toasts', Part: ToastsSection, inBoth: false },
+  { name: 'Dialogs', Part: AnswersSection, inBoth: false },
+  { name: 'Images', Part: ImagesSection, inBoth: false },
+]
+
+/** Every part of the interface on one page, for those who make them and for tests; the site that is served has no such page. */
+export const KitPage = () => (
+  <div className={styles.page}>
+    <PageTitle>Kit</PageTitle>
+    {SECTIONS.map(({ name, Part, inBoth }) => (
+      <section key={name} aria-label={name}>
+        <h2>{name}</h2>
+        <div className={styles.themes}>
+          {(inBoth ? ['light', 'dark'] : [undefined]).map((theme) => (
+            <div key={theme ?? ''} data-theme={theme} className={styles.sample}>
+              <Part />
+            </div>
+          ))}
+        </div>
+      </section>
+    ))}
+  </div>
+)

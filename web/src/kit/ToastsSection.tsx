@@ -1,0 +1,16 @@
+import { toast } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './KitPage.module.css'
+
+let count = 0
+
+export const ToastsSection = () => (
+  <div className={styles.row}>
+    <Button kind="secondary" onClick={() => toast('success', `Done, number ${++count}.`)}>
+      Show a success
+    </Button>
+    <Button kind="secondary" onClick={() => toast('error', `Failed, number ${++count}.`)}>
+      Show an error
+    </Button>
+  </div>
+)

@@ -1,0 +1,14 @@
+import { errorCode } from './error-code.ts'
+
+export const OUR_SENTENCE = 'Our side or your connection. Nothing of yours is lost.'
+const LONGEST = 140
+
+/** A failure in a sentence: the server's own where it is one for people, else ours. */
+export const errorSentence = (error: unknown): string =>
+  error instanceof Error &&
+  errorCode(error) !== undefined &&
+  error.message !== '' &&
+  error.message.length < LONGEST &&
+  !/[<>]/.test(error.message)
+    ? error.message
+    : OUR_SENTENCE

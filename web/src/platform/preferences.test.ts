@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { restorePreferences, setPreference, STATE_KEY, usePreferences } from './preferences.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  restorePreferences()
+})
+
+test('what was chosen is there after a restart', () => {
+  setPreference('theme', 'dark')
+  usePreferences.setState({ theme: 'light' })
+  restorePreferences()
+  expect(usePreferences.getState().theme).toBe('dark')
+})
+
+test.each([
+  '',
+  'dark',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '"dark"',
+  'true',
+  '{}',
+  '{"theme":null}',
+  '{"theme":"purple"}',
+  '{"theme":["dark"]}',
+  '{"theme":{"toString":1}}',
+  '{"__proto__":{"theme":"dark"}}',
+  '{"theme":"system","singleKeys":"no"}',
+  '{"reduceMotion":1}',
+  '[{"theme":"dark"}]',
+  '\u0000\uFFFF',
+  'undefined',
+  '{"theme":"light"',
+])('a stored state of %j leaves the defaults', (text) => {
+  localStorage.setItem(STATE_KEY, text)
+  restorePreferences()
+  expect(usePreferences.getState()).toEqual({
+    theme: 'system',
+    reduceMotion: false,
+    singleKeys: true,
+    confirmAnswers: false,
+    timer: true,
+  })
+})
+
+test('a state with one bad part keeps its good ones', () => {
+  localStorage.setItem(STATE_KEY, '{"theme":"dark","singleKeys":0,"timer":false}')
+  restorePreferences()
+  expect(usePreferences.getState()).toMatchObject({ theme: 'dark', singleKeys: true, timer: false })
+})

@@ -1,0 +1,18 @@
+import { usePreferences, type Preferences } from './preferences.ts'
+
+/** Dresses the document as the person wants it; the theme script does the same before the first paint. */
+function dress({ theme, reduceMotion }: Preferences): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  if (reduceMotion) dataset.motion = 'reduce'
+  else delete dataset.motion
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = meta.dataset[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme] ?? ''
+}
+
+/** Keeps the document dressed. */
+export function followPreferences(): void {
+  dress(usePreferences.getState())
+  usePreferences.subscribe(dress)
+}

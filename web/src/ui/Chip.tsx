@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import styles from './Chip.module.css'
+
+interface ChipProps {
+  href: string
+  /** The colour of its plate; without one it is ink on paper. */
+  hue?: string
+  icon?: string
+  isCurrent?: boolean
+  children: ReactNode
+}
+
+/** A short way to a place. */
+export const Chip = ({ href, hue, icon, isCurrent = false, children }: ChipProps) => (
+  <Link
+    href={href}
+    className={`${styles.chip} ${hue ? 'on-plate' : styles.plain}`}
+    data-hue={hue}
+    aria-current={isCurrent ? 'page' : undefined}
+  >
+    {icon && <CategoryIcon name={icon} />}
+    {children}
+  </Link>
+)

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import styles from './Choice.module.css'
+
+interface ChoiceProps<T extends string> {
+  legend: string
+  options: readonly { value: T; label: string; icon?: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of a few, all in sight. */
+export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              className="unseen"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

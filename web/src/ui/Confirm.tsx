@@ -1,0 +1,97 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Button } from './Button.tsx'
+import styles from './Confirm.module.css'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+
+export interface ConfirmProps {
+  title: string
+  text: string
+  yes: string
+  no: string
+  /** Whether yes takes the person's password. */
+  kind?: 'plain' | 'password'
+  /** Whether yes destroys something. */
+  danger?: boolean
+  /** Does what was agreed to; a sentence instead of null keeps the dialog open and says what went wrong. */
+  onYes?: (password: string) => Promise<string | null>
+  onAnswer: (answer: { yes: boolean; password?: string }) => void
+}
+
+/** Asks before something is done. Escape and a press beside it mean no, Enter means yes. */
+export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, onAnswer }: ConfirmProps) {
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [waiting, setWaiting] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const needsPassword = kind === 'password'
+  const isReady = !needsPassword || password !== ''
+
+  const refuse = () => onAnswer({ yes: false })
+  async function agree() {
+    if (!isReady || waiting) return
+    setWaiting(true)
+    setError(null)
+    const trouble = (await onYes?.(password)) ?? null
+    setWaiting(false)
+    setError(trouble)
+    if (trouble === null) onAnswer({ yes: true, ...(needsPassword && { password }) })
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'Enter') return
+    // A key still held down from before has not answered this question.
+    if (event.repeat) event.preventDefault()
+    else if (!(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault()
+      void agree()
+    }
+  }
+
+  return (
+    <Dialog
+      labelledBy={`${id}title`}
+      describedBy={`${id}text`}
+      onClose={refuse}
+      isHeld={waiting}
+      onKeyDown={onKeyDown}
+      focusOn={needsPassword ? 'input' : 'h2'}
+    >
+      <h2 id={`${id}title`} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <p id={`${id}text`}>{text}</p>
+      {needsPassword && (
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          hint="Type your password to continue."
+          hintId={`${id}hint`}
+          readOnly={waiting}
+        />
+      )}
+      {error !== null && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <Button kind="secondary" onClick={refuse} disabled={waiting}>
+          {no}
+        </Button>
+        <Button
+          kind={danger ? 'danger' : 'primary'}
+          onClick={() => void agree()}
+          disabled={!isReady}
+          busy={waiting}
+          busyText="One moment…"
+          aria-describedby={isReady ? undefined : `${id}hint`}
+        >
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

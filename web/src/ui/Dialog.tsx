@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  /** The ids of its title and, where one says it all, its text. */
+  labelledBy: string
+  describedBy?: string
+  /** In the middle (at the bottom of a phone), or along the side. */
+  place?: 'middle' | 'side'
+  /** Escape, or a press beside it. */
+  onClose: () => void
+  /** While it waits for something, nothing closes it. */
+  isHeld?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void
+  /** What takes the focus: the first match in it. */
+  focusOn: string
+  children: ReactNode
+}
+
+/** A dialog that lies over the page. The browser keeps the focus in it, and gives it back to the opener. */
+export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isHeld, focusOn, ...rest }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { onKeyDown, children } = rest
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closed while it is still in the page, for only then does the focus go back.
+    return () => shown?.close()
+  }, [])
+
+  useEffect(() => {
+    // After opening, when the browser has already chosen for itself.
+    const first = dialog.current?.querySelector(focusOn)
+    if (first instanceof HTMLElement) first.focus()
+  }, [focusOn])
+
+  useEffect(() => {
+    const shown = dialog.current
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      if (!isHeld) onClose()
+    }
+    // An insistent Escape closes it without asking.
+    const onClosed = () => (isHeld ? shown?.showModal() : onClose())
+    shown?.addEventListener('cancel', onCancel)
+    shown?.addEventListener('close', onClosed)
+    return () => {
+      shown?.removeEventListener('cancel', onCancel)
+      shown?.removeEventListener('close', onClosed)
+    }
+  }, [isHeld, onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[place]}`}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && !isHeld && onClose()}
+    >
+      <div className={styles.inside}>{children}</div>
+    </dialog>
+  )
+}
