@@ -23,8 +23,10 @@ const renderPage: RenderPage = async (request) => {
   if (!renderer.renderPage) throw new Error('The rendering module has no renderPage.')
   return renderer.renderPage(request)
 }
-const { 'content-security-policy': _, ...page } = securityHeaders(config.publicUrl).page
-const headers = { ...securityHeaders(config.publicUrl), page }
+const safe = securityHeaders(config.publicUrl)
+const { 'content-security-policy': _page, ...page } = safe.page
+const { 'content-security-policy': _framed, ...framed } = safe.framed
+const headers = { ...safe, page, framed }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
 const app = await buildApp({
   config,

@@ -9,7 +9,7 @@ import { bandsOf, pinnedVersion } from './pinned-quiz.ts'
 import type { ToldFigures } from './tables.ts'
 
 /** A score and the words of the band it falls into; bands are counted from zero, lowest first. */
-function scoreIn(version: typeof quizVersions.$inferSelect, correct: number) {
+export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number) {
   const bands = bandsOf(version)
   const result_index = Math.max(
     0,
