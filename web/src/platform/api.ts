@@ -47,7 +47,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 
 /** Asks whether the server can be reached again. */
 export const knock = (): Promise<unknown> =>
-  reach('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
+  reach('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
 
 /** Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with anything else when it was not reached. */
 export const call: Call = async (endpoint, ...given) => {
