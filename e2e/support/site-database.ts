@@ -4,7 +4,6 @@ import { borrowEmbedded } from '#server/platform/embedded.ts'
 
 interface SiteDatabase {
   db: Db
-  /** Runs plain SQL, for looking behind the site's back. */
   sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -16,7 +15,7 @@ export async function openSiteDatabase(): Promise<SiteDatabase> {
   const side = new pg.Pool({ connectionString: url, max: 1 })
   return {
     db,
-    sql: async (text, values) => (await side.query(text, values as unknown[])).rows as never,
+    sql: async (text, values) => (await side.query(text, values)).rows,
     async close() {
       await close()
       await side.end()
