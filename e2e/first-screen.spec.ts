@@ -39,17 +39,6 @@ for (const path of ['/privacy', '/about', '/contact-us', '/faq'])
     await visit(path)
   })
 
-test.describe('an address that leads nowhere', () => {
-  test.use({ expectedComplaints: ['404'] })
-  test('is 404, says so, and leads home', async ({ page, visit, request }) => {
-    expect((await request.get('/no-such-page')).status()).toBe(404)
-    await visit('/no-such-page')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await page.getByRole('main').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/$/)
-  })
-})
-
 test('the keyboard alone skips to the content', async ({ page, visit }) => {
   await visit('/')
   await page.keyboard.press('Tab')

@@ -46,7 +46,7 @@ test(`${COUNT} kinds of broken storage: never a white screen, never an error, an
   const questions = await start(page, TEN)
   await answer(page, questions, true)
   await expect(verdict(page)).toBeVisible()
-  const good = await page.evaluate(() => ({ ...localStorage }))
+  const good = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   const screens = ['index.html', '2.html', 'results.html']
   let number = 0
   for (const { keys, spoil } of states(COUNT)) {

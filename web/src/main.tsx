@@ -5,6 +5,7 @@ import { call } from './platform/api.ts'
 import { readState } from './platform/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient } from './platform/queries.ts'
+import { reloadOnce } from './platform/screen-not-loaded.ts'
 import { settleSession } from './platform/session.ts'
 import { onStoredElsewhere } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
@@ -27,8 +28,14 @@ async function start(root: Element) {
 
   const { pathname, search } = window.location
   const page = missing ? missingPage(pathname) : findPage(pathname, search.slice(1))
-  // With its screen at hand the first render is the one that the server made.
-  await page.route.load()
+  try {
+    // With its screen at hand the first render is the one that the server made.
+    await page.route.load()
+  } catch {
+    // Without it the page stays as the server made it, unless a fresh one helps.
+    reloadOnce()
+    return
+  }
   hydrateRoot(root, <App client={client} missing={missing ? pathname : null} onReady={settle} />)
 }
 

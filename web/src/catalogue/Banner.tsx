@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { QuizCard } from '#contract/quiz.ts'
 import { links } from '../platform/links.ts'
-import { Cover } from '../ui/Cover.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Banner.module.css'
+import { QuizPicture } from './QuizPicture.tsx'
 
 interface BannerProps {
   quiz: QuizCard
@@ -18,7 +18,7 @@ interface BannerProps {
 const LONG = 20
 
 export function Banner({ quiz, icon, children }: BannerProps) {
-  const { quiz_url, quiz_title, quiz_description, category } = quiz
+  const { quiz_url, quiz_title, quiz_description, category, image } = quiz
   return (
     <div className={styles.banner} data-hue={category.hue}>
       <section className={`${styles.words} on-plate`} aria-labelledby="pick">
@@ -33,7 +33,7 @@ export function Banner({ quiz, icon, children }: BannerProps) {
         </Link>
       </section>
       <div className={styles.picture}>
-        <Cover slug={quiz_url} icon={icon} banner />
+        <QuizPicture slug={quiz_url} icon={icon} image={image} banner />
       </div>
       <div className={styles.over}>{children}</div>
     </div>

@@ -1,7 +1,6 @@
 import { counted } from '../platform/format.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Unseen } from '../ui/Unseen.tsx'
 import styles from './CategoryPlate.module.css'
 
 interface CategoryPlateProps {
@@ -17,7 +16,7 @@ export const CategoryPlate = ({ name, icon, hue, count }: CategoryPlateProps) =>
     <CategoryIcon name={icon} size={32} />
     <PageTitle>
       {name}
-      <Unseen> quizzes</Unseen>
+      <span className="unseen"> quizzes</span>
     </PageTitle>
     {count !== undefined && <p className={styles.count}>{counted(count, 'quiz', 'quizzes')}</p>}
   </header>

@@ -4,6 +4,8 @@ import styles from './CategoryChips.module.css'
 export const ChipsFailed = ({ retry }: { retry: () => void }) => (
   <div className={styles.failed} role="alert">
     <p>Categories didn't load.</p>
-    <Button onClick={retry}>Try again</Button>
+    <Button kind="secondary" small onClick={retry}>
+      Try again
+    </Button>
   </div>
 )

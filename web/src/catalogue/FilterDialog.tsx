@@ -1,7 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { counted } from '../platform/format.ts'
 import { Button } from '../ui/Button.tsx'
-import { Choice } from './Choice.tsx'
+import { Choice } from '../ui/Choice.tsx'
 import { DIFFICULTY_NAMES, LENGTH_NAMES } from './filter-words.ts'
 import styles from './FilterDialog.module.css'
 import { DIFFICULTIES, hasFilters, LENGTHS, withoutFilters, type ListAddress } from './list-address.ts'
@@ -15,18 +15,21 @@ interface FilterDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
+const ANY = { value: 'any', label: 'Any' } as const
+
 /** From here on it is a panel beside the page; below, a sheet over it. */
 const WIDE = '(min-width: 1024px)'
 
 export function FilterDialog({ address, total, onChange, close, opener }: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (window.matchMedia(WIDE).matches) element.show()
     else element.showModal()
     heading.current?.focus()
+    // Closed while it is still in the page, for only then does the focus go back.
     return () => element.close()
   }, [])
   useEffect(() => {
@@ -67,16 +70,16 @@ export function FilterDialog({ address, total, onChange, close, opener }: Filter
           )}
         </div>
         <Choice
-          title="Length"
-          options={LENGTHS.map((length) => [length, LENGTH_NAMES[length]])}
-          value={address.length}
-          onChange={(length) => change({ length })}
+          legend="Length"
+          options={[ANY, ...LENGTHS.map((value) => ({ value, label: LENGTH_NAMES[value] }))]}
+          value={address.length ?? 'any'}
+          onChange={(length) => change({ length: length === 'any' ? null : length })}
         />
         <Choice
-          title="Difficulty"
-          options={DIFFICULTIES.map((difficulty) => [difficulty, DIFFICULTY_NAMES[difficulty]])}
-          value={address.difficulty}
-          onChange={(difficulty) => change({ difficulty })}
+          legend="Difficulty"
+          options={[ANY, ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))]}
+          value={address.difficulty ?? 'any'}
+          onChange={(difficulty) => change({ difficulty: difficulty === 'any' ? null : difficulty })}
         />
         <label className={styles.tick}>
           <input

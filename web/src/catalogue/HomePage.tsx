@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { errorSentence } from '../platform/error-sentence.ts'
 import { links } from '../platform/links.ts'
+import { useOnline } from '../platform/online.ts'
 import { toast } from '../platform/toasts.ts'
+import { useErrorToast } from '../platform/use-error-toast.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CategoryPlate } from './CategoryPlate.tsx'
 import { Chips } from './Chips.tsx'
@@ -11,16 +14,16 @@ import { readAddress, withoutFilters, writeAddress, type ListAddress } from './l
 import { ListArea } from './ListArea.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
-import { OnThisDevice } from './OnThisDevice.tsx'
 import { categories, type ListProps } from './queries.ts'
+import { QuizGrid } from './QuizGrid.tsx'
 import { QuizList } from './QuizList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { surprise } from './surprise.ts'
 import { UnknownCategory } from './UnknownCategory.tsx'
 import { useDevice } from './use-device.ts'
-import { failureSentence, useFailureToast } from './use-failure-toast.ts'
-import { useOnline } from './use-online.ts'
 import { useQuizList } from './use-quiz-list.ts'
+
+const NO_ERROR = { error: null, errorUpdatedAt: 0 }
 
 /** Home, and with a category its room: the same list of quizzes under another head. */
 export function HomePage({ category, search }: ListProps) {
@@ -29,9 +32,9 @@ export function HomePage({ category, search }: ListProps) {
   const known = useQuery(categories())
   const list = useQuizList(category, address)
   const [device, again] = useDevice()
-  const isOnline = useOnline()
-  useFailureToast(known.data ? null : known.error)
-  useFailureToast(list.error)
+  const { online } = useOnline()
+  useErrorToast(known.data ? NO_ERROR : known)
+  useErrorToast(list)
 
   const quizzes = useMemo(() => list.pages?.flatMap(({ items }) => items) ?? [], [list.pages])
   const shown = useMemo(
@@ -58,14 +61,14 @@ export function HomePage({ category, search }: ListProps) {
   const total = last && last.total - (quizzes.length - shown.length)
   const room = known.data?.find(({ slug }) => slug === category) ?? null
   const roomName = category && (room?.name ?? quizzes[0]?.category.name ?? category)
-  const here = isOnline || !list.error || !device ? [] : device.quizzesHere(category)
+  const here = online || !list.error || !device ? [] : device.quizzesHere(category)
 
   const extend = async (to: 'earlier' | 'later') => {
     try {
       const page = await list.extend(to)
       if (to === 'later') go({ ...address, page })
     } catch (error) {
-      if (error instanceof Error) toast('error', failureSentence(error))
+      toast('error', errorSentence(error))
       throw error
     }
   }
@@ -109,8 +112,15 @@ export function HomePage({ category, search }: ListProps) {
         category={roomName}
         total={total}
         isPastEnd={quizzes.length === 0}
-        hasFailed={list.error !== null}
-        here={device && here.length > 0 ? <OnThisDevice quizzes={here} device={device} /> : null}
+        error={list.error}
+        here={
+          device &&
+          here.length > 0 && (
+            <device.OnThisDevice>
+              <QuizGrid quizzes={here} icons={icons} device={device} level={3} />
+            </device.OnThisDevice>
+          )
+        }
         retry={list.retry}
         clearFilters={() => go(withoutFilters(address))}
         firstPage={addressOf({ ...address, page: 1 })}

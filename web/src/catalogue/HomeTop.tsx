@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWaiting } from '../ui/use-waiting.ts'
 import { Banner, BannerSkeleton } from './Banner.tsx'
 import type { Device } from './device.ts'
-import { firstPage } from './queries.ts'
+import { popularQuizzes } from './queries.ts'
 
 interface HomeTopProps {
   icons: ReadonlyMap<string, string>
@@ -13,7 +13,7 @@ interface HomeTopProps {
 
 /** What the lobby is led by: today's quiz, and over its picture those that wait to be finished, so that they move nothing. */
 export function HomeTop({ icons, device, again }: HomeTopProps) {
-  const { data, isFetching } = useQuery(firstPage())
+  const { data, isFetching } = useQuery(popularQuizzes())
   const isWaiting = useWaiting(data === undefined && isFetching)
   const forget = (quiz_url: string) => {
     device?.forgetProgress(quiz_url)

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react'
-import { Link } from 'wouter'
 import { links } from '../platform/links.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorBlock } from '../ui/ErrorBlock.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { useWaiting } from '../ui/use-waiting.ts'
 import { hasFilters, type ListAddress } from './list-address.ts'
 import { Notice } from './Notice.tsx'
@@ -16,7 +16,7 @@ interface ListAreaProps {
   total: number | undefined
   /** Whether the page that the address asks for is one of them. */
   isPastEnd: boolean
-  hasFailed: boolean
+  error: unknown
   /** What the device has, when there is no line. */
   here: ReactNode
   retry: () => void
@@ -26,9 +26,9 @@ interface ListAreaProps {
 }
 
 /** The list, or what stands in its place. */
-export function ListArea({ hasFailed, total, here, retry, children, ...rest }: ListAreaProps) {
+export function ListArea({ error, total, here, retry, children, ...rest }: ListAreaProps) {
   const box = useRef<HTMLDivElement>(null)
-  const isWaiting = useWaiting(total === undefined && !hasFailed)
+  const isWaiting = useWaiting(total === undefined && !error)
   // The button is about to go; whoever pressed it by key stays in this place.
   const stay = (deed: () => void) => () => {
     box.current?.focus({ preventScroll: true })
@@ -38,13 +38,15 @@ export function ListArea({ hasFailed, total, here, retry, children, ...rest }: L
     <div ref={box} tabIndex={-1} aria-busy={isWaiting}>
       {isWaiting ? (
         <QuizGridSkeleton />
-      ) : hasFailed || total === undefined ? (
-        (here ?? <ErrorBlock retry={stay(retry)} />)
+      ) : error || total === undefined ? (
+        here || <Failure error={error} isPage={false} retry={stay(retry)} />
       ) : total === 0 ? (
         <Nothing {...rest} clearFilters={stay(rest.clearFilters)} />
       ) : rest.isPastEnd ? (
         <Notice text="That's past the last page.">
-          <Link href={rest.firstPage}>Go to the first</Link>
+          <ButtonLink href={rest.firstPage} kind="secondary">
+            Go to the first
+          </ButtonLink>
         </Notice>
       ) : (
         children
@@ -63,20 +65,32 @@ function Nothing({ address, category, clearFilters }: Pick<ListAreaProps, 'addre
   if (address.q)
     return (
       <Notice text={`No quiz called "${address.q}".`}>
-        {category !== null && <Link href={links.search(address.q)}>Search everywhere</Link>}
-        <Link href={links.home}>See all quizzes</Link>
+        {category !== null && (
+          <ButtonLink href={links.search(address.q)} kind="secondary">
+            Search everywhere
+          </ButtonLink>
+        )}
+        <ButtonLink href={links.home} kind="secondary">
+          See all quizzes
+        </ButtonLink>
       </Notice>
     )
   if (category !== null)
     return (
       <Notice text={`No quizzes in ${category} yet.`}>
-        <Link href={links.makeQuiz()}>Make the first one</Link>
-        <Link href={links.home}>See all quizzes</Link>
+        <ButtonLink href={links.makeQuiz()} kind="secondary">
+          Make the first one
+        </ButtonLink>
+        <ButtonLink href={links.home} kind="secondary">
+          See all quizzes
+        </ButtonLink>
       </Notice>
     )
   return (
     <Notice text="No quizzes yet. Make the first one.">
-      <Link href={links.makeQuiz()}>Make a quiz</Link>
+      <ButtonLink href={links.makeQuiz()} kind="secondary">
+        Make a quiz
+      </ButtonLink>
     </Notice>
   )
 }

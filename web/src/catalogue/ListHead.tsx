@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Unseen } from '../ui/Unseen.tsx'
 import styles from './ListHead.module.css'
 
 interface ListHeadProps {
@@ -26,7 +25,7 @@ export const ListHead = ({ title, isPage, count, search, children }: ListHeadPro
             {count !== undefined && (
               <p className={styles.count}>
                 {count}
-                <Unseen> {count === 1 ? 'quiz' : 'quizzes'}</Unseen>
+                <span className="unseen"> {count === 1 ? 'quiz' : 'quizzes'}</span>
               </p>
             )}
           </div>

@@ -1,6 +1,8 @@
 import { ListFilter, Shuffle } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Sort } from '#contract/catalogue.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { toast } from '../platform/toasts.ts'
 import { Select } from '../ui/Select.tsx'
 import { SORT_NAMES } from './filter-words.ts'
 import { hasFilters, SORTS, type ListAddress } from './list-address.ts'
@@ -16,19 +18,24 @@ interface ListToolsProps {
 }
 
 const load = () => import('./FilterDialog.tsx')
-const FilterDialog = lazy(async () => ({ default: (await load()).FilterDialog }))
+type Dialog = Awaited<ReturnType<typeof load>>['FilterDialog']
+
+/** Fetches it at the first sign that it will be wanted; whether it came matters only then. */
+const warm = () => void load().catch(() => null)
 
 const BEST: readonly [Sort | '', string] = ['', 'Best match']
 
 /** What to do with the list: one at random, another order, fewer. */
 export function ListTools({ address, total, onChange, onSurprise }: ListToolsProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [FilterDialog, setDialog] = useState<Dialog | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const names = SORTS.map((sort): readonly [Sort | '', string] => [sort, SORT_NAMES[sort]])
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
+  const open = () =>
+    load().then(
+      (loaded) => setDialog(() => loaded.FilterDialog),
+      (error: unknown) => toast('error', errorSentence(error)),
+    )
+  const close = useCallback(() => setDialog(null), [])
   return (
     <div className={styles.tools}>
       {onSurprise && (
@@ -49,20 +56,16 @@ export function ListTools({ address, total, onChange, onSurprise }: ListToolsPro
           type="button"
           className={styles.tool}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onPointerEnter={load}
-          onFocus={load}
-          onClick={() => setOpen(!isOpen)}
+          aria-expanded={FilterDialog !== null}
+          onPointerEnter={warm}
+          onFocus={warm}
+          onClick={FilterDialog ? close : open}
         >
           <ListFilter size={18} aria-hidden="true" />
           Filters
           {hasFilters(address) && <span className={styles.dot} />}
         </button>
-        {isOpen && (
-          <Suspense>
-            <FilterDialog {...{ address, total, onChange, close, opener }} />
-          </Suspense>
-        )}
+        {FilterDialog && <FilterDialog {...{ address, total, onChange, close, opener }} />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import styles from './MoreButton.module.css'
+import { Button } from '../ui/Button.tsx'
 
 interface MoreButtonProps {
   /** Rejects when nothing came. */
@@ -11,7 +11,6 @@ interface MoreButtonProps {
 export function MoreButton({ more, children }: MoreButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const onClick = async () => {
-    if (state === 'busy') return
     setState('busy')
     try {
       await more()
@@ -21,8 +20,8 @@ export function MoreButton({ more, children }: MoreButtonProps) {
     }
   }
   return (
-    <button type="button" className={styles.more} aria-busy={state === 'busy'} onClick={onClick}>
+    <Button kind="secondary" busy={state === 'busy'} busyText="Loading…" onClick={onClick}>
       {state === 'failed' ? "That didn't load. Try again" : children}
-    </button>
+    </Button>
   )
 }

@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
-import { Cover } from '../ui/Cover.tsx'
 import styles from './QuizCard.module.css'
+import { QuizPicture } from './QuizPicture.tsx'
 import type { ShownQuiz } from './stored-quizzes.ts'
 
 interface QuizCardProps {
@@ -23,12 +23,12 @@ const meta = ({ question_count, average }: ShownQuiz): string =>
 
 /** One quiz in the list: one link, and the whole card leads there. */
 export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, isNew = false }: QuizCardProps) {
-  const { quiz_url, quiz_title, category } = quiz
+  const { quiz_url, quiz_title, category, image } = quiz
   const Heading = `h${level}` as const
   return (
     <li className={isNew ? `${styles.card} ${styles.new}` : styles.card}>
       <div className={styles.picture} data-hue={category.hue}>
-        <Cover slug={quiz_url} icon={icon} />
+        <QuizPicture slug={quiz_url} icon={icon} image={image} />
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>

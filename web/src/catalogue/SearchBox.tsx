@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { links } from '../platform/links.ts'
 import { asSearch, FIRST_LIST, readAddress, writeAddress } from './list-address.ts'
@@ -15,7 +15,7 @@ interface SearchBoxProps {
 }
 
 const load = () => import('./Suggestions.tsx')
-const Suggestions = lazy(async () => ({ default: (await load()).Suggestions }))
+type Part = Awaited<ReturnType<typeof load>>['Suggestions']
 
 const SHORTEST = 2
 const NONE: Suggestion[] = []
@@ -28,6 +28,7 @@ export function SearchBox({ inCategory, place = 'header', initial = '' }: Search
   const asked = readAddress(useSearch()).q
   const [shownFor, setShownFor] = useState(asked)
   const [text, setText] = useState(asked || initial)
+  const [Suggestions, setPart] = useState<Part | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState(NONE)
@@ -99,16 +100,20 @@ export function SearchBox({ inCategory, place = 'header', initial = '' }: Search
           aria-controls={`${id}-list`}
           aria-activedescendant={canSuggest && active >= 0 ? `${id}-${active}` : undefined}
           value={text}
-          onFocus={() => void load()}
+          // Without suggestions the field still searches.
+          onFocus={() =>
+            void load().then(
+              (loaded) => setPart(() => loaded.Suggestions),
+              () => null,
+            )
+          }
           onBlur={close}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
         />
       </form>
-      {canSuggest && (
-        <Suspense>
-          <Suggestions {...{ id, q, inCategory, active }} onChoose={leave} onFound={setSuggestions} />
-        </Suspense>
+      {canSuggest && Suggestions && (
+        <Suggestions {...{ id, q, inCategory, active }} onChoose={leave} onFound={setSuggestions} />
       )}
     </search>
   )

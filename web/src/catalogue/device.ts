@@ -2,6 +2,7 @@ import { Best } from './Best.tsx'
 import { CarryOn } from './CarryOn.tsx'
 import { forgetProgress, storedUnfinished } from './carry-on.ts'
 import { storedPlayed } from './played.ts'
+import { OnThisDevice } from './OnThisDevice.tsx'
 import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
 
 /** What this browser remembers, with what shows it: a visitor who comes for the first time needs none of it. */
@@ -13,6 +14,7 @@ export const readDevice = () => ({
   dropOutdated,
   Best,
   CarryOn,
+  OnThisDevice,
 })
 
 export type Device = ReturnType<typeof readDevice>

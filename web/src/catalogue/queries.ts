@@ -33,7 +33,7 @@ export function quizPage(category: string | null, address: ListAddress): Query<Q
 }
 
 /** The list as everyone meets it first, from which the banner's quiz is taken. */
-export const firstPage = () => quizPage(null, FIRST_LIST)
+export const popularQuizzes = () => quizPage(null, FIRST_LIST)
 
 export interface ListProps {
   category: string | null
@@ -44,7 +44,5 @@ export interface ListProps {
 export function homeQueries({ category, search }: ListProps): Query<unknown>[] {
   const address = readAddress(search)
   const list = quizPage(category, address)
-  return category === null && !address.q ? [categories(), list, firstPage()] : [categories(), list]
+  return category === null && !address.q ? [categories(), list, popularQuizzes()] : [categories(), list]
 }
-
-export const popularQuizzes = () => query(catalogueApi.quizzes, { params: { category: 'all' }, query: {} })

@@ -6,7 +6,13 @@ const KEYS = ['quiz_', 'summary_', 'result_']
 
 /** Null for a browser that remembers nothing of us, which needs no more script for it. */
 const remembered = async (): Promise<Device | null> =>
-  KEYS.some((key) => storedKeys(key).length > 0) ? (await import('./device.ts')).readDevice() : null
+  KEYS.some((key) => storedKeys(key).length > 0)
+    ? import('./device.ts').then(
+        ({ readDevice }) => readDevice(),
+        // The page can do without.
+        () => null,
+      )
+    : null
 
 /** What this browser remembers, read once the page stands as the server made it, and again when asked for. */
 export function useDevice(): [device: Device | null, again: () => void] {

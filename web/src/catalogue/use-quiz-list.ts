@@ -12,7 +12,7 @@ export function useQuizList(category: string | null, address: ListAddress) {
   const page = (number: number) => quizPage(category, { ...address, page: number })
   const keptKey = ['pages in a row', page(1).queryKey]
   const { data: kept } = useQuery<QuizPage[]>({ queryKey: keptKey, queryFn: skipToken })
-  const { data: current, error, isFetching, refetch } = useQuery(page(address.page))
+  const { data: current, error, errorUpdatedAt, isFetching, refetch } = useQuery(page(address.page))
 
   const pages = useMemo(() => {
     if (!current) return current
@@ -26,6 +26,7 @@ export function useQuizList(category: string | null, address: ListAddress) {
     /** Undefined: not here yet. Null: there is no such category. */
     pages: shown,
     error: current === undefined && !isFetching ? error : null,
+    errorUpdatedAt,
     isWaiting: current === undefined,
     retry: () => void refetch(),
     /** Fetches a page next to those shown, then makes it one of them. */

@@ -15,14 +15,14 @@ const ICONS = ['globe', 'landmark', 'flask-conical', 'clapperboard', 'music', 'v
 /** The parts that show quizzes, each in its states. */
 export const CatalogueSection = () => (
   <>
-    <h2>Trail</h2>
+    <h3>Trail</h3>
     <div className={styles.rows}>
       <Trail pips={TRAIL} label="3 right, 1 wrong, 1 skipped, 1 waiting, 4 to go" fresh={2} />
       <Trail pips={TRAIL} size="small" label="The same, small" />
       <Trail pips={LONG.slice(0, 40)} label="40 questions" />
       <Trail pips={LONG} label="24 of 50 answered" />
     </div>
-    <h2>Cover</h2>
+    <h3>Cover</h3>
     <div className={styles.covers}>
       {HUES.map((hue, index) => (
         <div key={hue} data-hue={hue} className={styles.cover}>
@@ -30,7 +30,7 @@ export const CatalogueSection = () => (
         </div>
       ))}
     </div>
-    <h2>Chip, icon, avatar</h2>
+    <h3>Chip, icon, avatar</h3>
     <div className={styles.row}>
       <Chip href="#all">All</Chip>
       <Chip href="#geography" hue="lagoon" icon="globe" isCurrent>
@@ -43,7 +43,7 @@ export const CatalogueSection = () => (
         <Avatar key={id} id={id} />
       ))}
     </div>
-    <h2>Select, meter</h2>
+    <h3>Select, meter</h3>
     <div className={styles.row}>
       <Select
         label="Sort"

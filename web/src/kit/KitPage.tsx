@@ -1,6 +1,7 @@
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { AnswersSection } from './AnswersSection.tsx'
 import { ButtonsSection } from './ButtonsSection.tsx'
+import { CatalogueSection } from './CatalogueSection.tsx'
 import { FieldsSection } from './FieldsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import styles from './KitPage.module.css'
@@ -12,6 +13,7 @@ const SECTIONS = [
   { name: 'Buttons', Part: ButtonsSection, inBoth: true },
   { name: 'Fields', Part: FieldsSection, inBoth: true },
   { name: 'States', Part: StatesSection, inBoth: true },
+  { name: 'Catalogue', Part: CatalogueSection, inBoth: true },
   { name: 'Toasts', Part: ToastsSection, inBoth: false },
   { name: 'Dialogs', Part: AnswersSection, inBoth: false },
   { name: 'Images', Part: ImagesSection, inBoth: false },

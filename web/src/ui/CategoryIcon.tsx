@@ -1,5 +1,5 @@
-import { categoryIcon } from './category-icons.ts'
 import styles from './CategoryIcon.module.css'
+import { useDrawing } from './use-drawing.ts'
 
 interface CategoryIconProps {
   /** An icon's name, or a category's slug. */
@@ -7,8 +7,7 @@ interface CategoryIconProps {
   size?: 16 | 18 | 20 | 24 | 32
 }
 
-export const CategoryIcon = ({ name, size = 18 }: CategoryIconProps) => (
-  <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={categoryIcon(name)} />
-  </svg>
-)
+export function CategoryIcon({ name, size = 18 }: CategoryIconProps) {
+  const drawing = useDrawing((by) => by.iconMarkup(name))
+  return <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" {...drawing} />
+}

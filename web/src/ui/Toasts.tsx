@@ -99,17 +99,19 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
       }}
       onBlur={() => setFocused(false)}
     >
-      <ul className={styles.toasts}>
-        {toasts.map((toast) => (
-          <Toast
-            key={toast.id}
-            {...toast}
-            paused={pointed || focused || hidden}
-            onClose={onClose}
-            onKeyClose={() => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()}
-          />
-        ))}
-      </ul>
+      <section aria-label="Notifications">
+        <ul className={styles.toasts}>
+          {toasts.map((toast) => (
+            <Toast
+              key={toast.id}
+              {...toast}
+              paused={pointed || focused || hidden}
+              onClose={onClose}
+              onKeyClose={() => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()}
+            />
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }

@@ -1,0 +1,433 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/visitor.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+const cardLinks = (page: Page) => cards(page).getByRole('link')
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' })
+const field = (page: Page) => page.getByRole('banner').getByRole('combobox')
+
+/** Opens an address and waits until the page answers to clicks. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
+const failing = (status = 500) => ({
+  status,
+  contentType: 'application/json',
+  body: '{"success":false,"message":"Something broke.","data":{"code":"INTERNAL"}}',
+})
+
+test.describe('the look of it', () => {
+  test('at a desk: a banner, chips in their colours, four cards in a row, and a picture for every quiz', async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize(DESK)
+    await visit('/')
+    await expect(page.getByText("Today's pick")).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Play now' })).toBeVisible()
+    const colours = await chips(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
+    expect(new Set(colours).size).toBe(13)
+    await expect(cards(page)).toHaveCount(24)
+    const tops = await cards(page).evaluateAll((all) => all.slice(0, 5).map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops.slice(0, 4)).size).toBe(1)
+    expect(tops[4]).toBeGreaterThan(tops[3] ?? 0)
+    expect(await cards(page).evaluateAll((all) => all.every((one) => one.querySelector('svg path')))).toBe(true)
+  })
+
+  test('covers are the same every time', async ({ page }) => {
+    const covers = () =>
+      page.locator('main svg[viewBox="0 0 600 400"]').evaluateAll((all) => all.map((one) => one.innerHTML))
+    await page.goto('/')
+    const first = await covers()
+    expect(new Set(first).size).toBeGreaterThan(20)
+    await page.reload()
+    expect(await covers()).toEqual(first)
+  })
+
+  test('on a phone: rows with square covers, and nothing to scroll sideways', async ({ page, inspect }) => {
+    await page.setViewportSize(PHONE)
+    for (const address of ['/quiz/geography', '/?q=river', '/']) {
+      await page.goto(address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    }
+    await inspect()
+    const card = await cards(page).first().boundingBox()
+    const picture = await cards(page).first().locator('svg').first().boundingBox()
+    expect(card?.width).toBe(PHONE.width - 32)
+    expect(picture?.width).toBe(92)
+    expect(Math.abs((picture?.height ?? 0) - 92)).toBeLessThan(8)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`rooms and filters hold the accessibility rules in the ${colorScheme} theme`, async ({
+      page,
+      visit,
+      inspect,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(DESK)
+      await visit('/quiz/music?length=medium')
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect()
+    })
+})
+
+test.describe('categories', () => {
+  test('a chip leads to a room of its own', async ({ page }) => {
+    await open(page, '/')
+    await chips(page).getByRole('link', { name: 'Film & TV' }).click()
+    await expect(page).toHaveURL(/\/quiz\/film-tv$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Film & TV quizzes' })).toBeFocused()
+    await expect(page).toHaveTitle(/Film & TV quizzes/)
+    await expect(page.locator('[data-hue=coral]').first()).toBeVisible()
+    await expect(chips(page).locator('[aria-current=page]')).toHaveText('Film & TV')
+    await expect(cards(page)).toHaveCount(5)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'All quizzes' })).toBeVisible()
+    await expect(chips(page).getByRole('link', { name: 'Film & TV' })).toBeFocused()
+  })
+
+  test('the chip of the room is in sight on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/quiz/technology')
+    await expect(chips(page).locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+  })
+
+  test('arrow keys move between chips', async ({ page }) => {
+    await open(page, '/')
+    await chips(page).getByRole('link', { name: 'All' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(chips(page).getByRole('link', { name: 'Geography' })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(chips(page).getByRole('link').last()).toBeFocused()
+  })
+
+  test.describe('that are not there', () => {
+    test.use({ expectedComplaints: ['404'] })
+    test('are said not to be, with the way to the others', async ({ page, request, visit }) => {
+      expect((await request.get('/quiz/nonsense')).status()).toBe(404)
+      await visit('/quiz/nonsense')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no category called "nonsense".')
+      await expect(chips(page).getByRole('link')).toHaveCount(13)
+    })
+  })
+})
+
+test.describe('pages of the list', () => {
+  test('load more twice, to the end', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(cards(page)).toHaveCount(48)
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(page.getByText('Showing 48 of 60', { exact: true })).toBeVisible()
+    await expect(cardLinks(page).nth(24)).toBeFocused()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(cards(page)).toHaveCount(60)
+    await expect(cardLinks(page).nth(48)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+    const addresses = await cardLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(new Set(addresses).size).toBe(60)
+  })
+
+  test('a card, and back: the same list, place and focus', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(cards(page)).toHaveCount(48)
+    const link = cardLinks(page).nth(30)
+    await link.scrollIntoViewIfNeeded()
+    const name = (await link.textContent()) ?? ''
+    const before = await page.evaluate(() => window.scrollY)
+    await link.click()
+    await expect(page).toHaveURL(/\/index\.html$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(48)
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  test('a page opened by its address has the earlier ones above, without moving the view', async ({ page }) => {
+    await open(page, '/?page=3')
+    await expect(cards(page)).toHaveCount(12)
+    const first = cardLinks(page).first()
+    const name = (await first.textContent()) ?? ''
+    const same = page.getByRole('main').getByRole('list').getByRole('link', { name, exact: true })
+    await page.getByRole('button', { name: 'Load earlier' }).scrollIntoViewIfNeeded()
+    const before = (await same.boundingBox())?.y ?? 0
+    await page.getByRole('button', { name: 'Load earlier' }).click()
+    await expect(cards(page)).toHaveCount(36)
+    expect(Math.abs(((await same.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
+    await expect(same).toBeFocused()
+    await page.getByRole('button', { name: 'Load earlier' }).click()
+    await expect(cards(page)).toHaveCount(60)
+    await expect(page.getByRole('button', { name: 'Load earlier' })).toHaveCount(0)
+  })
+
+  test('pages that make no sense', async ({ page }) => {
+    for (const odd of ['0', '-2', 'x']) {
+      await page.goto(`/?page=${odd}`)
+      await expect(cards(page)).toHaveCount(24)
+    }
+    await open(page, '/?page=9')
+    await expect(page.getByText("That's past the last page.")).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the first' }).click()
+    await expect(cards(page)).toHaveCount(24)
+  })
+})
+
+test.describe('order and filters', () => {
+  test('are in the address, survive a reload, and can be taken away one by one', async ({ page }) => {
+    await page.setViewportSize(DESK)
+    await open(page, '/')
+    await sort(page).selectOption('Newest')
+    await expect(page).toHaveURL(/\?sort=new$/)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByRole('dialog').getByText('11–20').click()
+    await page.getByRole('dialog').getByLabel('No timer').check()
+    await expect(page).toHaveURL(/\?sort=new&length=medium&untimed=1$/)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Show \d+ quizzes$/ })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
+    await open(page, page.url())
+    await expect(sort(page)).toHaveValue('new')
+    await page.getByRole('button', { name: 'Remove the filter No timer' }).click()
+    await expect(page).toHaveURL(/\?sort=new&length=medium$/)
+    await page.getByRole('button', { name: 'Remove the filter 11–20 questions' }).click()
+    await expect(page).toHaveURL(/\?sort=new$/)
+  })
+
+  test('that leave nothing can be cleared', async ({ page }) => {
+    await open(page, '/?length=long&difficulty=easy')
+    await expect(page.getByText('Nothing matches. Try fewer filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(cards(page)).toHaveCount(24)
+  })
+
+  test('on a phone are a sheet that the keyboard opens and closes', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Filters', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
+  })
+
+  test('surprise me opens the start of some quiz', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Surprise me' }).click()
+    await expect(page).toHaveURL(/\/[\w-]+\/index\.html$/)
+  })
+})
+
+test.describe('search', () => {
+  test('suggests while one types; Down and Enter open one', async ({ page, inspect }) => {
+    await open(page, '/')
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('flag')
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await expect(options.first()).toBeVisible()
+    expect(await options.count()).toBeLessThanOrEqual(6)
+    await inspect()
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/[\w-]+\/index\.html$/)
+  })
+
+  test('forgives a slip, and lists what it finds', async ({ page }) => {
+    await open(page, '/')
+    await field(page).fill('rivrs')
+    await expect(page.getByRole('option', { name: /rivers/i }).first()).toBeVisible()
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/\?q=rivrs$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Quizzes for "rivrs"' })).toBeFocused()
+    await expect(
+      cardLinks(page)
+        .filter({ hasText: /rivers/i })
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('says when there is nothing; Escape closes, then clears', async ({ page }) => {
+    await open(page, '/')
+    await field(page).fill('qqxxzz')
+    await expect(page.getByText('No quiz called "qqxxzz".', { exact: true }).first()).toBeVisible()
+    await field(page).press('Escape')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(field(page)).toHaveValue('qqxxzz')
+    await field(page).press('Escape')
+    await expect(field(page)).toHaveValue('')
+  })
+
+  test('looks in the category first, then everywhere', async ({ page }) => {
+    await open(page, '/quiz/music')
+    await field(page).fill('rivers')
+    await page.getByRole('option', { name: 'Search everywhere' }).click()
+    await expect(page).toHaveURL(/\/\?q=rivers$/)
+    await page.setViewportSize(DESK)
+    await open(page, '/quiz/geography')
+    await page.getByRole('combobox', { name: 'Search in Geography' }).fill('rivers')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/quiz\/geography\?q=rivers$/)
+    await expect(page.getByRole('heading', { name: 'Quizzes for "rivers"' })).toBeVisible()
+  })
+})
+
+test.describe('what the browser remembers', () => {
+  /** As playing leaves it: one quiz in the middle, one finished. */
+  const remember = (page: Page, [open, done]: string[]) =>
+    page.addInitScript(
+      ({ open, done }) => {
+        if (localStorage.getItem('tenpip_recent_v1')) return
+        const recent = { at: new Date().toISOString(), total: 12, title: 'Half done', hue: 'lagoon', icon: 'globe' }
+        localStorage.setItem('tenpip_recent_v1', JSON.stringify({ [open]: recent }))
+        const answers = [true, true, false].map((correct, index) => ({ qid: `${index}`, quiz_url: open, correct }))
+        localStorage.setItem(`summary_${open}`, JSON.stringify(answers))
+        const review = Array.from({ length: 12 }, (_, index) => ({ correct: index < 8 }))
+        const result = { quiz_url: done, correct: 8, total: 12, best: 8, review }
+        localStorage.setItem(`result_${done}`, JSON.stringify(result))
+      },
+      { open: open ?? '', done: done ?? '' },
+    )
+
+  const urls = async (page: Page): Promise<string[]> => {
+    await page.goto('/')
+    const links = await cardLinks(page).evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    return links.map((href) => href.split('/')[1] ?? '')
+  }
+
+  const watchShifts = (page: Page) =>
+    page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+  const shiftsOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
+
+  test('is taken up again, shown on the card, and can be forgotten', async ({ page, inspect }) => {
+    await remember(page, await urls(page))
+    await open(page, '/')
+    const waiting = page.getByRole('region', { name: 'Carry on' })
+    await expect(waiting.getByText('Question 4 of 12')).toBeVisible()
+    await expect(waiting.getByRole('img', { name: '3 of 12 answered' })).toBeVisible()
+    await expect(page.getByText('Your best: 8/12')).toBeVisible()
+    await inspect()
+    await waiting.getByRole('button', { name: 'Forget progress in Half done' }).click()
+    await expect(waiting).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Your best: 8/12')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+  })
+
+  test('leads on to the question where one left', async ({ page }) => {
+    const [url = ''] = await urls(page)
+    await remember(page, [url])
+    await open(page, '/')
+    const link = page.getByRole('region', { name: 'Carry on' }).getByRole('link', { name: 'Carry on' })
+    await expect(link).toHaveAttribute('href', `/${url}/4.html`)
+  })
+
+  for (const { width, height } of [PHONE, { width: 768, height: 1024 }, DESK])
+    test(`moves nothing on the page, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await watchShifts(page)
+      const known = await urls(page)
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsOf(page), 'a new visitor').toBeLessThan(0.02)
+      await remember(page, known)
+      await open(page, '/')
+      await expect(page.getByRole('region', { name: 'Carry on' })).toBeVisible()
+      await expect(page.getByText('Your best: 8/12')).toBeAttached()
+      expect(await shiftsOf(page), 'a returning one').toBeLessThan(0.02)
+    })
+
+  test('hides what was played, when asked to', async ({ page }) => {
+    const known = await urls(page)
+    await remember(page, known)
+    await open(page, '/?unplayed=1')
+    await expect(cards(page).filter({ has: page.locator(`a[href="/${known[1]}/index.html"]`) })).toHaveCount(0)
+    await expect(page.getByText('Showing 23 of 59')).toBeVisible()
+  })
+})
+
+test.describe('when something fails', () => {
+  test.use({ expectedComplaints: ['500', 'Failed to load resource', 'net::'] })
+
+  test('categories are emptied, the message is told, the list stays', async ({ page }) => {
+    await page.route('**/api/categories', (route) => route.fulfill(failing()))
+    await open(page, '/about')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /tenpip/i })
+      .click()
+    await expect(page.getByText("Categories didn't load.")).toBeVisible()
+    await expect(page.getByText('Something broke.').first()).toBeVisible()
+    await expect(cards(page)).toHaveCount(24)
+    await page.unroute('**/api/categories')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(chips(page).getByRole('link')).toHaveCount(13)
+  })
+
+  test('a list that did not come leaves the banner and the chips', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/quiz/**', (route) => route.fulfill(failing()))
+    await sort(page).selectOption('Shortest')
+    await expect(page.getByText("That didn't load", { exact: true })).toBeVisible()
+    await expect(page.getByText("Today's pick")).toBeVisible()
+    await expect(chips(page)).toBeVisible()
+    await page.unroute('**/api/quiz/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(24)
+  })
+
+  test('more that did not come can be asked for again', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/quiz/**', (route) => route.fulfill(failing()))
+    await page.getByRole('button', { name: 'Load more' }).click()
+    const again = page.getByRole('button', { name: "That didn't load. Try again" })
+    await expect(again).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await page.unroute('**/api/quiz/**')
+    await again.click()
+    await expect(cards(page)).toHaveCount(48)
+  })
+
+  test('without a line the quizzes of this device are shown', async ({ page, context, request }) => {
+    const answer = await (await request.get('/api/get-quiz/rivers-of-the-world')).json()
+    await page.addInitScript((quiz) => localStorage.setItem(`quiz_${quiz.quiz_url}`, JSON.stringify(quiz)), answer.data)
+    await open(page, '/')
+    await expect(cards(page)).toHaveCount(24)
+    // At the first sign of a reader the page fetches what it may need without a line.
+    await page.keyboard.press('Tab')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await sort(page).selectOption('Hardest first')
+    await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible({ timeout: 15_000 })
+    await expect(cardLinks(page).filter({ hasText: 'Rivers of the world' })).toBeVisible()
+  })
+})

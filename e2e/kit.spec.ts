@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as kit } from './support/kit-site.ts'
+import { expect, test } from './support/visitor.ts'
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 900],
+] as const)
+  kit(`every part stands in both themes without fault at ${width}`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height })
+    await visit('/kit')
+    for (const name of ['Buttons', 'Fields', 'States', 'Toasts', 'Dialogs', 'Images'])
+      await expect(page.getByRole('region', { name })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+kit('a menu opens, moves by arrows, and closes by Escape onto its button', async ({ page }) => {
+  await page.goto('/kit')
+  const menu = page.getByRole('button', { name: 'Menu', exact: true }).and(page.locator('[aria-controls]')).first()
+  await menu.click()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'One' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Two' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
+
+kit('a block that asks for patience counts down before it can be tried again', async ({ page }) => {
+  await page.goto('/kit')
+  const block = page.getByRole('alert').filter({ hasText: 'Slow down a moment' }).first()
+  await expect(block.getByRole('button', { name: 'Try again' })).toBeDisabled()
+  await expect(block.getByRole('button', { name: 'Try again' })).toBeEnabled({ timeout: 7000 })
+})
+
+test('the site that is served has no such page and none of its code', async ({ request }) => {
+  const answer = await request.get('/kit')
+  expect(answer.status()).toBe(404)
+  for (const folder of ['dist/web/assets', 'dist/ssr'])
+    for (const name of await readdir(folder)) {
+      expect(name).not.toContain('Kit')
+      if (name.endsWith('.js')) expect(await readFile(join(folder, name), 'utf8')).not.toContain('kit-image')
+    }
+})

@@ -1,0 +1,34 @@
+import { categoryIcon } from './category-icons.ts'
+import { CELL, coverArt, type ArtColour, type Shape } from './cover-art.ts'
+import { coverPath } from './cover-path.ts'
+
+type Classes = Readonly<Record<string, string>>
+
+/** Half an icon's width on a cover: 24 units, four and a half times as large. */
+const ICON_REACH = 54
+
+const INKS = ['plate', 'deep', 'pale', 'pop'] as const
+
+const pathIn = (colour: ArtColour, shapes: Shape[]): string =>
+  shapes
+    .filter((shape) => shape.colour === colour)
+    .map(coverPath)
+    .join('')
+
+const path = (className: string | undefined, line: string, more = ''): string =>
+  line && `<path class="${className}" d="${line}"${more}/>`
+
+/** The inside of an icon, 24 by 24. Nothing of what it is asked for gets into it but by our own tables. */
+export const iconMarkup = (name: string): string => `<path d="${categoryIcon(name)}"/>`
+
+/** The inside of a cover, 600 by 400, with the classes of its colours. All shapes of one colour are one element. */
+export function coverMarkup(slug: string, icon: string, banner: boolean, styles: Classes): string {
+  const { ground, shapes, focus } = coverArt(slug, banner)
+  const place = ` transform="translate(${focus.x - ICON_REACH} ${focus.y - ICON_REACH})scale(4.5)"`
+  return [
+    path(styles[ground], 'M0 0h600v400H0z'),
+    ...INKS.map((colour) => path(styles[colour], pathIn(colour, shapes))),
+    `<circle class="${styles[focus.colour]}" cx="${focus.x}" cy="${focus.y}" r="${CELL}"/>`,
+    path(styles.icon, categoryIcon(icon), place),
+  ].join('')
+}
