@@ -24,7 +24,7 @@ import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-
 import { Review } from './Review.tsx'
 import { resultPips, reviewRows } from './review.ts'
 import { ScoreRing } from './ScoreRing.tsx'
-import { send } from './send.ts'
+import { askAgain, send } from './send.ts'
 import { ShareButton, useShare } from './ShareButton.tsx'
 import { shareText } from './share-text.ts'
 import { finishOnce } from './use-finishing.ts'
@@ -94,6 +94,13 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
     s: share,
     w: result ? () => setOnlyWrong(!onlyWrong) : undefined,
   })
+
+  const isToBeKept = result !== null && result.waiting > 0 && user !== null
+  useEffect(() => {
+    // What waited for a login has been paid by it.
+    if (isToBeKept) void askAgain(result).catch(() => {})
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever comes of it
+  }, [isToBeKept])
 
   const ringTime = step * pips.length
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { ArrowRight, Coins } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
 import { confirm } from '../platform/confirm.ts'
@@ -32,6 +33,9 @@ interface StartProps {
   isChanged: boolean
 }
 
+/** Milliseconds. */
+const ARRIVAL = 300
+
 const Facts = ({ facts }: { facts: string[] }) => <p className={styles.facts}>{facts.join(' · ')}</p>
 
 /** The door to a quiz: what it is, how it is played, and the way in. */
@@ -64,7 +68,12 @@ export function Start({ quiz, game, isChanged }: StartProps) {
   }
   const go = round ? carryOn : () => begin(false)
   const isEmpty = questions.length === 0
-  useKeys({ Enter: isEmpty ? undefined : go })
+  const since = useRef(0)
+  useEffect(() => {
+    since.current = performance.now()
+  }, [])
+  // A key that was pressed on the way here is not meant for this.
+  useKeys({ Enter: isEmpty ? undefined : () => (performance.now() - since.current < ARRIVAL ? false : go()) })
 
   return (
     <article data-hue={category.hue} className={styles.page}>

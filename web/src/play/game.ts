@@ -1,5 +1,6 @@
 import type { Answer, Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
+import { useSession } from '../platform/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '../platform/storage.ts'
 import { sameAnswer } from './answers.ts'
 import { beginRun, giveAnswer, type Run } from './attempt.ts'
@@ -51,8 +52,17 @@ const listeners = new Set<() => void>()
 
 const newSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 1
 
+/** Whether a round in this browser is of one user, and another is logged in: nobody answers for somebody else. */
+export function ownerOf(quiz_url: string): 'mine' | 'other' | 'unknown' {
+  const player = recentQuizzes().get(quiz_url)?.player
+  const { authenticated, user } = useSession.getState()
+  if (player === undefined || (authenticated !== 'unknown' && !user)) return 'mine'
+  return user ? (user.id === player ? 'mine' : 'other') : 'unknown'
+}
+
 /** The round in storage, in the version that it was begun with, if a copy of that is at hand. */
 function storedRun(quiz_url: string, quiz: Quiz | null, result: Result | null): Run | null {
+  if (ownerOf(quiz_url) === 'other') return null
   const recent = recentQuizzes().get(quiz_url)
   const summary = storedSummary(quiz_url)
   if (!quiz || (recent && recent.version !== quiz.version)) return null
@@ -84,7 +94,7 @@ export function setRun(quiz_url: string, run: Run): void {
   const before = gameOf(quiz_url)
   if (before.quiz?.version !== run.quiz.version || storedQuiz(quiz_url) === null) storeQuiz(run.quiz)
   storeSummary(quiz_url, summaryOf(run))
-  storeRecent(quiz_url, recentOf(run, false))
+  storeRecent(quiz_url, recentOf(run, false, useSession.getState().user?.id))
   setGame(quiz_url, { run, quiz: run.quiz })
 }
 
@@ -99,14 +109,12 @@ export function beginGame(quiz: Quiz, { restart = false, isTimed = false } = {})
   setGame(quiz.quiz_url, { isTimed, isElsewhere: false, finishing: 'no', isGone: false })
 }
 
-/** Keeps a fetched quiz, unless a round in another version of it is on. */
+/** Keeps a fetched quiz, unless a round goes on in another version of it, or is remembered with it. */
 export function keepQuiz(quiz: Quiz): void {
   const { run, result, quiz: copy } = gameOf(quiz.quiz_url)
-  if (run && !isResultOf(result, run)) return
-  if (copy?.version === quiz.version && storedQuiz(quiz.quiz_url)) return
+  if (run || (copy?.version === quiz.version && storedQuiz(quiz.quiz_url))) return
   storeQuiz(quiz)
-  // A finished round keeps the questions it was played with, for its review.
-  setGame(quiz.quiz_url, run ? { quiz } : { quiz, run: storedRun(quiz.quiz_url, quiz, result) })
+  setGame(quiz.quiz_url, { quiz, run: storedRun(quiz.quiz_url, quiz, result) })
 }
 
 export function answerQuestion(quiz_url: string, qid: string, answer: Answer): void {
@@ -116,7 +124,7 @@ export function answerQuestion(quiz_url: string, qid: string, answer: Answer): v
 export function keepResult(result: Result): void {
   const { run } = gameOf(result.quiz_url)
   storeResult(result)
-  if (run && isResultOf(result, run)) storeRecent(result.quiz_url, recentOf(run, true))
+  if (run && isResultOf(result, run)) storeRecent(result.quiz_url, recentOf(run, true, useSession.getState().user?.id))
   setGame(result.quiz_url, { result, finishing: 'no' })
 }
 
@@ -146,7 +154,7 @@ function hearOtherTab(quiz_url: string): void {
     const own = given.get(qid)
     if (own && own.correct === null && correct !== null) given.set(qid, { ...own, correct, sent: true })
   }
-  setGame(quiz_url, { run: { ...run, attemptId: run.attemptId ?? now.run.attemptId, given } })
+  setGame(quiz_url, { run: { ...run, attemptId: run.attemptId ?? now.run.attemptId, given }, result: now.result })
 }
 
 let isListening = false
@@ -155,6 +163,9 @@ export function subscribeToGames(listener: () => void): () => void {
   listeners.add(listener)
   if (!isListening) {
     isListening = true
+    useSession.subscribe(({ user }, before) => {
+      if (before.user && user && user.id !== before.user.id) for (const quiz_url of games.keys()) rereadGame(quiz_url)
+    })
     onStoredElsewhere((key) => {
       for (const quiz_url of games.keys())
         if (key === summaryKey(quiz_url) || key === RECENT_KEY) hearOtherTab(quiz_url)

@@ -20,7 +20,7 @@ export const summaryOf = ({ quiz, given }: Run): SummaryEntry[] =>
   [...given].map(([qid, { answer, correct }]) => ({ qid, quiz_url: quiz.quiz_url, answer, correct }))
 
 /** A round that is over is complete with whatever was answered, so that nobody is asked to carry on with it. */
-export const recentOf = ({ quiz, attemptId, seed, restart, given }: Run, isOver: boolean): Recent => ({
+export const recentOf = ({ quiz, attemptId, seed, restart, given }: Run, isOver: boolean, player?: string): Recent => ({
   at: new Date().toISOString(),
   total: isOver ? given.size : quiz.questions.length,
   title: quiz.quiz_title,
@@ -30,6 +30,7 @@ export const recentOf = ({ quiz, attemptId, seed, restart, given }: Run, isOver:
   seed,
   version: quiz.version,
   ...(restart && { restart }),
+  ...(player !== undefined && { player }),
 })
 
 /** Whether this is the result of this very round. */

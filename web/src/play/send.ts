@@ -1,9 +1,9 @@
-import { playApi, type Attempt } from '#contract/play.ts'
+import { playApi, type Attempt, type Result } from '#contract/play.ts'
 import { call } from '../platform/api.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { sendAnswers, type Desk, type Outcome } from './answer-queue.ts'
 import { loseAttempt, unsentAnswers, type Run } from './attempt.ts'
-import { changeRun, gameOf, keepResult, setGame } from './game.ts'
+import { changeRun, gameOf, keepResult, ownerOf, rereadGame, setGame } from './game.ts'
 
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
@@ -56,9 +56,14 @@ async function alone<T>(quiz_url: string, work: () => Promise<T>): Promise<T> {
 
 async function sendNow(quiz_url: string): Promise<Outcome | null> {
   try {
+    const owner = ownerOf(quiz_url)
+    if (owner === 'unknown') throw new Error('Who plays is not known yet.')
+    if (owner === 'other') rereadGame(quiz_url)
     const outcome = await alone(quiz_url, () => sendAnswers(deskOf(quiz_url)))
     pauses.delete(quiz_url)
     setGame(quiz_url, { isLineDown: false, isGone: outcome === 'gone' })
+    // Finished in another place: what came of it is all there is to know.
+    if (outcome === 'over') await askResult(quiz_url)
     return outcome
   } catch {
     const pause = Math.min(LONGEST_PAUSE, (pauses.get(quiz_url) ?? FIRST_PAUSE / 2) * 2)
@@ -104,6 +109,14 @@ async function askResult(quiz_url: string): Promise<void> {
     params: { quiz_id: run.quiz.id, result_index: String(guessedBand(run)) },
     body: { correct_questions, attempt_id: run.attemptId },
   })
+  keepResult({ ...result, quiz_url })
+}
+
+/** Asks again for a result that is known, since what it brings may have changed with who is logged in. */
+export async function askAgain({ quiz_url, quiz_id, attempt_id, result_index }: Result): Promise<void> {
+  if (attempt_id === null) return
+  const params = { quiz_id, result_index: String(result_index) }
+  const result = await call(playApi.finish, { params, body: { correct_questions: [], attempt_id } })
   keepResult({ ...result, quiz_url })
 }
 

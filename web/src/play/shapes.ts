@@ -150,6 +150,8 @@ export interface Recent {
   version: number
   /** The server's open round is to be closed first. */
   restart?: boolean
+  /** The user who played; a guest has no name. */
+  player?: string
 }
 const recentShape = shape({
   at: isText,

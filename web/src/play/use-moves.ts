@@ -11,7 +11,7 @@ interface Moves {
   /** Whether the next step is the result. */
   isLast: boolean
   goOn: () => void
-  goTo: (place: number) => void
+  goTo: (place: number, how?: { replace?: boolean }) => void
   finish: () => void
   leave: () => void
   stay: () => void
@@ -27,9 +27,9 @@ export function useMoves(run: Run, place: number, isOver: boolean): Moves {
   const next = isOver || isReviewed ? place + 1 : (open.find((one) => one > place) ?? run.order.length)
   const isThrough = next >= run.order.length
 
-  const goTo = (to: number) => {
+  const goTo = (to: number, how: { replace?: boolean } = {}) => {
     setIsAtEnd(false)
-    navigate(links.question(quiz_url, to + 1))
+    navigate(links.question(quiz_url, to + 1), how)
   }
   const finish = () => {
     if (!isOver) setGame(quiz_url, { finishing: 'asked' })

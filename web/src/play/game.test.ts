@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { useSession } from '../platform/session.ts'
+import { answerQuestion, beginGame, changeRun, gameOf, keepQuiz, keepResult, ownerOf, rereadGame } from './game.ts'
+import { makeQuiz } from './test/quiz.ts'
+
+const quiz = makeQuiz(3)
+const user = (id: string) => useSession.setState({ authenticated: true, user: { id, name: id, buxes: 0 } })
+
+beforeEach(() => {
+  localStorage.clear()
+  useSession.setState({ authenticated: false, user: null })
+  rereadGame('rivers')
+})
+
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+
+test('an answer is stored as the specification says before anything else happens', () => {
+  beginGame(quiz)
+  answerQuestion('rivers', 'q2', 'b')
+  answerQuestion('rivers', 'q1', 'a')
+  expect(stored('summary_rivers')).toEqual([
+    { qid: 'q2', quiz_url: 'rivers', answer: 'b', correct: null },
+    { qid: 'q1', quiz_url: 'rivers', answer: 'a', correct: null },
+  ])
+  expect(stored('quiz_rivers')).toEqual(quiz)
+  expect(stored('tenpip_recent_v1')).toMatchObject({ rivers: { total: 3, title: 'Rivers', hue: 'lagoon', version: 1 } })
+})
+
+test('a page that opens anew stands where the old one stood', () => {
+  beginGame(quiz)
+  answerQuestion('rivers', 'q2', 'b')
+  const { run } = gameOf('rivers')
+  rereadGame('rivers')
+  expect(gameOf('rivers').run).toMatchObject({ seed: run?.seed, synced: false })
+  expect([...(gameOf('rivers').run?.given.keys() ?? [])]).toEqual(['q2'])
+})
+
+test('a newer version of the quiz does not change a round that is on', () => {
+  beginGame(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  keepQuiz({ ...quiz, version: 2, questions: [] })
+  expect(gameOf('rivers').run?.quiz.version).toBe(1)
+  expect(stored('quiz_rivers')).toMatchObject({ version: 1 })
+})
+
+test('without a round the newest copy is kept', () => {
+  keepQuiz(quiz)
+  keepQuiz({ ...quiz, version: 2 })
+  expect(stored('quiz_rivers')).toMatchObject({ version: 2 })
+})
+
+test('a round that is over asks nobody to carry on', () => {
+  beginGame(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  changeRun('rivers', (run) => ({ ...run, attemptId: 'one' }))
+  const none = { better_than: null, rank_week: null, earned: [], waiting: 0, balance: null, best: null, review: [] }
+  const words = { verified: true, result_index: 0, title: '', text: '', image: null }
+  keepResult({ quiz_url: 'rivers', quiz_id: quiz.id, attempt_id: 'one', correct: 1, total: 3, ...words, ...none })
+  expect(stored('result_rivers')).toMatchObject({ correct: 1 })
+  expect(stored('tenpip_recent_v1')).toMatchObject({ rivers: { total: 1 } })
+})
+
+test('the round of one user is not another’s', () => {
+  user('ana')
+  beginGame(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  expect(ownerOf('rivers')).toBe('mine')
+  user('ben')
+  expect(ownerOf('rivers')).toBe('other')
+  rereadGame('rivers')
+  expect(gameOf('rivers').run).toBeNull()
+  user('ana')
+  rereadGame('rivers')
+  expect(gameOf('rivers').run?.given.size).toBe(1)
+})
+
+test('a guest’s round goes on for whoever logs in', () => {
+  beginGame(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  user('ana')
+  expect(ownerOf('rivers')).toBe('mine')
+})
