@@ -188,6 +188,31 @@ test('Escape leaves, the start offers to carry on, and a reload stands at the sa
   await expect(verdict(page)).toContainText("It's ")
 })
 
+test('nothing moves under the eyes of somebody who comes back', async ({ page }) => {
+  await start(page, TEN)
+  await preanswer(page.request, TEN, (await keyed(TEN)).slice(0, 2))
+  await page.goto(`/${TEN}/3.html`)
+  await expect(page.getByRole('img', { name: /2 right/ })).toBeVisible()
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/${TEN}/index.html`)
+    await expect(page.getByText("You're on question 3 of 10.")).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeAttached()
+    expect(await page.evaluate(() => Reflect.get(window, 'moved')), `at ${width}`).toBeLessThan(0.02)
+  }
+})
+
 test('starting again tells what becomes of the answers, and begins anew', async ({ page }) => {
   const questions = await start(page, TEN)
   await answer(page, questions, true)

@@ -101,26 +101,23 @@ export function Start({ quiz, game, isChanged }: StartProps) {
           <PageTitle>{quiz_title}</PageTitle>
           <p>{quiz_description}</p>
           <Facts facts={factsOf(quiz)} />
-          {/* In the place of the other line, so that nothing moves when the browser finds out. */}
-          {round ? (
-            <div className={styles.round}>
-              <Trail
-                pips={trailOf(round, place ?? round.order.length)}
-                label={`${round.given.size} of ${round.order.length} answered. ${countRight(round)} right, ${countWrong(round)} wrong.`}
-              />
-              <p>
-                {place === null
-                  ? "You've answered everything."
-                  : `You're on question ${place + 1} of ${round.order.length}.`}
-              </p>
-            </div>
-          ) : result ? (
-            <p className={styles.facts}>
-              Last time: {result.correct} out of {result.total}.
-            </p>
-          ) : (
-            <Facts facts={originOf(quiz)} />
-          )}
+          <div className={styles.slot}>
+            {round ? (
+              <>
+                <Trail
+                  pips={trailOf(round, place ?? round.order.length)}
+                  label={`${round.given.size} of ${round.order.length} answered. ${countRight(round)} right, ${countWrong(round)} wrong.`}
+                />
+                <p>
+                  {place === null
+                    ? "You've answered everything."
+                    : `You're on question ${place + 1} of ${round.order.length}.`}
+                </p>
+              </>
+            ) : (
+              <Facts facts={result ? [`Last time: ${result.correct} out of ${result.total}.`] : originOf(quiz)} />
+            )}
+          </div>
           {isChanged && (
             <p className={styles.notice}>The author changed this quiz. You can finish the version you started.</p>
           )}
