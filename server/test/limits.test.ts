@@ -97,9 +97,10 @@ describe('a budget in memory', () => {
     const limits = new MemoryLimits()
     const take = (n: number) => limits.take('read', `address ${n}`, budget)
     for (let n = 0; n < 60_000; n++) take(n)
-    const begin = performance.now()
+    const before = process.cpuUsage().user
     for (let n = 60_000; n < 100_000; n++) take(n)
-    expect((performance.now() - begin) / 40_000).toBeLessThan(0.01)
+    const microseconds = (process.cpuUsage().user - before) / 40_000
+    expect(microseconds).toBeLessThan(10)
   })
 })
 
@@ -228,9 +229,9 @@ describe('over HTTP', () => {
         )
       const spent = [...Array<number>(FEW).fill(200), 429, 429, 429]
       for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8:1:200::1']) {
-        expect((await statuses(address, 'GET', '/api/notes')).toSorted()).toEqual(spent)
+        expect((await statuses(address, 'GET', '/api/notes')).toSorted((a, b) => a - b)).toEqual(spent)
         const add = await statuses(address, 'POST', '/api/notes', { cookie, body: { text: 'x' } })
-        expect(add.toSorted()).toEqual(spent)
+        expect(add.toSorted((a, b) => a - b)).toEqual(spent)
       }
       const neighbour = await statuses('2001:db8:1:2ff::9', 'GET', '/api/notes')
       expect(new Set(neighbour)).toEqual(new Set([429]))

@@ -188,7 +188,11 @@ describe('requests made to be slow', () => {
       })
     const head = 'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\n'
     const streams = ['', 'GET /api/notes HTTP/1.1\r\nX-Slow: ', `${head}Content-Length: 5000\r\n\r\n`]
-    const closed = Promise.all(Array<string[]>(150).fill(streams).flat().map(drip))
+    const closed = Promise.all(
+      Array.from({ length: 150 }, () => streams)
+        .flat()
+        .map(drip),
+    )
     const times: number[] = []
     let isDone = false
     void closed.then(() => (isDone = true))

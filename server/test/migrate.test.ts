@@ -127,7 +127,7 @@ describe('the tables of the query builder', () => {
     const { url, sql } = await open()
     await migrate(url, project.migrations)
     const exported = Object.values((await import(join(project.root, place))) as Record<string, unknown>)
-    const tables = exported.filter((one) => is(one, PgTable)) as PgTable[]
+    const tables = exported.filter((one) => is(one, PgTable))
     expect(tables.length).toBeGreaterThan(0)
     for (const table of tables) {
       const { name } = getTableConfig(table)

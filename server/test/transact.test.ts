@@ -63,7 +63,7 @@ describe('a transaction', () => {
         await add(tx, to, 1)
       })
     await Promise.all([move('a', 'b'), move('b', 'a')])
-    expect(attempts).toBe(3)
+    expect(attempts).toBeGreaterThan(2)
     expect(await coins()).toEqual([
       { name: 'a', coins: 10 },
       { name: 'b', coins: 10 },

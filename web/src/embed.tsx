@@ -9,6 +9,6 @@ import './ui/base.css'
  * into a page that may not be framed, and without its session and storage there is nothing in it to take.
  */
 const root = document.getElementById('root')
-const quiz = readEmbedded<EmbeddedQuiz>(document)
+const quiz = readEmbedded(document, (data): data is EmbeddedQuiz => 'quiz_url' in data)
 const call = createCall({ credentials: 'omit' })
 if (root && quiz) hydrateRoot(root, <EmbedPage quiz={quiz} call={call} />)

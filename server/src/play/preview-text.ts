@@ -34,7 +34,7 @@ export async function drawable(text: string): Promise<string> {
     width: 1000,
     fonts,
     loadAdditionalAsset: async (kind, signs) => {
-      lacking.push(...(kind === 'emoji' ? [signs] : signs))
+      lacking.push(...(kind === 'emoji' ? [signs] : Array.from(signs)))
       return []
     },
   })

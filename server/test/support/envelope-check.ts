@@ -30,7 +30,8 @@ export function complaint(answer: Sent): string | null {
   const { status, headers, isBodiless } = answer
   if (status >= 500) return `it answered ${status}`
   if (status === 304 || isBodiless) return null
-  if (!String(headers['content-type']).startsWith('application/json')) return `its type is ${headers['content-type']}`
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return `its type is ${String(headers['content-type'])}`
   if (headers['x-content-type-options'] !== 'nosniff') return 'it lacks the security headers'
   const envelope = parsed(decoded(answer))
   if (!isRecord(envelope) || Object.keys(envelope).join() !== 'success,message,data') return 'it is not an envelope'

@@ -52,7 +52,7 @@ export async function openNotebookProcess(env: Record<string, string> = {}): Pro
       .then(({ rows }) => rows as never, Promise.reject.bind(Promise))
       .finally(() => client.end())
   }
-  const { cookie } = await makeUser({ sql } as TestDatabase)
+  const { cookie } = await makeUser({ sql })
   return {
     url,
     server,

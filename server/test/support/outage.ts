@@ -39,7 +39,7 @@ export async function openOutage({ through = 'socket' }: { through?: 'socket' | 
   const call = caller(await server.ready())
   const side = await connectTo(postgres.url('tenpip'))
   const sql: TestDatabase['sql'] = async (text, values) => (await side.query(text, values as unknown[])).rows as never
-  const { cookie, name } = await makeUser({ sql } as TestDatabase)
+  const { cookie, name } = await makeUser({ sql })
   const notes = await sql<{ id: string }>(
     "INSERT INTO notes (text, author) SELECT 'note ' || n, $1 FROM generate_series(1, 50) n RETURNING id",
     [name],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { counted } from '../platform/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
@@ -23,12 +23,13 @@ const WIDE = '(min-width: 1024px)'
 export function FilterDialog({ address, total, onChange, close, opener }: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (window.matchMedia(WIDE).matches) element.show()
     else element.showModal()
     heading.current?.focus()
+    // Closed while it is still in the page, for only then does the focus go back.
     return () => element.close()
   }, [])
   useEffect(() => {

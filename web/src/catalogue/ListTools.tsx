@@ -1,5 +1,5 @@
 import { ListFilter, Shuffle } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Sort } from '#contract/catalogue.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { toast } from '../platform/toasts.ts'
@@ -35,10 +35,7 @@ export function ListTools({ address, total, onChange, onSurprise }: ListToolsPro
       (loaded) => setDialog(() => loaded.FilterDialog),
       (error: unknown) => toast('error', errorSentence(error)),
     )
-  const close = () => {
-    setDialog(null)
-    opener.current?.focus()
-  }
+  const close = useCallback(() => setDialog(null), [])
   return (
     <div className={styles.tools}>
       {onSurprise && (

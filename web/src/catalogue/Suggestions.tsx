@@ -46,7 +46,8 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
     // Those found for fewer letters stay until the new ones are here.
     placeholderData: (before) => before,
   })
-  const quizzes = data?.items
+  // Without words yet, whatever is known under no words is not an answer.
+  const quizzes = settled === '' ? undefined : data?.items
   const suggestions = useMemo((): Suggestion[] => {
     const found = (quizzes ?? []).slice(0, MOST).map(({ quiz_url, quiz_title, category }) => ({
       href: links.quizStart(quiz_url),

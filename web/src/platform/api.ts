@@ -50,7 +50,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 
 /** Asks whether the server can be reached again. */
 export const knock = (): Promise<unknown> =>
-  reach('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
+  reach('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
 
 /** What calls carry of who asks: `omit` in another site's frame, where nobody is anybody. */
 interface CallOptions {

@@ -21,7 +21,8 @@ export const readState = (from: Document): PageState => {
 export const writeEmbedded = (data: object): string =>
   `<script type="application/json" id="embedded">${writeJson(data)}</script>`
 
-export const readEmbedded = <T extends object>(from: Document): T | null => {
+export const readEmbedded = <T>(from: Document, isOurs: (data: object) => data is T & object): T | null => {
   const json = from.getElementById('embedded')?.textContent
-  return json ? (JSON.parse(json) as T) : null
+  const data = json ? (JSON.parse(json) as object) : null
+  return data && isOurs(data) ? data : null
 }

@@ -23,8 +23,10 @@ export const choicesOf = ({ type, options }: Question): Choice[] => {
 }
 
 /** The choices that an answer, or a key, is made of. */
-export const chosenIn = (answer: unknown): string[] =>
-  Array.isArray(answer) ? answer.map(String) : answer === null || answer === undefined ? [] : [String(answer)]
+export function chosenIn(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.map(String)
+  return typeof answer === 'string' || typeof answer === 'boolean' ? [String(answer)] : []
+}
 
 /** What choosing these means as an answer; nothing chosen is none. */
 export function answerOf({ type }: Question, ids: string[]): Answer | undefined {

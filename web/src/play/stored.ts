@@ -77,7 +77,6 @@ function keep(key: string, value: unknown): boolean {
 export const storeQuiz = (quiz: Quiz): boolean => keep(QUIZ + quiz.quiz_url, quiz)
 export const storeResult = (result: Result): boolean => keep(RESULT + result.quiz_url, result)
 export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean => keep(SUMMARY + quiz_url, entries)
-export const dropQuiz = (quiz_url: string): void => removeStored(QUIZ + quiz_url)
 
 /** More than anyone goes back to; beyond it the oldest are forgotten. */
 const MOST_RECENT = 100
