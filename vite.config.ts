@@ -14,6 +14,13 @@ const EMBED_ENTRY = 'src/embed.tsx'
 /** What every screen needs, in one file, which compresses better than several and changes less often than the screens. */
 const BASE = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|zustand)[\\/]/
 
+/** Small parts that the home screen has anyway and others share: one request for them is cheaper than one for each. */
+const COMMON =
+  /[\\/]src[\\/](platform[\\/]|play[\\/]queries|catalogue[\\/]QuizCard|ui[\\/](Button|IconButton|ThreePips|button-class|create-icon|Category|category|Cover|cover-|ErrorBlock|Failure|Field|FivePips|Loaded|PageTitle|Skeleton|Trail|seeded|use-waiting))|contract[\\/]src|create-icon|preload-helper|icons[\\/](x|check|arrow-right|wifi|wifi-off)\.m?js/
+/** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
+const RARE = /[\\/]src[\\/](ui[\\/](Toasts|Confirm|Dialog)|app[\\/]ToldFailure)/
+const PLAY = /[\\/]src[\\/](play[\\/]|ui[\\/](LazyImage|lazy-images|Ring|ring-path|Switch))/
+
 /** `vite build` makes what the browser gets; `vite build --ssr`, after it, makes the bundle that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: from('web'),
@@ -43,7 +50,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: [from(`web/${ENTRY}`), from(`web/${EMBED_ENTRY}`)],
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: BASE, priority: 3 },
+                { name: 'common', test: COMMON, priority: 2 },
+                { name: 'rare', test: RARE, priority: 1 },
+                { name: 'play', test: PLAY, minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
   define: {

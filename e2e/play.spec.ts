@@ -8,7 +8,9 @@ import {
   goOn,
   keyed,
   letOthersPlay,
+  preanswer,
   start,
+  startAt,
   TEN,
   TIMED,
   verdict,
@@ -244,44 +246,42 @@ test('those who listen hear the verdict once', async ({ page }) => {
 })
 
 test('skipping leaves a dot, and the end asks about it', async ({ page, inspect }) => {
-  const questions = await start(page, TEN)
+  const questions = await startAt(page, TEN, 9)
   await page.getByRole('button', { name: 'Skip' }).click()
-  for (let place = 1; place < 10; place++) {
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of 10`)
-    await answer(page, questions, true)
-    await expect(verdict(page)).toBeVisible()
-    if (place < 9) await goOn(page)
-  }
-  await page.waitForTimeout(600)
-  await verdict(page).getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You skipped 1.')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 10 of 10')
+  await answer(page, questions, true)
+  await expect(verdict(page)).toBeVisible()
+  await expect(async () => {
+    await verdict(page).getByRole('button', { name: 'Next' }).click({ timeout: 500 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You skipped 1.', { timeout: 200 })
+  }).toPass()
   await inspect()
   await page.getByRole('button', { name: 'See results' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your result: 9 out of 10')
 })
 
 test('where all is checked at the end, answers change until then', async ({ page, inspect }) => {
-  const questions = await start(page, AT_END)
-  for (let place = 0; place < questions.length; place++) {
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of`)
+  const questions = await keyed(AT_END)
+  const last = questions.length
+  await preanswer(page.request, AT_END, questions.slice(0, last - 3))
+  await page.goto(`/${AT_END}/${last - 2}.html`)
+  for (const place of [last - 2, last - 1, last]) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place} of`)
     const question = await asked(page, questions)
-    if (place === 1) await inspect()
-    if (place !== 2) await fill(page, question, place !== 0)
+    if (place === last) await inspect()
+    if (place !== last - 1) await fill(page, question, place === last)
     await expect(verdict(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Next' }).click()
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your answers')
   await inspect()
-  await page.getByRole('button', { name: /^3\. / }).click()
+  await page.getByRole('button', { name: `${last - 1}. `, exact: false }).click()
   await fill(page, await asked(page, questions), true)
-  await page.goto(`/${AT_END}/1.html`)
-  const first = await asked(page, questions)
-  await fill(page, first, true)
-  await expect
-    .poll(async () => page.evaluate((url) => localStorage.getItem(`summary_${url}`), AT_END))
-    .toContain(JSON.stringify(first.key))
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${last - 2} of`)
+  await fill(page, await asked(page, questions), true)
   await page.goto(`/${AT_END}/results.html`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${questions.length} out of ${questions.length}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${last} out of ${last}`)
 })
 
 test('with confirmation on, an answer is checked only when asked', async ({ page, inspect }) => {
