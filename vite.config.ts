@@ -9,6 +9,7 @@ import { lighterPackages } from './web/lighter-packages.ts'
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const ENTRY = 'src/main.tsx'
+const EMBED_ENTRY = 'src/embed.tsx'
 
 /** What every screen needs, in one file, which compresses better than several and changes less often than the screens. */
 const BASE = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|zustand)[\\/]/
@@ -22,7 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withBareEndpoints(),
     withBareRoutes(),
     lighterPackages(),
-    browserFiles({ entry: ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
+    browserFiles({ entry: ENTRY, embedEntry: EMBED_ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   build: isSsrBuild
@@ -41,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // What a screen imports besides itself is nearly always there already; a list of it for each screen is not worth its bytes.
         modulePreload: false,
         rolldownOptions: {
-          input: from(`web/${ENTRY}`),
+          input: [from(`web/${ENTRY}`), from(`web/${EMBED_ENTRY}`)],
           output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
         },
       },

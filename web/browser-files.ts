@@ -8,6 +8,7 @@ const RESOLVED = `\0${NAME}`
 interface BrowserFiles {
   head: string
   script: string
+  embed: string[]
   files: Record<string, string[]>
 }
 
@@ -24,7 +25,7 @@ function chunkFiles(manifest: Manifest, key: string, seen = new Set<string>()): 
 }
 
 /** From what the client build left. */
-async function builtFiles(folder: string, entry: string): Promise<BrowserFiles> {
+async function builtFiles(folder: string, entry: string, embedEntry: string): Promise<BrowserFiles> {
   const list = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
   const manifest: Manifest = JSON.parse(list)
   const chunks = Object.entries(manifest)
@@ -39,6 +40,7 @@ async function builtFiles(folder: string, entry: string): Promise<BrowserFiles> 
       `<style>${(await readFile(join(folder, style), 'utf8')).trim()}</style>`,
     ].join(''),
     script: `/${own}`,
+    embed: [...chunkFiles(manifest, embedEntry)].map((file) => `/${file}`),
     files: Object.fromEntries(
       screens.map(([key]) => {
         const needed = new Set([...shared, ...chunkFiles(manifest, key)])
@@ -52,12 +54,14 @@ async function builtFiles(folder: string, entry: string): Promise<BrowserFiles> 
 interface Options {
   /** The browser's entry, from Vite's root. */
   entry: string
+  /** That of the page for other sites' frames. */
+  embedEntry: string
   /** What React's plugin needs to have run before it can replace modules in a running page. */
   devPreamble: string
 }
 
 /** Tells the rendering bundle which files the browser needs. */
-export function browserFiles({ entry, devPreamble }: Options): Plugin {
+export function browserFiles({ entry, embedEntry, devPreamble }: Options): Plugin {
   let dev = false
   let folder = ''
   return {
@@ -74,9 +78,10 @@ export function browserFiles({ entry, devPreamble }: Options): Plugin {
         ? {
             head: `<script type="module">${devPreamble}</script><script type="module" src="/@vite/client"></script>`,
             script: `/${entry}`,
+            embed: [`/${embedEntry}`],
             files: {},
           }
-        : await builtFiles(folder, entry)
+        : await builtFiles(folder, entry, embedEntry)
       return Object.entries(found)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')

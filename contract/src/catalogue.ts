@@ -52,7 +52,7 @@ export const catalogueApi = defineApi({
       difficulty: z.optional(Difficulty),
       untimed: z.optional(z.literal('1')),
     }),
-    data: paged(QuizCard),
+    data: paged(QuizCard, {}),
     done: 'Here are the quizzes.',
   },
 })

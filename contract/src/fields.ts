@@ -6,24 +6,21 @@ import * as z from 'zod/mini'
  */
 const queryNumber = (least: number, most: number) =>
   z.pipe(
-    z.transform((value: number): unknown => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value)),
+    z.transform((value: number | string): unknown => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value)),
     z.int({ error: 'Use a whole number.' }).check(z.gte(least), z.lte(most)),
   )
 
 export const Page = z._default(queryNumber(1, 1_000_000), 1)
 
 /** A page of `item`s, with whatever a call adds flat beside them. */
-export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLooseShape = {}>(
-  item: Item,
-  extras?: Extras,
-) =>
+export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLooseShape>(item: Item, extras: Extras) =>
   z.object({
     items: z.array(item),
     page: z.int(),
     pages: z.int(),
     page_size: z.int(),
     total: z.int(),
-    ...(extras as Extras),
+    ...extras,
   })
 
 /** ISO 8601, UTC. */

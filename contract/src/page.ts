@@ -4,11 +4,15 @@ import type { Call } from './endpoint.ts'
 export interface PageRequest {
   /** Path and query, as asked. */
   url: string
+  /** Where the site stands, for addresses that must be whole: scheme, host and port. */
+  origin: string
   call: Call
 }
 export interface RenderedPage {
   status: 200 | 404
   html: string
+  /** Whether other sites may show this page in a frame. */
+  framed?: true
   /** Where this address always leads; the rest is then empty. */
   redirect?: string
 }

@@ -15,7 +15,7 @@ const noCall = () => Promise.reject(new Error('The kit asks for nothing.'))
 async function answer(url: string, response: ServerResponse, renderer: Renderer): Promise<void> {
   const [path = ''] = url.split('?')
   if (path === '/kit') {
-    const { html } = await renderer.renderPage({ url, call: noCall })
+    const { html } = await renderer.renderPage({ url, origin: 'http://localhost', call: noCall })
     return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }
   const file = await readFile(join(KIT_FOLDER, 'web', path)).catch(() => null)

@@ -13,6 +13,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const kit = buildKit()
+  process.env.SITE_DATA = folder
   process.env.SITE_URL = await new Promise<string>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The site did not start (exit code ${code}).`)))
     server.stdout.on('data', (chunk: Buffer) => {

@@ -3,33 +3,25 @@ import { endpoints } from '#contract/api.ts'
 import { BODY_BYTES, LIMITS, needsProof, type Endpoint } from '#contract/endpoint.ts'
 import { STATUS } from '#contract/envelope.ts'
 
-interface Shape {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  format?: string
-  items?: Shape
-  anyOf?: Shape[]
-  properties?: Record<string, Shape>
-  required?: string[]
-}
+type Shape = z.core.JSONSchema.BaseSchema
 
 /** A JSON schema in the short notation of the specification: `{ page, title?, items: [{ id }] }`. */
 function short(shape: Shape): string {
   if (shape.enum) return shape.enum.map(String).join(' \\| ')
-  if (shape.const !== undefined) return String(shape.const)
-  if (shape.anyOf) return shape.anyOf.map(short).join(' or ')
-  if (shape.type === 'array') return `[${short(shape.items ?? {})}]`
-  if (!shape.properties) return shape.format ?? shape.type ?? 'anything'
+  if (shape.const !== undefined) return JSON.stringify(shape.const)
+  if (shape.anyOf) return shape.anyOf.map((one) => (typeof one === 'object' ? short(one) : 'anything')).join(' or ')
+  if (shape.type === 'array')
+    return `[${typeof shape.items === 'object' && !Array.isArray(shape.items) ? short(shape.items) : 'anything'}]`
+  if (!shape.properties) return shape.format ?? [shape.type ?? 'anything'].flat().join(' or ')
   const fields = Object.entries(shape.properties).map(([name, inner]) => {
     const optional = shape.required?.includes(name) ? '' : '?'
-    return `${name}${optional}: ${short(inner)}`
+    return `${name}${optional}: ${typeof inner === 'object' ? short(inner) : 'anything'}`
   })
   return `{ ${fields.join(', ')} }`
 }
 
 const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): string =>
-  short(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape)
+  short(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
 
 function describe({ endpoint }: { endpoint: Endpoint }): string {
   const { count, seconds } = LIMITS[endpoint.limit]

@@ -23,7 +23,11 @@ export async function install() {
   mkdirSync(inRoot('.cache'), { recursive: true })
   writeFileSync(unfinished, '')
   const wanted = wantedInstall()
-  const { ok, code, output } = await npm(INSTALL)
+  const patience = setInterval(
+    () => console.log(`Still installing after ${seconds(since)}; is the network slow?`),
+    60_000,
+  )
+  const { ok, code, output } = await npm(INSTALL).finally(() => clearInterval(patience))
   // npm puts everything back when it gives up by itself.
   if (code !== null) rmSync(unfinished)
   if (!ok) throw new Error(`${output}The packages could not be installed; npm says why above. Is the network there?`)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from './project.mjs'
 
 const running = new Set()
+let isStopping = false
 
 /**
  * Runs a program in the project's folder and answers with its exit code and what it printed; with `show` it prints for
@@ -9,6 +10,8 @@ const running = new Set()
  */
 export function run(command, args, { show = false, env = {}, timeoutMs } = {}) {
   return new Promise((resolve) => {
+    // Nothing new is begun by a process that is about to end.
+    if (isStopping) return
     const output = show ? 'inherit' : 'pipe'
     const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', output, output], detached: true }
     const child = spawn(command, args, options)
@@ -56,7 +59,10 @@ export async function endAll(signal) {
 /** When this process is asked to stop, `stop` has its turn first. */
 export function onStop(stop) {
   for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }))
-    process.once(signal, () => void stop(signal).finally(() => process.exit(128 + number)))
+    process.once(signal, () => {
+      isStopping = true
+      void stop().finally(() => process.exit(128 + number))
+    })
 }
 
 /** Hands the terminal over to a script, and ends as it ends. */

@@ -5,6 +5,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { loadAssets } from './platform/assets.ts'
@@ -12,11 +13,14 @@ import { buildFrame, type FrameOptions } from './platform/frame.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
 import { measure } from './platform/metrics.ts'
+import { mountFiles } from './platform/mount-files.ts'
 import { mountRoutes } from './platform/mount-routes.ts'
 import { mountOpenApi } from './platform/openapi.ts'
 import { mountPages } from './platform/pages.ts'
 import { project } from './platform/project.ts'
 import { figuresOf } from './play/figures.ts'
+import { playFiles } from './play/files.ts'
+import { previewsOf } from './play/previews.ts'
 import { playRoutes } from './play/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
@@ -58,7 +62,9 @@ export async function buildApp({
   if (config.metricsPort !== undefined) measure(frame)
   mountHealth(frame)
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())
+  frame.app.addHook('onClose', () => previewsOf(database.db).close())
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
+  mountFiles(frame, services, [...catalogueFiles, ...playFiles])
   await mountOpenApi(frame, endpoints)
   if (browserFiles) await loadAssets(browserFiles, frame.ready, frame.headers.data)
   mountPages(frame, renderer.renderPage, call)

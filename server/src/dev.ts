@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import type { Renderer, RenderPage } from '#contract/page.ts'
+import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
@@ -11,7 +11,7 @@ import { prepare } from './prepare.ts'
 import { stopOnSignals } from './platform/stop.ts'
 
 /** The site with hot reload: Vite answers for what the browser loads, the real server for everything else. */
-const config = readConfig(process.env)
+const config = readConfig()
 const log = createLog(config.logLevel)
 const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, (sentence) => log.info(sentence))
 const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -19,11 +19,14 @@ await prepare(config, url, log)
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const renderPage: RenderPage = async (request) => {
-  const renderer = (await vite.ssrLoadModule('/src/render.tsx')) as Renderer
+  const renderer: { renderPage?: RenderPage } = await vite.ssrLoadModule('/src/render.tsx')
+  if (!renderer.renderPage) throw new Error('The rendering module has no renderPage.')
   return renderer.renderPage(request)
 }
-const { 'content-security-policy': _, ...page } = securityHeaders(config.publicUrl).page
-const headers = { ...securityHeaders(config.publicUrl), page }
+const safe = securityHeaders(config.publicUrl)
+const { 'content-security-policy': _page, ...page } = safe.page
+const { 'content-security-policy': _framed, ...framed } = safe.framed
+const headers = { ...safe, page, framed }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
 const app = await buildApp({
   config,

@@ -21,19 +21,22 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
       config.workers > 1
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
         : await serve({ ...config, secret }, url, log)
-    const metrics = config.metricsPort === undefined ? null : serveMetrics(config.metricsPort, config.host)
+    const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host)
     stopOnSignals(log, async () => {
       metrics?.close()
       await serving.close()
       await closeDatabase()
     })
-    const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
-    process.stdout.write(`Tenpip is ready at http://${host}:${serving.port}\n`)
+    process.stdout.write(`Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`)
   } catch (error) {
     await closeDatabase()
     throw error
   }
 }
+
+/** As it is typed into a browser. */
+const shownHost = (host: string): string =>
+  ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 async function runWorker(config: Config, log: Logger): Promise<void> {
   const serving = await serve(config, config.databaseUrl ?? '', log)
@@ -41,7 +44,7 @@ async function runWorker(config: Config, log: Logger): Promise<void> {
 }
 
 try {
-  const config = readConfig(process.env)
+  const config = readConfig()
   const log = createLog(config.logLevel)
   await (cluster.isWorker ? runWorker(config, log) : runPrimary(config, log))
 } catch (error) {

@@ -1,11 +1,9 @@
-import { pathToFileURL } from 'node:url'
-import type { AddressInfo } from 'node:net'
-import type { Renderer } from '#contract/page.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
+import { listenError } from './platform/listen-error.ts'
 import type { Logger } from './platform/log.ts'
-import { project } from './platform/project.ts'
+import { loadRenderer } from './platform/renderer.ts'
 
 export interface Serving {
   port: number
@@ -15,7 +13,7 @@ export interface Serving {
 /** Serves the site from one process, on a database that is ready. */
 export async function serve(config: Config, databaseUrl: string, log: Logger): Promise<Serving> {
   const [renderer, database] = await Promise.all([
-    import(pathToFileURL(project.renderer).href) as Promise<Renderer>,
+    loadRenderer(),
     openDatabase({ url: databaseUrl, say: (sentence) => log.warn(sentence) }),
   ])
   const app = await buildApp({ config, database, log, renderer })
@@ -23,12 +21,11 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await database.close()
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new Error(`Port ${config.port} is taken. Give this server another one with PORT.`)
-      : error
+    throw listenError(error, config.host, config.port, 'PORT')
   }
+  const address = app.server.address()
   return {
-    port: (app.server.address() as AddressInfo).port,
+    port: typeof address === 'object' && address ? address.port : config.port,
     async close() {
       await app.close()
       await database.close()

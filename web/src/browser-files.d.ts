@@ -4,6 +4,8 @@ declare module 'virtual:browser-files' {
   export const head: string
   /** The address of the script that hydrates a page. */
   export const script: string
+  /** The scripts of the page for other sites' frames, the one that hydrates it first. */
+  export const embed: string[]
   /** The further scripts that a screen needs, by its module under `web/`. */
   export const files: Record<string, string[] | undefined>
 }

@@ -7,13 +7,15 @@ import type { RenderPage } from '#contract/page.ts'
 import { App } from './app/App.tsx'
 import { documentTitle } from './app/document-title.ts'
 import { documentHtml } from './app/document.ts'
+import { headTags } from './app/head-tags.ts'
 import { findPage, missingPage, redirectOf, type Page } from './app/find-page.ts'
 import { notFound } from './app/routes.tsx'
 import { THEME_SCRIPT } from './app/theme-script.ts'
 import { errorCode } from './platform/error-code.ts'
 import type { PageState } from './platform/page-state.ts'
-import { createQueryClient } from './platform/queries.ts'
+import { createQueryClient, type Query } from './platform/queries.ts'
 import { readerOf } from './platform/use-from-data.ts'
+import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
 export const scriptHashes = [`sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`]
 
@@ -36,8 +38,11 @@ async function gather(path: string, search: string, client: QueryClient): Promis
   return { page, state: { data, missing: page.route === notFound } }
 }
 
-export const renderPage: RenderPage = async ({ url, call }) => {
+export const renderPage: RenderPage = async (request) => {
+  const { url, origin, call } = request
   const [path = '', ...rest] = url.split('?')
+  const embedded = embeddedQuiz(path)
+  if (embedded) return renderEmbed(embedded, request)
   const search = rest.join('?')
   const redirect = redirectOf(path, search)
   if (redirect) return { status: 200, html: '', redirect }
@@ -52,10 +57,15 @@ export const renderPage: RenderPage = async ({ url, call }) => {
   )
   const read = readerOf(client)
   const isFound = !state.missing && !page.isMissing?.(read)
+  const load = <T,>(query: Query<T>) => client.fetchQuery({ ...query, retry: false })
+  const meta = isFound ? await page.meta({ origin, search: new URLSearchParams(search), load }) : null
+  const title = page.title(read)
+  const description = meta?.description ?? page.description(read)
   const html = documentHtml({
-    title: documentTitle(page.title(read)),
-    description: page.description(read),
+    title: documentTitle(title),
+    description,
     isFound,
+    tags: meta ? headTags({ title, ...meta, description, origin, path }) : '',
     head,
     script,
     preloads: files[page.route.file] ?? [],

@@ -20,7 +20,7 @@ export async function putCard(tx: Db, card: NewCard): Promise<void> {
     .from(categories)
     .where(eq(categories.id, card.categoryId))
   const search = plainWords(`${card.title} ${card.description} ${category?.name ?? ''}`)
-  const { quizId, ...shown } = card
+  const { quizId: _, ...shown } = card
   await tx
     .insert(cards)
     .values({ ...card, search, publishedAt: sql`clock_now()` })

@@ -20,7 +20,7 @@ export async function demoQuizzes(contentDir: string): Promise<DemoQuiz[]> {
   return Promise.all(
     files.map(async (name) => {
       const quizUrl = basename(name, '.txt')
-      const { questions, bands, ...rest } = await readQuizFile(await readFile(join(folder, name), 'utf8'))
+      const { questions, bands, ...rest } = readQuizFile(await readFile(join(folder, name), 'utf8'))
       return {
         ...rest,
         quizUrl,

@@ -46,7 +46,7 @@ async function main(args: string[]): Promise<void> {
   const { words, flags } = read(args)
   const command = commands.find((one) => one.words === words)
   if (!command && words && words !== 'help') throw new OpsError(`There is no command "${words}"; help lists them.`)
-  const outcome = command ? await withDatabase(readConfig(process.env), (db) => command.run(db, flags)) : help()
+  const outcome = command ? await withDatabase(readConfig(), (db) => command.run(db, flags)) : help()
   process.stdout.write(`${flags.json ? JSON.stringify(outcome.json) : outcome.lines.join('\n')}\n`)
 }
 

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { putHouse } from '../accounts/put-house.ts'
 import { publishQuiz } from '../authoring/publish-quiz.ts'
+import { featureQuiz } from '../catalogue/feature-quiz.ts'
 import { CategoryInput, putCategory } from '../catalogue/put-category.ts'
 import { allCategories } from '../catalogue/store.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
+
+/** On the banner of a fresh site. */
+const FEATURED = 'capitals-of-europe'
 
 /** Any fixed number: two servers that start at once on an empty database fill it once. */
 const SEED_LOCK = 7_210_012
@@ -27,7 +31,8 @@ export async function seedDemo(db: Db, contentDir: string): Promise<boolean> {
     for (const { category, ...quiz } of quizzes) {
       const categoryId = ids.get(category)
       if (!categoryId) throw new Error(`There is no category "${category}" for the quiz ${quiz.quizUrl}.`)
-      await publishQuiz(tx, { ...quiz, authorId, categoryId })
+      const { id } = await publishQuiz(tx, { ...quiz, authorId, categoryId })
+      if (quiz.quizUrl === FEATURED) await featureQuiz(tx, id)
     }
     return true
   })

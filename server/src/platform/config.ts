@@ -76,7 +76,7 @@ function mailbox(name: string, value: string): string {
 }
 
 /** Reads every variable once; what is not set gets its default, what is malformed is refused. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = <T>(name: string, parse: (name: string, value: string) => T): T | undefined =>
     env[name] ? parse(name, env[name]) : undefined
   const port = read('PORT', (name, value) => number(name, value, 0, 65_535)) ?? 3000

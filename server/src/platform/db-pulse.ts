@@ -3,7 +3,7 @@ import pg from 'pg'
 import { unavailable } from './errors.ts'
 
 const BEAT = 500
-const PATIENCE = 2_000
+const PATIENCE = 1_500
 const RETRY = 200
 
 /** The channel on which the database tells that something every visitor sees has changed (triggers in the migrations). */
@@ -16,6 +16,7 @@ const CHANNEL = 'shared_changed'
 export class DatabasePulse {
   readonly #url: string
   readonly #say: (sentence: string) => void
+  readonly #onLost: () => void
   readonly #waiting = new Set<(reason: Error) => void>()
   #generation = 0
   #up = false
@@ -23,9 +24,10 @@ export class DatabasePulse {
   #client: pg.Client | undefined
   #loop: Promise<void> | undefined
 
-  constructor(url: string, say: (sentence: string) => void) {
+  constructor(url: string, say: (sentence: string) => void, onLost: () => void) {
     this.#url = url
     this.#say = say
+    this.#onLost = onLost
   }
 
   get up(): boolean {
@@ -116,6 +118,7 @@ export class DatabasePulse {
     this.#up = false
     this.#say('The database does not answer; requests get 503 until it does.')
     for (const reject of this.#waiting) reject(unavailable())
+    this.#onLost()
   }
 
   async #reconnect(): Promise<pg.Client | undefined> {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabasePulse } from './db-pulse.ts'
@@ -43,8 +44,10 @@ export async function openDatabase({ url, connections = 10, say = () => {} }: Da
   })
   // Without these listeners a connection that dies, idle or in use, would take the whole process with it.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const pulse = new DatabasePulse(url, say)
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client.on('error', () => {})))
+  pool.on('remove', (client) => clients.delete(client))
+  const pulse = new DatabasePulse(url, say, () => clients.forEach(cutOff))
   await pulse.start()
   return {
     db: drizzle(pool),
@@ -56,15 +59,37 @@ export async function openDatabase({ url, connections = 10, say = () => {} }: Da
   }
 }
 
+/** A connection that a network swallowed would be waited on for ever, and its place in the pool with it. */
+const cutOff = (client: pg.PoolClient): void =>
+  void (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
+
+/** The pool that a database stands on; null for a transaction. */
+function poolOf(db: Db): pg.Pool | null {
+  const { $client: pool } = db as Db & { $client?: unknown }
+  return pool instanceof pg.Pool ? pool : null
+}
+
+/**
+ * A statement for a path that is walked all the time: each connection parses and plans it once. It runs by itself, never inside a
+ * transaction. Returns how many rows it wrote or found.
+ */
+export const statement =
+  (name: string, text: string) =>
+  async (db: Db, values: unknown[]): Promise<number> => {
+    const result = await poolOf(db)?.query({ name, text, values })
+    if (!result) throw new Error(`The statement ${name} was run inside a transaction.`)
+    return result.rowCount ?? 0
+  }
+
 const RETRIES = 5
 /** Serialization failure and deadlock: the database asks for the same transaction once more. */
 const TRY_AGAIN = ['40001', '40P01']
 
 /** drizzle, given a pool, never gives a connection back whose BEGIN failed; so it is given the connection. */
-async function onOneConnection<T>(pool: pg.Pool, use: (db: Db) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await use(drizzle(client))
+    return await work(drizzle(client))
   } finally {
     client.release()
   }
@@ -76,9 +101,9 @@ export async function transact<T>(
   work: (tx: Db) => Promise<T>,
   config: PgTransactionConfig = { isolationLevel: 'read committed' },
 ): Promise<T> {
-  const { $client: pool } = db as Db & { $client?: unknown }
+  const pool = poolOf(db)
   // Inside another transaction, what must be tried again is the whole of it.
-  if (!(pool instanceof pg.Pool)) return db.transaction(work, config)
+  if (!pool) return db.transaction(work, config)
   for (let attempt = 1; ; attempt++) {
     try {
       return await onOneConnection(pool, (one) => one.transaction(work, config))

@@ -90,11 +90,12 @@ export function buildFrame(options: FrameOptions): Frame {
   const refuse = (_request: IncomingMessage, response: ServerResponse): void =>
     void response.writeHead(400, unreadable).end(UNREADABLE)
 
+  const logger: FastifyBaseLogger = log
   let closing = false
   const sockets = new Set<Socket>()
   const app = Fastify({
     ...TIMEOUTS,
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,

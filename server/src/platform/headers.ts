@@ -9,7 +9,13 @@ const FOR_PAGES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-const pagePolicy = (scriptHashes: readonly string[]): string =>
+/** A page in another site's frame is that site's guest: it may be embedded from anywhere, and opens nothing of its own. */
+const FOR_FRAMED = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'permissions-policy': FOR_PAGES['permissions-policy'],
+}
+
+const pagePolicy = (scriptHashes: readonly string[], ancestors: "'none'" | '*'): string =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
@@ -21,7 +27,7 @@ const pagePolicy = (scriptHashes: readonly string[]): string =>
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 
 export type HeaderSet = Readonly<Record<string, string>>
@@ -29,6 +35,8 @@ export type HeaderSet = Readonly<Record<string, string>>
 export interface SecurityHeaders {
   data: HeaderSet
   page: HeaderSet
+  /** For the one page that other sites may frame. */
+  framed: HeaderSet
 }
 
 /** The headers that every answer carries, made once: what is read, never what is computed for each request. */
@@ -38,6 +46,7 @@ export function securityHeaders(publicUrl: string, scriptHashes: readonly string
     : COMMON
   return {
     data: { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
-    page: { ...common, ...FOR_PAGES, 'content-security-policy': pagePolicy(scriptHashes) },
+    page: { ...common, ...FOR_PAGES, 'content-security-policy': pagePolicy(scriptHashes, "'none'") },
+    framed: { ...common, ...FOR_FRAMED, 'content-security-policy': pagePolicy(scriptHashes, '*') },
   }
 }

@@ -2,10 +2,13 @@ import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import type { Frame } from './frame.ts'
+import { listenError } from './listen-error.ts'
 
 /** Counts what the frame does, for Prometheus. */
 export function measure({ app, database, ready }: Frame): void {
   collectDefaultMetrics()
+  // Without one of its own, a worker never answers when the first process asks for its numbers.
+  if (cluster.isWorker) new AggregatorRegistry()
   const seconds = new Histogram({
     name: 'tenpip_request_seconds',
     help: 'Time to answer, for requests that were not ready.',
@@ -36,11 +39,18 @@ export function measure({ app, database, ready }: Frame): void {
 }
 
 /** Serves the numbers on a port of their own, those of all processes together where there are several. */
-export function serveMetrics(port: number, host: string): Server {
+export async function serveMetrics(port: number, host: string): Promise<Server> {
   const aggregator = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length ? new AggregatorRegistry() : null
-  const server = createServer(async (_request, response) => {
-    const text = await (aggregator ? aggregator.clusterMetrics() : register.metrics())
-    response.setHeader('content-type', register.contentType).end(text)
+  const server = createServer((_request, response) => {
+    const numbers = aggregator ? aggregator.clusterMetrics() : register.metrics()
+    numbers.then(
+      (text) => response.setHeader('content-type', register.contentType).end(text),
+      // A process that does not tell its numbers in time is no reason to end all the others.
+      () => response.writeHead(503).end(),
+    )
   })
-  return server.listen(port, host)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
+    (error: unknown) => Promise.reject(listenError(error, host, port, 'METRICS_PORT')),
+  )
+  return server
 }

@@ -25,9 +25,13 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** Brings the database up to date, each file in a transaction of its own. Returns the names it ran. */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'tenpip migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tenpip migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch(inWords)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await client.query(
@@ -47,6 +51,11 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
+function inWords(cause: Error & { code?: string }): never {
+  const reason = cause.message || cause.code
+  throw new Error(`The database that DATABASE_URL names could not be opened: ${reason}.`, { cause })
+}
+
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -55,7 +64,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
+    // The connection may be what failed.
+    await client.query('ROLLBACK').catch(() => {})
     throw new Error(`The migration ${name} failed; nothing of it was kept. ${String(error)}`, { cause: error })
   }
 }

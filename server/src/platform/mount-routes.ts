@@ -28,7 +28,7 @@ const NOBODY: Caller = { user: null, guest: null }
 /** As long as browsers keep a cookie. */
 const GUEST_SECONDS = 400 * 24 * 3600
 
-const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
+export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
   if (!schema) return undefined
   const result = z.safeParse(schema, input)
   if (!result.success) throw invalid(result.error.issues)

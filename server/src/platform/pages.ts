@@ -11,7 +11,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
 /** Every other address is a page. Pages are the same for everyone (the browser adds who you are), so they are kept ready. */
 export function mountPages(frame: Frame, render: RenderPage, call: Call): void {
-  const { app, database, limiter, ready } = frame
+  const { app, config, database, limiter, ready } = frame
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -20,9 +20,10 @@ export function mountPages(frame: Frame, render: RenderPage, call: Call): void {
       if (FOR_PROGRAMS.test(pathOf(request.url))) throw notFound('That address')
       await limiter.take('read', frame.addressOf(request.raw))
       const generation = database.pulse.generation
-      const { status, html, redirect } = await render({ url: request.url, call })
+      const { status, html, redirect, framed } = await render({ url: request.url, origin: config.publicUrl, call })
       if (redirect) return reply.code(308).header('location', redirect).header('cache-control', 'no-cache').send()
-      const headers = { ...frame.headers.page, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+      const own = framed ? frame.headers.framed : frame.headers.page
+      const headers = { ...own, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
       const answer = await makeReady(html, headers, status)
       if (status === 200) ready.keep(request.url, answer, generation)
       return frame.send(request, reply, answer)

@@ -17,5 +17,7 @@ export const project = {
   migrations: join(root, 'server', 'migrations'),
   content: join(root, 'content'),
   browserFiles: join(root, 'dist', 'web'),
+  /** Where the build left the server, and the modules that its threads run. */
+  server: join(root, 'dist', 'server'),
   renderer: join(root, 'dist', 'ssr', 'render.js'),
 }

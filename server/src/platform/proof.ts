@@ -22,5 +22,5 @@ export function isProven(headers: IncomingHttpHeaders, publicUrl: string): boole
 function isOurs(from: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(from)) return false
   const page = new URL(from)
-  return page.origin === publicUrl || (page.protocol.startsWith('http') && page.host === host)
+  return page.origin === publicUrl || (/^https?:$/.test(page.protocol) && page.host === host)
 }

@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The configured secret, or the folder's own, made once. Two first starts at once agree on one of them. */
 export async function loadSecret(configured: string | undefined, dataDir: string): Promise<string> {
   if (configured) return configured
   const path = join(dataDir, 'secret')
   const found = await readFile(path, 'utf8').catch(() => null)
-  if (found && found.trim().length >= 32) return found.trim()
-  await mkdir(dataDir, { recursive: true })
+  if (found === null) await makeSecret(path).catch(inWords(dataDir))
+  const secret = (found ?? (await readFile(path, 'utf8'))).trim()
+  if (secret.length >= 32) return secret
+  throw new Error(
+    `${path} should hold a secret of at least 32 characters; bring it back, or remove it to get a new one.`,
+  )
+}
+
+async function makeSecret(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}`
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   await link(draft, path).catch(() => {})
   await rm(draft)
-  return (await readFile(path, 'utf8')).trim()
+}
+
+const inWords = (folder: string) => (cause: unknown) => {
+  throw new Error(`The folder ${folder} cannot be used (${String(cause)}), so choose another DATA_DIR.`, { cause })
 }

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer, Shares, Verdict } from '#contract/play.ts'
+import type { Answer, Verdict } from '#contract/play.ts'
 import type { KeyedQuestion } from '../authoring/keyed-question.ts'
-import type { Db } from '../platform/db.ts'
+import { statement, type Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { ownAttempt, type Player } from './attempt.ts'
+import { knownAttempt, ownAttempt, type Player } from './attempt.ts'
 import { figuresOf } from './figures.ts'
 import { isRight } from './grading.ts'
 import { pinnedVersion, questionOf } from './pinned-quiz.ts'
@@ -20,40 +20,28 @@ export interface Given {
 }
 
 /**
- * Writes the first answer, in one statement: the attempt's row is the lock, so that closing it and two answers at once take
- * turns. Returns whether it was written.
+ * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take turns, and an
+ * attempt that changed hands meanwhile is not written to.
  */
-async function writeFirst(
-  db: Db,
-  { attemptId, qid, answer }: Given,
-  correct: boolean,
-  shares: Shares | null,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    WITH open AS (
-      UPDATE attempts SET answered_at = clock_now()
-      WHERE id = ${attemptId} AND finished_at IS NULL
-        AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = ${attemptId} AND qid = ${qid})
-      RETURNING id
-    )
-    INSERT INTO answers (attempt_id, qid, answer, correct, shares)
-    SELECT id, ${qid}, ${JSON.stringify(answer)}::jsonb, ${correct}, ${shares && JSON.stringify(shares)}::jsonb FROM open
-    ON CONFLICT DO NOTHING`)
-  return rowCount === 1
-}
+const OPEN = `
+  UPDATE attempts SET answered_at = clock_now()
+  WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $6 AND guest_hash IS NOT DISTINCT FROM $7`
+const INSERT = `
+  INSERT INTO answers (attempt_id, qid, answer, correct, shares) SELECT id, $2, $3, $4, $5 FROM open`
 
-/** The same where answers may change until the end. */
-async function writeLast(db: Db, { attemptId, qid, answer }: Given, correct: boolean): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    WITH open AS (
-      UPDATE attempts SET answered_at = clock_now() WHERE id = ${attemptId} AND finished_at IS NULL RETURNING id
-    )
-    INSERT INTO answers (attempt_id, qid, answer, correct)
-    SELECT id, ${qid}, ${JSON.stringify(answer)}::jsonb, ${correct} FROM open
-    ON CONFLICT (attempt_id, qid) DO UPDATE SET
-      answer = excluded.answer, correct = excluded.correct, answered_at = clock_now()`)
-  return rowCount === 1
-}
+/** The first answer stands. */
+const writeFirst = statement(
+  'write first answer',
+  `WITH open AS (${OPEN} AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2) RETURNING id)
+   ${INSERT} ON CONFLICT DO NOTHING`,
+)
+/** The last one does, where answers are checked at the end. */
+const writeLast = statement(
+  'write last answer',
+  `WITH open AS (${OPEN} RETURNING id)
+   ${INSERT} ON CONFLICT (attempt_id, qid) DO UPDATE SET
+     answer = excluded.answer, correct = excluded.correct, answered_at = clock_now()`,
+)
 
 const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
   type === 'multiple' && Array.isArray(a) && Array.isArray(b)
@@ -63,14 +51,23 @@ const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
 /** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
 export async function answerQuestion(db: Db, given: Given): Promise<Verdict> {
   const { attemptId, qid, answer, player } = given
-  const attempt = await ownAttempt(db, attemptId, player)
+  const attempt = await knownAttempt(db, attemptId, player)
   const version = await pinnedVersion(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
   const correct = isRight(question, answer)
   const atEnd = version.settings.feedback === 'end'
   const figures = figuresOf(db)
   const shares = atEnd ? null : sharesOf(question, (await figures.choicesIn(attempt.quizId)).get(qid))
-  if (await (atEnd ? writeLast(db, given, correct) : writeFirst(db, given, correct, shares))) {
+  const written = await (atEnd ? writeLast : writeFirst)(db, [
+    attemptId,
+    qid,
+    JSON.stringify(answer),
+    correct,
+    shares && JSON.stringify(shares),
+    attempt.userId,
+    attempt.guestHash,
+  ])
+  if (written) {
     if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, correct)
     return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, correct, shares)
   }

@@ -25,7 +25,7 @@ export const isOf = ({ userId, guestHash }: Player): SQL =>
   userId ? eq(attempts.userId, userId) : guestHash ? eq(attempts.guestHash, guestHash) : sql`false`
 
 /** A play inside another site's frame belongs to whoever has its id; every other attempt to its player. */
-const mayPlay = (attempt: AttemptRow, { userId, guestHash }: Player): boolean => {
+const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, guestHash }: Player): boolean => {
   if (attempt.userId) return attempt.userId === userId
   if (attempt.guestHash) return guestHash !== null && attempt.guestHash.equals(guestHash)
   return true
@@ -37,6 +37,23 @@ export async function ownAttempt(db: Db, id: string, player: Player, lock = fals
   const query = db.select().from(attempts).where(eq(attempts.id, id))
   const [attempt] = lock ? await query.for('update') : await query
   if (!attempt || !mayPlay(attempt, player)) throw notFound('That attempt')
+  return attempt
+}
+
+type Fixed = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
+
+const MOST = 20_000
+const byDatabase = new WeakMap<Db, Map<string, Fixed>>()
+
+/** What hardly ever changes of an attempt, read once while it is played; whoever writes must still hold it against the row. */
+export async function knownAttempt(db: Db, id: string, player: Player): Promise<Fixed> {
+  const remembered = byDatabase.get(db) ?? new Map<string, Fixed>()
+  byDatabase.set(db, remembered)
+  const known = remembered.get(id)
+  if (known && mayPlay(known, player)) return known
+  const attempt = await ownAttempt(db, id, player)
+  if (remembered.size >= MOST) remembered.clear()
+  remembered.set(id, attempt)
   return attempt
 }
 

@@ -36,12 +36,13 @@ async function isFirst(tx: Db, quizId: string, player: Player): Promise<boolean>
 }
 
 /** Closes an attempt from what the server recorded; unanswered is wrong. Closing again changes nothing. */
-export async function closeAttempt(db: Db, { id, quizId }: AttemptRow, player: Player): Promise<AttemptRow> {
+export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Promise<AttemptRow> {
+  const { id, quizId } = open
+  const version = await pinnedVersion(db, quizId, open.version)
   const choices = await figuresOf(db).choicesIn(quizId)
   const { attempt, justClosed } = await transact(db, async (tx) => {
     const attempt = await ownAttempt(tx, id, player, true)
     if (attempt.finishedAt) return { attempt, justClosed: false }
-    const version = await pinnedVersion(tx, attempt.quizId, attempt.version)
     const total = version.questions.length
     const correct = (await answersOf(tx, id)).filter((answer) => answer.correct).length
     const owner = { userId: attempt.userId, guestHash: attempt.guestHash }

@@ -87,16 +87,18 @@ export class Figures {
   }
 }
 
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+
 /** Rows in the order of their keys, so that two processes folding at once never wait for each other in a circle. */
 async function add(tx: Db, answers: Map<string, Count>, plays: Map<string, number>): Promise<void> {
-  const counted = [...answers].toSorted().map(([key, count]) => [...key.split(' '), count.answers, count.correct])
+  const counted = [...answers].toSorted(byKey).map(([key, count]) => [...key.split(' '), count.answers, count.correct])
   await tx.execute(sql`
     INSERT INTO question_figures AS f (quiz_id, qid, choice, answers, correct)
     SELECT (row->>0)::uuid, row->>1, row->>2, (row->>3)::int, (row->>4)::int
     FROM jsonb_array_elements(${JSON.stringify(counted)}::jsonb) AS row
     ON CONFLICT (quiz_id, qid, choice) DO UPDATE SET
       answers = f.answers + excluded.answers, correct = f.correct + excluded.correct`)
-  const scored = [...plays].toSorted().map(([key, count]) => [...key.split(' '), count])
+  const scored = [...plays].toSorted(byKey).map(([key, count]) => [...key.split(' '), count])
   await tx.execute(sql`
     INSERT INTO score_figures AS f (quiz_id, percent, plays)
     SELECT (row->>0)::uuid, (row->>1)::int, (row->>2)::int

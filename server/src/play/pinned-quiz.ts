@@ -18,10 +18,12 @@ const asPlayed = ({ qid, type, text, image, options }: KeyedQuestion): Question 
 })
 
 const MOST = 500
-const remembered = new Map<string, Version>()
+const byDatabase = new WeakMap<Db, Map<string, Version>>()
 
 /** A published version, which never changes and so is read once. */
 export async function pinnedVersion(db: Db, quizId: string, version: number): Promise<Version> {
+  const remembered = byDatabase.get(db) ?? new Map<string, Version>()
+  byDatabase.set(db, remembered)
   const key = `${quizId} ${version}`
   const known = remembered.get(key)
   if (known) return known

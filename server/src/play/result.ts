@@ -1,4 +1,4 @@
-import type { Answer, Result } from '#contract/play.ts'
+import type { Result } from '#contract/play.ts'
 import { publishedQuiz } from '../authoring/store.ts'
 import type { quizVersions } from '../authoring/tables.ts'
 import { cardOf } from '../catalogue/store.ts'
@@ -9,7 +9,7 @@ import { bandsOf, pinnedVersion } from './pinned-quiz.ts'
 import type { ToldFigures } from './tables.ts'
 
 /** A score and the words of the band it falls into; bands are counted from zero, lowest first. */
-function scoreIn(version: typeof quizVersions.$inferSelect, correct: number) {
+export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number) {
   const bands = bandsOf(version)
   const result_index = Math.max(
     0,
@@ -25,7 +25,7 @@ export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): 
   const { quiz_url } = await cardOf(db, { id: attempt.quizId }, publicUrl)
   const given = new Map((await answersOf(db, attempt.id)).map((answer) => [answer.qid, answer]))
   const correct = attempt.correct ?? 0
-  const { shares = {}, ...figures } = attempt.told ?? NO_FIGURES
+  const { shares, ...figures } = attempt.told ?? NO_FIGURES
   return {
     quiz_url,
     quiz_id: attempt.quizId,
@@ -36,7 +36,7 @@ export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): 
     review: version.questions.map(({ qid, text, key, why }) => ({
       qid,
       text,
-      answer: given.get(qid)?.answer ?? (null as Answer),
+      answer: given.get(qid)?.answer ?? null,
       correct: given.get(qid)?.correct ?? false,
       key,
       why,

@@ -47,3 +47,9 @@ export const questionReports = pgTable('question_reports', {
   userId: uuid('user_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+export const previewImages = pgTable('preview_images', {
+  key: text('key').primaryKey(),
+  bytes: bytea('bytes').notNull(),
+  madeAt: moment('made_at').notNull().defaultNow(),
+})

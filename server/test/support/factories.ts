@@ -14,7 +14,7 @@ export interface MadeUser {
   cookie: string
 }
 
-export async function makeUser({ sql }: TestDatabase, name = `player-${unique()}`): Promise<MadeUser> {
+export async function makeUser({ sql }: Pick<TestDatabase, 'sql'>, name = `player-${unique()}`): Promise<MadeUser> {
   const [user] = await sql<{ id: string }>('INSERT INTO users (name, email) VALUES ($1, $2) RETURNING id', [
     name,
     `${name}@example.com`,
@@ -37,6 +37,8 @@ const QUESTION = {
 } as const satisfies NewQuestion
 
 interface QuizWishes {
+  /** That of an earlier quiz of the same author publishes its next version. */
+  quizUrl?: string
   category?: string
   title?: string
   description?: string
@@ -49,11 +51,15 @@ interface QuizWishes {
 }
 
 /** A published quiz with plausible content; what a test cares about, it says. */
-export async function makeQuiz({ db, sql }: TestDatabase, author: MadeUser, wishes: QuizWishes = {}) {
+export async function makeQuiz(
+  { db, sql }: Pick<TestDatabase, 'db' | 'sql'>,
+  author: MadeUser,
+  wishes: QuizWishes = {},
+) {
   const [category] = await sql<{ id: string }>('SELECT id FROM categories WHERE slug = $1', [
     wishes.category ?? 'geography',
   ])
-  const quizUrl = `quiz-${unique()}`
+  const quizUrl = wishes.quizUrl ?? `quiz-${unique()}`
   const published = await transact(db, (tx) =>
     publishQuiz(tx, {
       quizUrl,

@@ -23,7 +23,7 @@ export const notebookApi = defineApi({
     shared: true,
     summary: 'Every note.',
     query: z.object({ page: Page }),
-    data: paged(Note),
+    data: paged(Note, {}),
     done: 'Here are the notes.',
   },
   one: {

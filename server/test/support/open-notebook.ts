@@ -12,6 +12,8 @@ import { CREATE_NOTEBOOK, notebookRoutes } from './notebook.ts'
 import { caller, testConfig, testLog, type Site } from './site.ts'
 import { createTestDatabase } from './test-database.ts'
 
+type Notebook = Site & { frame: Frame }
+
 interface Options {
   config?: Partial<Config>
   budgets?: Budgets
@@ -34,7 +36,7 @@ export async function buildNotebook(
   return frame
 }
 
-export async function openNotebook({ config, budgets }: Options = {}): Promise<Site & { frame: Frame }> {
+export async function openNotebook({ config, budgets }: Options = {}): Promise<Notebook> {
   const database = await createTestDatabase('empty_site')
   const { log, logged } = testLog()
   const frame = await buildNotebook(database, testConfig(config), log, budgets)

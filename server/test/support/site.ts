@@ -1,14 +1,13 @@
 import { Agent, request, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
-import type { Renderer } from '#contract/page.ts'
+import { vi } from 'vitest'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Budgets } from '#server/platform/limits.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
-import { project } from '#server/platform/project.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { loadRenderer } from '#server/platform/renderer.ts'
+import { copyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Answer<Data = unknown> {
   status: number
@@ -25,6 +24,11 @@ export interface Site {
   /** Calls as our own pages do, with the proof header. */
   call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
   close: () => Promise<void>
+}
+
+export interface WholeSite extends Site {
+  /** A second site on a copy of this one's database, after some SQL. */
+  copy: (change: string) => Promise<WholeSite>
 }
 
 export interface CallOptions {
@@ -44,8 +48,6 @@ export function testLog(): { log: Logger; logged: string[] } {
   const logged: string[] = []
   return { logged, log: createLog('info', { write: (line: string) => void logged.push(line) }) }
 }
-
-export const loadRenderer = (): Promise<Renderer> => import(pathToFileURL(project.renderer).href) as Promise<Renderer>
 
 export function caller(url: string): Site['call'] {
   return (method, path, { body, cookie, headers } = {}) => {
@@ -86,15 +88,20 @@ const exchange = <Data>(url: string, payload: string | undefined, options: Reque
 
 const agent = new Agent({ keepAlive: true })
 
+interface SiteOptions {
+  config?: Partial<Config>
+  template?: 'empty_site' | 'demo_site'
+  budgets?: Budgets
+}
+
 /** The whole site on a database and a port of its own. */
-export async function openSite(
-  options: { config?: Partial<Config>; template?: 'empty_site' | 'demo_site'; budgets?: Budgets } = {},
-): Promise<Site> {
-  const database = await createTestDatabase(options.template)
+export const openSite = async (options: SiteOptions = {}): Promise<WholeSite> =>
+  siteOn(await createTestDatabase(options.template), options)
+
+async function siteOn(database: TestDatabase, options: SiteOptions): Promise<WholeSite> {
   const { log, logged } = testLog()
-  const config = testConfig(options.config)
   const app = await buildApp({
-    config,
+    config: testConfig(options.config),
     database,
     log,
     renderer: await loadRenderer(),
@@ -108,6 +115,12 @@ export async function openSite(
     database,
     logged,
     call: caller(url),
+    async copy(change) {
+      const copy = await copyDatabase(database)
+      await copy.sql(change)
+      await vi.waitUntil(async () => (await caller(url)('GET', '/readyz')).status === 200, { timeout: 10_000 })
+      return siteOn(copy, options)
+    },
     async close() {
       await app.close()
       await database.drop()

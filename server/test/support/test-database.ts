@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 
 export interface TestDatabase extends Database {
+  name: string
   url: string
   /** Runs plain SQL, for looking behind the site's back. */
   sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -14,15 +15,15 @@ export interface TestDatabase extends Database {
 
 export const databaseUrl = (name: string): string => inject('postgresUrl').replace('DATABASE', name)
 
-async function administer(text: string): Promise<void> {
+export async function administer(text: string): Promise<void> {
   const admin = new pg.Client({ connectionString: databaseUrl('tenpip') })
   await admin.connect()
   await admin.query(text)
   await admin.end()
 }
 
-/** A database of the test file's own, copied from a template. */
-export async function createTestDatabase(template: 'empty_site' | 'demo_site' = 'demo_site'): Promise<TestDatabase> {
+/** A database of the test file's own, copied from a template or, while nobody uses it, from any other. */
+export async function createTestDatabase(template = 'demo_site'): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = databaseUrl(name)
@@ -32,6 +33,7 @@ export async function createTestDatabase(template: 'empty_site' | 'demo_site' = 
   const sql: TestDatabase['sql'] = async (text, values) => (await side.query(text, values as unknown[])).rows as never
   return {
     ...database,
+    name,
     url,
     sql,
     advance: async (interval) => void (await sql('UPDATE test_clock SET shift = shift + $1::interval', [interval])),
@@ -40,5 +42,19 @@ export async function createTestDatabase(template: 'empty_site' | 'demo_site' = 
       await side.end()
       await administer(`DROP DATABASE ${name} WITH (FORCE)`)
     },
+  }
+}
+
+/** A copy of a database in use: its connections are cut for a moment, as a template must be nobody's. */
+export async function copyDatabase({ name, sql }: TestDatabase): Promise<TestDatabase> {
+  await sql('SELECT 1')
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`
+  for (let tries = 0; ; tries++) {
+    await administer(cut)
+    try {
+      return await createTestDatabase(name)
+    } catch (error) {
+      if (tries > 50) throw error
+    }
   }
 }

@@ -6,6 +6,8 @@ interface Document {
   description: string
   /** Whether there is anything here to be found by search engines. */
   isFound: boolean
+  /** Markup for crawlers; see head-tags.ts. */
+  tags: string
   /** Markup of ours that every page's head carries. */
   head: string
   script: string
@@ -16,7 +18,7 @@ interface Document {
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** The canvas of each theme; a chosen theme takes its own into both. */
 const CANVAS = { light: '#F2F7F5', dark: '#0D1511' }
@@ -25,7 +27,17 @@ const themeColor = (theme: 'light' | 'dark'): string =>
   ` data-light="${CANVAS.light}" data-dark="${CANVAS.dark}">`
 
 /** The whole page as it is sent. */
-export const documentHtml = ({ title, description, isFound, head, script, preloads, body, state }: Document): string =>
+export const documentHtml = ({
+  title,
+  description,
+  isFound,
+  tags,
+  head,
+  script,
+  preloads,
+  body,
+  state,
+}: Document): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -34,6 +46,7 @@ export const documentHtml = ({ title, description, isFound, head, script, preloa
     `<title>${escaped(title)}</title>`,
     isFound ? '' : '<meta name="robots" content="noindex">',
     description && `<meta name="description" content="${escaped(description)}">`,
+    tags,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     head,

@@ -16,7 +16,7 @@ const decoded = (text: string): string => {
 /** In a pattern's fixed words a dot is a dot. */
 const parser = (pattern: string) => parse(pattern.replaceAll(/\/([\w-]+)\.(?=\w)/g, String.raw`/$1\.`))
 
-function paramsOf(pattern: string, path: string): Params | null {
+export function paramsOf(pattern: string, path: string): Params | null {
   const [matches, found] = matchRoute(parser, pattern, path)
   if (!matches) return null
   const named = Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, decoded(value)]]))

@@ -38,6 +38,7 @@ const inQuiz = {
   queries: ({ quiz_url }: { quiz_url: string }) => [quiz(quiz_url)],
   description: ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_description ?? '',
   hue: ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.category.hue,
+  meta: async () => (await import('../play/quiz-meta.ts')).quizMeta,
 }
 const titleOf = ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_title ?? 'Quiz'
 
@@ -271,6 +272,9 @@ if (import.meta.env.TENPIP_KIT)
       queries: none,
     }),
   )
+
+/** The page for other sites' frames: rendered by itself, by render-embed.tsx, because nothing of the site may come along. */
+export const EMBED = links.embed(':quiz_url')
 
 /** Addresses that always lead elsewhere, looked at when no row matches. */
 export const redirects: readonly Redirect[] = [

@@ -4,7 +4,23 @@ import { keepPlaces, restorePlace } from '../platform/places.ts'
 // On the server there is nothing to lay out, and React says so for each such effect.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-const pointedAt = (): HTMLElement | null => document.getElementById(window.location.hash.slice(1))
+/** The new screen comes in softly, unless the person wants things still. */
+function fadeIn(): void {
+  const isStill = document.documentElement.dataset.motion === 'reduce' || matchMedia('(prefers-reduced-motion)').matches
+  if (!isStill) document.getElementById('main')?.animate({ opacity: [0, 1] }, 150)
+}
+
+/** Brings the reader to the part of the page that the address names, if it names one. */
+function toNamedPart(): boolean {
+  const part = document.getElementById(window.location.hash.slice(1))
+  if (!part) return false
+  const folded = part.closest('details')
+  if (folded) folded.open = true
+  part.tabIndex = -1
+  part.scrollIntoView()
+  part.focus({ preventScroll: true })
+  return true
+}
 
 /**
  * What a browser does when it opens a page, for pages opened without it: the title, the place on the page, the focus.
@@ -16,7 +32,11 @@ export function useArrival(place: string, title: string): (heading: HTMLElement)
 
   useEffect(() => {
     const onBack = () => (wentBack.current = true)
-    const onForth = () => (wentBack.current = false)
+    const onForth = () => {
+      wentBack.current = false
+      // A part of the page that stands here already; for any other, its heading says when it does.
+      if (arrivedAt.current.startsWith(`${window.location.pathname}?`)) toNamedPart()
+    }
     window.addEventListener('popstate', onBack)
     window.addEventListener('pushState', onForth)
     window.addEventListener('replaceState', onForth)
@@ -35,6 +55,7 @@ export function useArrival(place: string, title: string): (heading: HTMLElement)
 
   useBeforePaint(() => {
     if (arrivedAt.current === place) return
+    fadeIn()
     if (!wentBack.current) window.scrollTo(0, 0)
     else if (restorePlace()) arrivedAt.current = place
   }, [place])
@@ -44,14 +65,7 @@ export function useArrival(place: string, title: string): (heading: HTMLElement)
       if (arrivedAt.current === place) return
       arrivedAt.current = place
       if (wentBack.current && restorePlace()) return
-      const target = wentBack.current ? null : pointedAt()
-      const folded = target?.closest('details')
-      if (folded) folded.open = true
-      if (target) {
-        target.tabIndex = -1
-        target.scrollIntoView()
-      }
-      ;(target ?? heading).focus({ preventScroll: true })
+      if (wentBack.current || !toNamedPart()) heading.focus({ preventScroll: true })
     },
     [place],
   )

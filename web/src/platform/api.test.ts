@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineApi } from '#contract/endpoint.ts'
-import { call } from './api.ts'
+import { call, createCall } from './api.ts'
 
 const { find, save } = defineApi({
   find: {
@@ -66,3 +66,10 @@ test.each(['<h1>Bad gateway</h1>', '{"error":"upstream"}', 'null', ''])(
     expect(failure).not.toHaveProperty('code', expect.any(String))
   },
 )
+
+test('a call says whether it carries cookies', async () => {
+  const fetched = answering('{"success":true,"message":"","data":null}')
+  await call(save, { body: { name: 'ana' } })
+  await createCall({ credentials: 'omit' })(save, { body: { name: 'ana' } })
+  expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['same-origin', 'omit'])
+})

@@ -7,12 +7,15 @@ import { expireSession } from './session.ts'
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
+  /** What stands instead, with ALREADY_ANSWERED. */
+  readonly verdict: unknown
   /** Seconds before the same call makes sense again. */
   readonly retryAfter: number
   constructor({ message, data }: Failure, retryAfter: string | null = null) {
     super(message)
     this.code = data.code
     this.fields = data.fields ?? {}
+    this.verdict = 'verdict' in data ? data.verdict : undefined
     this.retryAfter = Number(retryAfter) || 0
   }
 }
@@ -47,25 +50,35 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 
 /** Asks whether the server can be reached again. */
 export const knock = (): Promise<unknown> =>
-  reach('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
+  reach('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
+
+/** What calls carry of who asks: `omit` in another site's frame, where nobody is anybody. */
+interface CallOptions {
+  credentials: 'same-origin' | 'omit'
+}
 
 /** Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with anything else when it was not reached. */
-export const call: Call = async (endpoint, ...given) => {
-  const input: AnyInput = given[0] ?? {}
-  const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
-  const response = await reach(addressOf(endpoint, input), {
-    method: endpoint.method,
-    headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
-    signal: AbortSignal.timeout(LONGEST_WAIT),
-  })
-  const answer = (await response.json()) as Partial<Envelope<never>> | null
-  if (answer?.success === true) return answer.data as never
-  if (answer?.success === false) {
-    const error = new ApiError(answer as Failure, response.headers.get('retry-after'))
-    if (error.code === 'UNAUTHENTICATED') expireSession()
-    throw error
+export const createCall =
+  ({ credentials }: CallOptions): Call =>
+  async (endpoint, ...given) => {
+    const input: AnyInput = given[0] ?? {}
+    const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
+    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    const response = await reach(addressOf(endpoint, input), {
+      method: endpoint.method,
+      credentials,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: AbortSignal.timeout(LONGEST_WAIT),
+    })
+    const answer = (await response.json()) as Partial<Envelope<never>> | null
+    if (answer?.success === true) return answer.data as never
+    if (answer?.success === false) {
+      const error = new ApiError(answer as Failure, response.headers.get('retry-after'))
+      if (error.code === 'UNAUTHENTICATED') expireSession()
+      throw error
+    }
+    throw new Error(`${endpoint.path} answered something that is not ours.`)
   }
-  throw new Error(`${endpoint.path} answered something that is not ours.`)
-}
+
+export const call = createCall({ credentials: 'same-origin' })

@@ -18,6 +18,10 @@ export const links = {
   results: (quiz_url: string): string => `/${word(quiz_url)}/results.html`,
   /** What people share; it leads to the quiz's start. */
   quiz: (quiz_url: string): string => `/${word(quiz_url)}`,
+  /** The quiz in another site's frame. */
+  embed: (quiz_url: string): string => `/${quiz_url}/embed`,
+  /** Says how to embed what stands at a whole address. */
+  oembed: (url: string): string => `/oembed${asked({ url })}`,
   /** `next` is where to go on afterwards. */
   login: (next?: string, why?: 'expired'): string => `/login${asked({ next, why })}`,
   logout: '/logout',

@@ -8,9 +8,21 @@ export interface PageState {
 }
 
 /** JSON for a script element, which only a `<` could end early. */
-export const writeState = (state: PageState): string => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)
+const writeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+
+export const writeState = (state: PageState): string => writeJson(state)
 
 export const readState = (from: Document): PageState => {
   const json = from.getElementById('state')?.textContent
   return json ? (JSON.parse(json) as PageState) : { data: [], missing: false }
+}
+
+/** The same for the page in another site's frame, whose state is one object. */
+export const writeEmbedded = (data: object): string =>
+  `<script type="application/json" id="embedded">${writeJson(data)}</script>`
+
+export const readEmbedded = <T>(from: Document, isOurs: (data: object) => data is T & object): T | null => {
+  const json = from.getElementById('embedded')?.textContent
+  const data = json ? (JSON.parse(json) as object) : null
+  return data && isOurs(data) ? data : null
 }

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 import type { CategoryRef, Hue } from '#contract/quiz.ts'
+import type { Asked, Meta, MetaOf } from './meta.ts'
 import type { Query } from './queries.ts'
 import { ScreenNotLoaded } from './screen-not-loaded.ts'
 
@@ -29,6 +30,8 @@ interface Row<Props extends object> extends Flags {
   within?: FromData<Props, CategoryRef | undefined>
   /** For a screen that itself says that there is nothing here: whether it does, so that the document is a 404. */
   isMissing?: FromData<Props, boolean>
+  /** What crawlers are told besides; fetched like a screen, because only the server asks for it. */
+  meta?: () => Promise<MetaOf<Props>>
   /** The screen's module under `web/`, by which the build lists the files it needs. */
   file: string
   screen: () => Promise<ComponentType<Props>>
@@ -48,6 +51,7 @@ export interface Opened {
   within: (read: Read) => CategoryRef | undefined
   /** Undefined where a missing thing is not the screen's own to tell. */
   isMissing: ((read: Read) => boolean) | undefined
+  meta: (asked: Asked) => Promise<Meta>
 }
 
 export interface Route extends Flags {
@@ -95,6 +99,7 @@ export function route<Props extends object>(row: Row<Props>): Route {
         hue: (read) => hue?.(own, read),
         within: (read) => within?.(own, read),
         isMissing: isMissing && ((read) => isMissing(own, read)),
+        meta: async (asked) => (await row.meta?.())?.(own, asked) ?? {},
       }
     },
   }

@@ -1,21 +1,63 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { useEffect, type ReactNode } from 'react'
 import { links } from '../platform/links.ts'
-import { Loaded } from '../ui/Loaded.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { quiz } from './queries.ts'
+import { beginGame, gameOf, rereadGame } from './game.ts'
+import { QuestionScreen } from './QuestionScreen.tsx'
+import { QuestionSkeleton } from './QuestionSkeleton.tsx'
+import styles from './Question.module.css'
+import { useQuiz } from './use-quiz.ts'
 
-export function QuestionPage({ quiz_url }: { quiz_url: string; index: string }) {
-  const loaded = useQuery(quiz(quiz_url))
-  return (
-    <Loaded isPage from={loaded} skeleton={null}>
-      {({ quiz_title }) => (
-        <>
-          <PageTitle>{quiz_title}</PageTitle>
-          <p>Playing opens with the next version.</p>
-          <Link href={links.home}>Browse quizzes</Link>
-        </>
-      )}
-    </Loaded>
-  )
+/** Counted from zero; -1 for what is no place. */
+const placeOf = (index: string): number => (/^[1-9]\d{0,3}$/.test(index) ? Number(index) - 1 : -1)
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <div className={styles.page}>
+    <div className={styles.notice}>{children}</div>
+  </div>
+)
+
+export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: string }) {
+  const { quiz, game, from } = useQuiz(quiz_url)
+  const { run, isElsewhere } = game
+  const place = placeOf(index)
+  const count = (run?.quiz ?? quiz)?.questions.length
+  const isPlace = count !== undefined && place >= 0 && place < count
+
+  useEffect(() => {
+    // Whoever opens a question by its address plays.
+    if (quiz && isPlace && !gameOf(quiz_url).run) beginGame(quiz)
+  }, [quiz, isPlace, quiz_url])
+
+  useEffect(() => {
+    // So that the result can be shown without a line.
+    void import('./ResultsPage.tsx').catch(() => {})
+  }, [])
+
+  if (count !== undefined && !isPlace)
+    return (
+      <Notice>
+        <PageTitle>
+          {count === 0
+            ? 'This quiz has no questions yet.'
+            : `This quiz has ${count} question${count === 1 ? '' : 's'}.`}
+        </PageTitle>
+        {count > 0 && <ButtonLink href={links.question(quiz_url, 1)}>Go to question 1</ButtonLink>}
+        <ButtonLink kind="secondary" href={links.quizStart(quiz_url)}>
+          Quiz start
+        </ButtonLink>
+      </Notice>
+    )
+  if (isElsewhere)
+    return (
+      <Notice>
+        <PageTitle>You carried on in another tab.</PageTitle>
+        <Button onClick={() => rereadGame(quiz_url)}>Use this tab</Button>
+      </Notice>
+    )
+  if (run) return <QuestionScreen game={game} run={run} place={place} />
+  if (!quiz && from.isError) return <Failure isPage error={from.error} retry={() => void from.refetch()} />
+  return <QuestionSkeleton />
 }

@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import { links } from '../platform/links.ts'
+import { useEffect } from 'react'
 import { Loaded } from '../ui/Loaded.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { quiz } from './queries.ts'
+import { rereadGame } from './game.ts'
+import { Start } from './Start.tsx'
+import { StartSkeleton } from './StartSkeleton.tsx'
+import { useQuiz } from './use-quiz.ts'
 
 export function StartPage({ quiz_url }: { quiz_url: string }) {
-  const loaded = useQuery(quiz(quiz_url))
+  const { quiz, game, isChanged, from } = useQuiz(quiz_url)
+  useEffect(() => {
+    // The home screen may have forgotten a round meanwhile.
+    rereadGame(quiz_url)
+    // So that the first question waits for nothing.
+    void import('./QuestionPage.tsx').catch(() => {})
+  }, [quiz_url])
   return (
-    <Loaded isPage from={loaded} skeleton={null}>
-      {({ quiz_title }) => (
-        <>
-          <PageTitle>{quiz_title}</PageTitle>
-          <p>Playing opens with the next version.</p>
-          <Link href={links.home}>Browse quizzes</Link>
-        </>
-      )}
+    <Loaded isPage from={{ ...from, data: quiz ?? undefined }} skeleton={<StartSkeleton />}>
+      {(shown) => <Start quiz={shown} game={game} isChanged={isChanged} />}
     </Loaded>
   )
 }

@@ -1,4 +1,8 @@
+import { catalogueApi } from '#contract/catalogue.ts'
 import { playApi } from '#contract/play.ts'
 import { query } from '../platform/queries.ts'
 
 export const quiz = (quiz_url: string) => query(playApi.quiz, { params: { quiz_url } })
+
+/** The most played quizzes of a category, or of `all`. */
+export const quizzesIn = (category: string) => query(catalogueApi.quizzes, { params: { category }, query: { page: 1 } })

@@ -1,0 +1,31 @@
+/** One line of a benchmark's table. */
+export interface Row {
+  measure: string
+  reached: string
+  target?: string
+  /** Left out where the figure is only reported. */
+  met?: boolean
+}
+
+export interface Benchmark {
+  /** What it is called on the command line and in RESULTS.md. */
+  name: string
+  /** The target as a sentence, or what is measured where there is none. */
+  figure: string
+  run(): Promise<Row[]>
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2
+}
+
+export const percent = (ratio: number): string => `${Math.round(ratio * 100)}%`
+
+/** A share of some reference, held against the least that is wanted of it. */
+export const shareRow = (measure: string, share: number, least?: number): Row => ({
+  measure,
+  reached: percent(share),
+  ...(least !== undefined && { target: `≥ ${percent(least)}`, met: share >= least }),
+})

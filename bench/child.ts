@@ -1,0 +1,78 @@
+import { execFile, fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const SERVER_CORE = '0'
+const OTHER_CORES = `1-${availableParallelism() - 1}`
+
+const program = promisify(execFile)
+
+/** Keeps a process and all its threads on one core, or off that core; on systems without `taskset` nothing happens. */
+async function pin(pid: number, cores: string): Promise<void> {
+  if (availableParallelism() > 1) await program('taskset', ['-a', '-c', '-p', cores, String(pid)]).catch(() => {})
+}
+export const pinToServerCore = (pid: number): Promise<void> => pin(pid, SERVER_CORE)
+export const pinAway = (pid: number): Promise<void> => pin(pid, OTHER_CORES)
+
+const TICK_MICROS = 10_000
+
+/** CPU time that a process has used so far, in microseconds; null where the system has no /proc. */
+export async function cpuMicros(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (stat === null) return null
+  // The name in the second field may hold spaces and brackets; user and system time are the 12th and 13th after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+export interface Partner<Ask, Answer> {
+  pid: number
+  ask(message: Ask): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** Runs a file of this folder as a process that answers each message with one of its own. */
+export function forkPartner<Ask extends object, Answer>(file: string): Partner<Ask, Answer> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)))
+  return {
+    pid: child.pid ?? 0,
+    ask: (message) =>
+      new Promise((resolve, reject) => {
+        const onExit = () => reject(new Error(`${file} ended before it answered.`))
+        child.once('exit', onExit)
+        child.once('message', (answer: Answer) => {
+          child.off('exit', onExit)
+          resolve(answer)
+        })
+        child.send(message)
+      }),
+    stop: () => stop(child),
+  }
+}
+
+/** Runs a Node program until a line on its output matches; the rest of its output is read and dropped. */
+export async function runUntil(script: string, env: NodeJS.ProcessEnv, line: RegExp) {
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })
+  const match = await new Promise<RegExpExecArray>((resolve, reject) => {
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The server ended with ${signal ?? code} before it was ready.`)),
+    )
+    lines.on('line', (text) => {
+      const found = line.exec(text)
+      if (found) resolve(found)
+    })
+  })
+  return { child, pid: child.pid ?? 0, match }
+}

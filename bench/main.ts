@@ -1,0 +1,37 @@
+import { answeringBenchmark } from './answering-benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
+import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
+import { httpBenchmarks } from './http-benchmarks.ts'
+import { circumstances, keep, section } from './results.ts'
+import { startBenchmark } from './start-benchmark.ts'
+import { transactionBenchmark } from './transaction-benchmark.ts'
+
+const everyBenchmark: Benchmark[] = [
+  ...httpBenchmarks,
+  catalogueSizeBenchmark,
+  answeringBenchmark,
+  transactionBenchmark,
+  startBenchmark,
+]
+const names = everyBenchmark.map(({ name }) => name)
+
+async function main(asked: string[]): Promise<void> {
+  const unknown = asked.filter((name) => !names.includes(name))
+  if (unknown.length) throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}.`)
+  const chosen = everyBenchmark.filter(({ name }) => !asked.length || asked.includes(name))
+  const where = circumstances()
+  for (const benchmark of chosen) {
+    try {
+      const rows = await benchmark.run()
+      const text = section(benchmark, rows, where)
+      process.stdout.write(`${text}\n`)
+      await keep(text, names)
+      if (rows.some(({ met }) => met === false)) process.exitCode = 1
+    } catch (error) {
+      process.stderr.write(`${benchmark.name} could not be measured. ${String(error)}\n`)
+      process.exitCode = 1
+    }
+  }
+}
+
+await main(process.argv.slice(2))

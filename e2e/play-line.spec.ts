@@ -1,0 +1,128 @@
+import { ALL_KINDS, answer, asked, goOn, playOut, recorded, start, TEN, verdict } from './support/game.ts'
+import { expect, test } from './support/visitor.ts'
+
+const LOST = ['Failed to load resource', 'net::ERR']
+
+test.describe('without a line', () => {
+  test.use({ expectedComplaints: LOST })
+
+  test('a quiz that was begun goes on, and everything is checked on return', async ({ page, context }) => {
+    test.slow()
+    const questions = await start(page, TEN)
+    await answer(page, questions, true)
+    await goOn(page)
+    await context.setOffline(true)
+    for (let place = 1; place < questions.length; place++) {
+      await answer(page, questions, place !== 5)
+      await expect(verdict(page)).toContainText("Saved. We'll check this when you're back online.")
+      if (place === 1)
+        await expect(page.getByText("You're offline. Quizzes you've opened still work.").first()).toBeVisible()
+      await goOn(page)
+    }
+    await expect(page).toHaveURL(/results\.html$/)
+    await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Your result: 9 out of 10.')
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+  })
+
+  test('what was answered before the line broke is there after a reload, and is sent', async ({ page, context }) => {
+    const questions = await start(page, TEN)
+    await answer(page, questions, true)
+    await goOn(page)
+    await context.setOffline(true)
+    await answer(page, questions, true)
+    await goOn(page)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'Question 3 of 10. 2 right, 0 wrong.' })).toBeVisible()
+    expect((await recorded(page.request, TEN)).answers).toHaveLength(2)
+  })
+
+  const RUNS = process.env.DEEP ? 100 : 10
+  test(`${RUNS} games cut at random lose no answer and count none twice`, async ({ browser, baseURL }) => {
+    test.setTimeout(process.env.DEEP ? 3_600_000 : 150_000)
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+      const page = await context.newPage()
+      const questions = await start(page, TEN)
+      const given = new Map<string, string>()
+      const cuts = [0, 1, 2, 3].map(() => ['offline', 'reload', 'abort', 'none'][Math.floor(Math.random() * 4)])
+      for (const [place, cut] of cuts.entries()) {
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of 10`)
+        const question = await asked(page, questions)
+        if (cut === 'offline') await context.setOffline(true)
+        // The server gets it, and its answer is lost on the way back.
+        if (cut === 'abort')
+          await page.route('**/answers/**', async (route) => {
+            await route.fetch().catch(() => null)
+            await route.abort()
+          })
+        await answer(page, questions, Math.random() < 0.5)
+        const kept = await page.evaluate((key) => localStorage.getItem(key), `summary_${TEN}`)
+        const entry: { answer: unknown } | undefined = JSON.parse(kept ?? '[]').find(
+          (one: { qid: string }) => one.qid === question.qid,
+        )
+        given.set(question.qid, JSON.stringify(entry?.answer))
+        if (cut === 'reload') await page.reload()
+        await expect(verdict(page)).toBeVisible()
+        await goOn(page)
+        await context.setOffline(false)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      await page.reload()
+      await expect
+        .poll(async () => {
+          const { answers } = await recorded(page.request, TEN)
+          return Object.fromEntries(answers.map(({ qid, answer }) => [qid, JSON.stringify(answer)]))
+        }, `run ${run}: ${cuts.join()}`)
+        .toEqual(Object.fromEntries(given))
+      await context.close()
+    }
+  })
+})
+
+test('a verdict is painted at once on a good line', async ({ page }) => {
+  const questions = await start(page, ALL_KINDS)
+  const times: number[] = []
+  for (let place = 0; place < 4; place++) {
+    const question = await asked(page, questions)
+    await page.waitForTimeout(260)
+    const measured = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let tapped = 0
+          document.addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true })
+          const seen = new MutationObserver(() => {
+            if (!document.querySelector('section[aria-label=Verdict]')) return
+            seen.disconnect()
+            requestAnimationFrame(() => resolve(performance.now() - tapped))
+          })
+          seen.observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    if (question.type === 'single' || question.type === 'true_false')
+      await page.getByRole('main').locator('ol').getByRole('button').first().click()
+    else await answer(page, questions, true)
+    times.push(await measured)
+    await goOn(page)
+  }
+  console.log(`verdicts after ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`)
+  expect(Math.min(...times)).toBeLessThan(1000)
+})
+
+test('a game of ten questions from an empty cache takes few requests and few bytes', async ({ page, context }) => {
+  test.slow()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  let [requests, bytes] = [0, 0]
+  session.on('Network.requestWillBeSent', () => requests++)
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  const questions = await start(page, TEN)
+  await playOut(page, questions, () => true)
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Play next' })).toBeVisible()
+  console.log(`a game took ${requests} requests and ${Math.round(bytes / 1000)} kB`)
+  expect(requests).toBeLessThanOrEqual(30)
+  expect(bytes).toBeLessThanOrEqual(230_000)
+})

@@ -1,0 +1,333 @@
+import { request as requests } from '@playwright/test'
+import {
+  ALL_KINDS,
+  answer,
+  asked,
+  AT_END,
+  fill,
+  goOn,
+  keyed,
+  letOthersPlay,
+  start,
+  TEN,
+  TIMED,
+  verdict,
+} from './support/game.ts'
+import { expect, test } from './support/visitor.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+test('the bare address leads to the start, and Back does not return to it', async ({ page }) => {
+  await page.goto('/about')
+  await page.goto(`/${TEN}`)
+  await expect(page).toHaveURL(new RegExp(`/${TEN}/index.html$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+})
+
+test('the start says what, how long and how, and is readable without a script', async ({ page, request, visit }) => {
+  const html = await (await request.get(`/${TEN}/index.html`)).text()
+  expect(html).toContain('10 questions · about 3 minutes')
+  expect(html).toContain('This quiz needs JavaScript.')
+  await visit(`/${TEN}/index.html`)
+  await expect(page.getByText('Earns buxes')).toBeVisible()
+  await expect(page.getByText('We keep your progress in this browser')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(1)
+})
+
+test('a whole game of every kind of question is played by the keyboard alone', async ({ page }) => {
+  test.slow()
+  const questions = await keyed(ALL_KINDS)
+  await page.goto(`/${ALL_KINDS}/index.html`)
+  await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/1\.html$/)
+  const kinds = new Set<string>()
+  for (let place = 1; place <= questions.length; place++) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place} of ${questions.length}`)
+    const question = await asked(page, questions)
+    kinds.add(question.type)
+    await page.waitForTimeout(260)
+    const right = [question.key].flat().map((id) => question.options.find((option) => option.id === id)?.text ?? id)
+    const letters = async () => {
+      const labels = await page
+        .locator('main ol :is(button, input)[aria-label]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+      return right.map((text) => labels.find((label) => label.endsWith(`, ${text}`))?.charAt(0) ?? '')
+    }
+    if (question.type === 'single') for (const letter of await letters()) await page.keyboard.press(letter)
+    else if (question.type === 'true_false') await page.keyboard.press(question.key ? '1' : '2')
+    else if (question.type === 'multiple') {
+      for (const letter of await letters()) await page.keyboard.press(letter)
+      await page.keyboard.press('Enter')
+    } else if (question.type === 'order') {
+      for (const [to, text] of right.entries()) {
+        const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+        while (!(await label()).startsWith(`${String(text)}, position`)) await page.keyboard.press('Tab')
+        if (to === 0) {
+          await page.keyboard.press('Space')
+          while (!(await label()).includes('position 1 of')) await page.keyboard.press('ArrowUp')
+          await page.keyboard.press('Space')
+        } else while (!(await label()).includes(`position ${to + 1} of`)) await page.keyboard.press('Alt+ArrowUp')
+      }
+      await page.getByRole('heading', { level: 1 }).focus()
+      await page.keyboard.press('Enter')
+    } else {
+      const { key } = question
+      const typed = Array.isArray(key)
+        ? (key[0] ?? '')
+        : typeof key === 'object'
+          ? String(key.value).replace('.', ',')
+          : ''
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+    }
+    await expect(verdict(page).getByRole('heading')).toBeFocused()
+    await expect(verdict(page).getByRole('heading')).toHaveText(/^(Right|Yes|Correct)\./)
+    await expect(async () => {
+      if (page.url().endsWith(`/${place}.html`)) await page.keyboard.press('Enter')
+      expect(page.url()).not.toContain(`/${place}.html`)
+    }).toPass({ intervals: [100] })
+  }
+  expect(kinds.size).toBe(6)
+  await expect(page).toHaveURL(/results\.html$/)
+  await expect(page.getByText('Twelve out of twelve!')).toBeVisible()
+})
+
+test('a wrong answer is hollow, the right one filled, and both are said in words', async ({ page, inspect }) => {
+  const questions = await start(page, TEN)
+  await answer(page, questions, false)
+  await expect(verdict(page).getByRole('heading')).toBeFocused()
+  await expect(verdict(page)).toContainText("It's ")
+  const list = page.getByRole('main').locator('ol')
+  await expect(list.getByText(/Right answer\./)).toHaveCount(1)
+  await expect(list.getByText(/Your answer\. Wrong\./)).toHaveCount(1)
+  await expect(list.getByRole('button')).toHaveCount(0)
+  await inspect()
+  for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 740, height: 360 }]) {
+    await page.setViewportSize(viewport)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `at ${viewport.width}`).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await inspect()
+})
+
+test('three right answers in a row are named, and figures of others sum to a hundred', async ({ page, baseURL }) => {
+  const quiz_url = TEN
+  await letOthersPlay(() => requests.newContext({ ...(baseURL && { baseURL }) }), quiz_url, 21)
+  const questions = await start(page, quiz_url)
+  for (const count of [1, 2, 3]) {
+    await answer(page, questions, true)
+    await expect(verdict(page)).toContainText(/\d+% of players got this/)
+    const shares = await page
+      .getByRole('main')
+      .locator('ol')
+      .getByText(/^\d+%$/)
+      .allTextContents()
+    expect(shares.map((share) => Number.parseInt(share)).reduce((sum, share) => sum + share, 0)).toBe(100)
+    if (count === 3) await expect(verdict(page).getByRole('heading')).toContainText('3 in a row')
+    await goOn(page)
+  }
+  await expect(page.getByRole('img', { name: /3 right, 0 wrong/ })).toBeVisible()
+})
+
+test('a fast double tap answers one question only', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const questions = await start(page, TEN)
+  await page.waitForTimeout(260)
+  const first = page.getByRole('main').locator('ol').getByRole('button').first()
+  await first.dblclick()
+  await expect(verdict(page)).toBeVisible()
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 2 of 10')
+  await asked(page, questions)
+  await expect(page.getByRole('main').locator('ol').getByRole('button')).not.toHaveCount(0)
+  await expect(verdict(page)).toHaveCount(0)
+})
+
+test('with single keys off a digit does nothing, and Tab and Enter still answer', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tenpip_state_v1', '{"singleKeys":false}'))
+  await start(page, TEN)
+  await page.waitForTimeout(260)
+  await page.keyboard.press('2')
+  const options = page.getByRole('main').locator('ol').getByRole('button')
+  await expect(options.first()).toHaveAttribute('aria-disabled', 'false')
+  while (!(await options.first().evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(verdict(page)).toBeVisible()
+})
+
+test('Escape leaves, the start offers to carry on, and a reload stands at the same question', async ({
+  page,
+  visit,
+}) => {
+  const questions = await start(page, TEN)
+  for (const right of [true, false, true]) {
+    await answer(page, questions, right)
+    await goOn(page)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/index\.html$/)
+  await expect(page.getByText("Saved. You're on question 4 of 10.").first()).toBeVisible()
+  await visit(`/${TEN}/index.html`)
+  await expect(page.getByText("You're on question 4 of 10.", { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Carry on' }).click()
+  await expect(page).toHaveURL(/4\.html$/)
+  const words = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '')
+  await expect(page.getByRole('img', { name: 'Question 4 of 10. 2 right, 1 wrong.' })).toBeVisible()
+  await page.goBack()
+  await page.goto(`/${TEN}/2.html`)
+  await expect(verdict(page)).toContainText("It's ")
+})
+
+test('starting again tells what becomes of the answers, and begins anew', async ({ page }) => {
+  const questions = await start(page, TEN)
+  await answer(page, questions, true)
+  await expect(verdict(page)).toBeVisible()
+  await page.goto(`/${TEN}/index.html`)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start again?' })
+  await expect(dialog).toContainText(
+    "Your 1 answer counts as this quiz's first play (1 bux). A second round earns none.",
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await dialog.getByRole('button', { name: 'Start again' }).click()
+  await expect(page).toHaveURL(/1\.html$/)
+  await expect(page.getByRole('img', { name: 'Question 1 of 10. 0 right, 0 wrong.' })).toBeVisible()
+})
+
+test('a number that is no question says how many there are', async ({ page, visit }) => {
+  for (const index of ['99', '0', 'x']) {
+    await visit(`/${TEN}/${index}.html`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This quiz has 10 questions.')
+  }
+  await page.getByRole('link', { name: 'Go to question 1' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of 10')
+})
+
+test('without motion nothing slides, and everything ends the same', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const questions = await start(page, TEN)
+  await answer(page, questions, true)
+  await expect(verdict(page).getByRole('heading')).toBeFocused()
+  const running = await page.evaluate(
+    () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().duration !== 0).length,
+  )
+  expect(running).toBe(0)
+  await expect(page.locator('[data-fresh]')).toHaveCount(0)
+})
+
+test('those who listen hear the verdict once', async ({ page }) => {
+  const questions = await start(page, TEN)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const status = [...document.querySelectorAll('output')]
+    const listen = () => heard.push(...status.map((one) => one.textContent ?? '').filter(Boolean))
+    for (const one of status)
+      new MutationObserver(listen).observe(one, { childList: true, characterData: true, subtree: true })
+  })
+  const question = await answer(page, questions, false)
+  await expect(verdict(page).getByRole('heading')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toHaveLength(1)
+  const [heard] = await page.evaluate((): string[] => Reflect.get(window, 'heard'))
+  expect(heard).toMatch(/The answer is .+\. You chose .+\./)
+  expect(heard).toContain(question.why)
+})
+
+test('skipping leaves a dot, and the end asks about it', async ({ page, inspect }) => {
+  const questions = await start(page, TEN)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  for (let place = 1; place < 10; place++) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of 10`)
+    await answer(page, questions, true)
+    await expect(verdict(page)).toBeVisible()
+    if (place < 9) await goOn(page)
+  }
+  await page.waitForTimeout(600)
+  await verdict(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You skipped 1.')
+  await inspect()
+  await page.getByRole('button', { name: 'See results' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your result: 9 out of 10')
+})
+
+test('where all is checked at the end, answers change until then', async ({ page, inspect }) => {
+  const questions = await start(page, AT_END)
+  for (let place = 0; place < questions.length; place++) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of`)
+    const question = await asked(page, questions)
+    if (place === 1) await inspect()
+    if (place !== 2) await fill(page, question, place !== 0)
+    await expect(verdict(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your answers')
+  await inspect()
+  await page.getByRole('button', { name: /^3\. / }).click()
+  await fill(page, await asked(page, questions), true)
+  await page.goto(`/${AT_END}/1.html`)
+  const first = await asked(page, questions)
+  await fill(page, first, true)
+  await expect
+    .poll(async () => page.evaluate((url) => localStorage.getItem(`summary_${url}`), AT_END))
+    .toContain(JSON.stringify(first.key))
+  await page.goto(`/${AT_END}/results.html`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${questions.length} out of ${questions.length}`)
+})
+
+test('with confirmation on, an answer is checked only when asked', async ({ page, inspect }) => {
+  await page.goto(`/${TEN}/index.html`)
+  await page.getByRole('switch', { name: 'Confirm before checking' }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(page.getByRole('radio').first()).toBeAttached()
+  await inspect()
+  await page.waitForTimeout(260)
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await expect(verdict(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(verdict(page)).toBeVisible()
+})
+
+test('a clock runs only where the player accepts it, and its end counts as an answer', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`/${TIMED}/index.html`)
+  const timer = page.getByRole('switch', { name: 'Timer, 20 seconds a question' })
+  await expect(timer).toBeChecked()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  const ring = page.getByRole('button', { name: /seconds left/ })
+  await expect(ring).toBeVisible()
+  await page.clock.runFor(21_000)
+  await expect(verdict(page).getByRole('heading')).toHaveText("Time's up.")
+  await page.clock.runFor(1000)
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(1000)
+  await expect(ring).toBeVisible()
+  await ring.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn it off' }).click()
+  await page.clock.runFor(500)
+  await expect(ring).toHaveCount(0)
+})
+
+test('a problem with a question is reported from where it is seen', async ({ page, inspect }) => {
+  await start(page, TEN)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' })
+  await expect(dialog.getByLabel("What's wrong?")).toBeFocused()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Say a little more.')
+  await inspect()
+  await dialog.getByLabel("What's wrong?").fill('The year is off by one.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Thanks. The author will see it.').first()).toBeVisible()
+})

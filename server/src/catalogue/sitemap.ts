@@ -1,0 +1,121 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { ContentPage } from '#contract/content.ts'
+import { quizVersions, quizzes } from '../authoring/tables.ts'
+import type { Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import type { FileRoute } from '../platform/mount-files.ts'
+import { cards, categories } from './tables.ts'
+
+/** Pages that are somebody's own, or of no use to a stranger. The ways in are written out, so that no quiz begins like one. */
+const PRIVATE = [
+  'edit-profile',
+  'forgot',
+  'leaderboard',
+  'login',
+  'logout',
+  'make-quiz',
+  'my-quizzes',
+  'password',
+  'profile',
+  'redem-prizes',
+  'register',
+  'reports',
+]
+
+const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Allow: /api/images/',
+    'Disallow: /mobileapi/',
+    ...PRIVATE.flatMap((word) => [`Disallow: /${word}$`, `Disallow: /${word}?`, `Disallow: /${word}/`]),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** As many quizzes as one list may name; the protocol allows 50,000 addresses and 50 MB. */
+const PART = 20_000
+
+const locations = (addresses: string[]): string => addresses.map((one) => `<url><loc>${one}</loc></url>`).join('')
+
+const urlset = (urls: string): string => `${HEAD}<urlset ${NAMESPACE}>${urls}</urlset>`
+
+const openQuizzes = (db: Db) =>
+  db
+    .select({ quizUrl: quizzes.quizUrl, changedAt: quizVersions.publishedAt })
+    .from(cards)
+    .innerJoin(quizzes, sql`${quizzes.id} = ${cards.quizId} AND ${quizzes.status} = 'published'`)
+    .innerJoin(
+      quizVersions,
+      sql`${quizVersions.quizId} = ${quizzes.id} AND ${quizVersions.version} = ${quizzes.version}`,
+    )
+    .where(eq(cards.listed, true))
+
+/** One part of the quizzes. The database writes the lines, so that a long list holds nobody up here. */
+async function quizUrls(db: Db, publicUrl: string, part: number, size: number): Promise<string> {
+  const one = openQuizzes(db)
+    .orderBy(asc(cards.quizId))
+    .limit(size)
+    .offset((part - 1) * size)
+    .as('one')
+  const day = sql`to_char(${one.changedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
+  const line = sql`'<url><loc>' || ${publicUrl}::text || '/' || ${one.quizUrl} || '/index.html</loc><lastmod>' || ${day} || '</lastmod></url>'`
+  const [row] = await db.select({ lines: sql<string | null>`string_agg(${line}, '')` }).from(one)
+  return row?.lines ?? ''
+}
+
+const countOpen = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(openQuizzes(db).as('open'))
+  return row?.total ?? 0
+}
+
+async function otherUrls(db: Db, publicUrl: string): Promise<string> {
+  const slugs = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position))
+  return locations([
+    `${publicUrl}/`,
+    ...ContentPage.options.map((page) => `${publicUrl}/${page}`),
+    ...slugs.map(({ slug }) => `${publicUrl}/quiz/${slug}`),
+  ])
+}
+
+/** Every public address in one list; or, when there are too many, a list of lists. */
+export async function sitemap(db: Db, publicUrl: string, size = PART): Promise<string> {
+  const parts = Math.ceil((await countOpen(db)) / size)
+  if (parts <= 1) return urlset((await otherUrls(db, publicUrl)) + (await quizUrls(db, publicUrl, 1, size)))
+  const lists = Array.from(
+    { length: parts },
+    (_, at) => `<sitemap><loc>${publicUrl}/sitemap-${at + 1}.xml</loc></sitemap>`,
+  )
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${lists.join('')}</sitemapindex>`
+}
+
+/** One of the lists that a list of lists names; the first also has what is no quiz. */
+export async function sitemapPart(db: Db, publicUrl: string, part: number, size = PART): Promise<string> {
+  const urls = await quizUrls(db, publicUrl, part, size)
+  if (!urls) throw notFound('That list')
+  return urlset((part === 1 ? await otherUrls(db, publicUrl) : '') + urls)
+}
+
+const xml = (body: string) => ({ type: 'application/xml; charset=utf-8', body, keep: 'until-changed' }) as const
+
+/** What crawlers ask for first. */
+export const catalogueFiles: FileRoute[] = [
+  {
+    path: '/robots.txt',
+    handle: async ({ config }) => ({
+      type: 'text/plain; charset=utf-8',
+      body: robots(config.publicUrl),
+      keep: 'until-changed',
+    }),
+  },
+  { path: '/sitemap.xml', handle: async ({ db, config }) => xml(await sitemap(db, config.publicUrl)) },
+  {
+    path: '/sitemap-:part(^[1-9]\\d{0,3}).xml',
+    handle: async ({ db, config, params }) => xml(await sitemapPart(db, config.publicUrl, Number(params.part))),
+  },
+]

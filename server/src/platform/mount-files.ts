@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { Frame } from './frame.ts'
+import { parse } from './mount-routes.ts'
+import { makeReady, readyFrom } from './ready-answers.ts'
+import type { Services } from './route.ts'
+
+/** Something that programs fetch by a fixed address and that is no envelope: a picture, a list for crawlers. */
+export interface FileRoute {
+  /** As the router writes it. */
+  path: `/${string}`
+  handle: (asked: Services & { params: Readonly<Record<string, string>>; query: unknown }) => Promise<FileAnswer>
+  /** What the query must be; without one it is ignored. */
+  query?: z.ZodMiniType
+}
+
+export interface FileAnswer {
+  type: string
+  body: string | Buffer
+  /** For ever, where the address names exactly this content; else ready until shared data changes. */
+  keep: 'for-ever' | 'until-changed'
+  /** Whether pages of other sites may show it. */
+  everywhere?: true
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Mounts what is fetched as it is. Nobody is asked who they are here, and nothing is set. */
+export function mountFiles(frame: Frame, services: Services, routes: FileRoute[]): void {
+  const { app, database, headers, limiter, ready } = frame
+  for (const { path, query: schema, handle } of routes)
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      async handler(request, reply) {
+        await limiter.take('read', frame.addressOf(request.raw))
+        const { generation } = database.pulse
+        const query = parse(schema, request.query)
+        const params = request.params as Record<string, string>
+        const { type, body, keep, everywhere } = await database.pulse.guard(() =>
+          handle({ ...services, params, query }),
+        )
+        const own = {
+          ...headers.data,
+          ...(everywhere && { 'cross-origin-resource-policy': 'cross-origin' }),
+          'content-type': type,
+          'cache-control': keep === 'for-ever' ? IMMUTABLE : 'no-cache',
+        }
+        const answer = typeof body === 'string' ? await makeReady(body, own) : readyFrom({ plain: body }, own)
+        if (keep === 'until-changed') ready.keep(request.url, answer, generation)
+        return frame.send(request, reply, answer)
+      },
+    })
+}

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest'
+import { Thread } from './thread.ts'
+
+/** Answers what it is sent, after so many milliseconds; or dies, or says that it failed. */
+const SCRIPT = `
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', ({ say, wait, die }) => {
+    if (die) process.exit(3)
+    setTimeout(() => parentPort.postMessage(say === 'fail' ? { failed: 'no luck' } : { done: say }), wait ?? 0)
+  })`
+
+interface Job {
+  say: string
+  wait?: number
+  die?: true
+}
+
+const opened: Thread<Job, string>[] = []
+const open = (patience = 5_000, most = 3) => {
+  const file = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
+  const thread = new Thread<Job, string>({ file, most, patience })
+  opened.push(thread)
+  return thread
+}
+afterEach(() => Promise.all(opened.splice(0).map((thread) => thread.close())))
+
+test('jobs are done one after the other, each with its own result', async () => {
+  const thread = open()
+  const jobs = [{ say: 'a', wait: 30 }, { say: 'b' }, { say: 'c' }]
+  expect(await Promise.all(jobs.map((job) => thread.run(job)))).toEqual(['a', 'b', 'c'])
+})
+
+test('when too many wait, more are refused for a moment', async () => {
+  const thread = open()
+  const jobs = Array.from({ length: 6 }, (_, i) => thread.run({ say: String(i), wait: 20 }))
+  const outcomes = await Promise.allSettled(jobs)
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(4).fill('fulfilled'), 'rejected', 'rejected'])
+  expect(outcomes[5]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
+  expect(await thread.run({ say: 'later' })).toBe('later')
+})
+
+test('a job that fails is told so, and the next one runs', async () => {
+  const thread = open()
+  await expect(thread.run({ say: 'fail' })).rejects.toThrow('no luck')
+  expect(await thread.run({ say: 'b' })).toBe('b')
+})
+
+test('a thread that dies or hangs takes one job with it, and another takes its place', async () => {
+  const thread = open(500)
+  const [died, hung, well] = await Promise.allSettled([
+    thread.run({ say: 'a', die: true }),
+    thread.run({ say: 'b', wait: 60_000 }),
+    thread.run({ say: 'c' }),
+  ])
+  expect(died).toMatchObject({ status: 'rejected', reason: { message: 'The thread ended with code 3.' } })
+  expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } })
+  expect(well).toMatchObject({ status: 'fulfilled', value: 'c' })
+})
+
+test('closing refuses what waits, and everything after', async () => {
+  const thread = open()
+  const waiting = thread.run({ say: 'a', wait: 60_000 }).catch((error: unknown) => error)
+  await thread.close()
+  expect(await waiting).toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(thread.run({ say: 'b' })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+})

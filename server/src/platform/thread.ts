@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from './errors.ts'
+
+interface Job<In, Out> {
+  input: In
+  resolve: (output: Out) => void
+  reject: (error: unknown) => void
+}
+
+export interface ThreadOptions {
+  /** The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`. */
+  file: URL
+  /** How many may wait before more are refused. */
+  most: number
+  /** How long one may take before the thread is taken to be stuck. */
+  patience: number
+}
+
+export type ThreadAnswer<Out> = { done: Out } | { failed: string }
+
+/** After this long without work the thread and its memory go. */
+const IDLE = 60_000
+const RETRY_AFTER = 5
+
+/** A second thread for work that would hold everybody up; it takes one job at a time, starts with the first and may die. */
+export class Thread<In, Out> {
+  readonly #options: ThreadOptions
+  readonly #waiting: Job<In, Out>[] = []
+  #worker: Worker | undefined
+  #running: Job<In, Out> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(options: ThreadOptions) {
+    this.#options = options
+  }
+
+  /** The result of one job; UNAVAILABLE when too many are waiting, or when it took too long. */
+  run(input: In): Promise<Out> {
+    if (this.#closed || this.#waiting.length >= this.#options.most) return Promise.reject(busy())
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ input, resolve, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#waiting.splice(0)) job.reject(busy())
+    await this.#drop(busy())
+  }
+
+  #next(): void {
+    if (this.#running) return
+    clearTimeout(this.#timer)
+    this.#running = this.#waiting.shift()
+    if (!this.#running) {
+      this.#timer = setTimeout(() => void this.#drop(), IDLE).unref()
+      return
+    }
+    this.#worker ??= this.#start()
+    this.#timer = setTimeout(() => void this.#drop(busy()), this.#options.patience).unref()
+    this.#worker.postMessage(this.#running.input, [])
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#options.file)
+    worker.unref()
+    worker.on('message', (answer: ThreadAnswer<Out>) => {
+      if (this.#worker !== worker) return
+      const job = this.#running
+      this.#running = undefined
+      if ('done' in answer) job?.resolve(answer.done)
+      else job?.reject(new Error(answer.failed))
+      this.#next()
+    })
+    const lose = (reason: unknown) => void (this.#worker === worker && this.#drop(reason))
+    worker.on('error', lose)
+    worker.on('exit', (code) => lose(new Error(`The thread ended with code ${code}.`)))
+    return worker
+  }
+
+  /** Ends the thread, and with it the job it had; the next job starts another. */
+  async #drop(reason: unknown = busy()): Promise<void> {
+    clearTimeout(this.#timer)
+    const [worker, job] = [this.#worker, this.#running]
+    this.#worker = undefined
+    this.#running = undefined
+    job?.reject(reason)
+    await worker?.terminate()
+    if (this.#waiting.length) this.#next()
+  }
+}
+
+const busy = (): AppError =>
+  new AppError('UNAVAILABLE', 'We are catching our breath. Try again in a moment.', { retryAfter: RETRY_AFTER })

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { FileRoute } from '../platform/mount-files.ts'
+import { oembed, OembedQuery } from './oembed.ts'
+import { previewOf } from './preview-of.ts'
+import { previewsOf } from './previews.ts'
+
+/** What other sites fetch to show a quiz of ours. */
+export const playFiles: FileRoute[] = [
+  {
+    path: '/og/:name',
+    async handle({ db, params }) {
+      const body = await previewsOf(db).picture(await previewOf(db, params.name ?? ''))
+      return { type: 'image/jpeg', body, keep: 'for-ever', everywhere: true }
+    },
+  },
+  {
+    path: '/oembed',
+    query: OembedQuery,
+    async handle({ db, config, query }) {
+      const body = JSON.stringify(await oembed(db, z.parse(OembedQuery, query), config.publicUrl))
+      return { type: 'application/json; charset=utf-8', body, keep: 'until-changed' }
+    },
+  },
+]

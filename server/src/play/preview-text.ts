@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import satori, { type SatoriOptions } from 'satori'
+
+type Style = Record<string, string | number>
+export type Part = { type: string; key: null; props: { style: Style; children: (Part | string)[] } }
+
+/** A box or a line of text, as the layout engine reads it. */
+export const box = (style: Style, ...children: (Part | string)[]): Part => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
+})
+
+const font = (name: string, weight: 600 | 800, file: string) => ({ name, weight, data: readFileSync(new URL(file)) })
+
+/** The engine takes one file for each name and weight, so the letters of two subsets are two families. */
+const fonts: SatoriOptions['fonts'] = [
+  font('Gabarito', 800, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-800-normal.woff')),
+  font('Gabarito Ext', 800, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-ext-800-normal.woff')),
+  font('Gabarito', 600, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-600-normal.woff')),
+  font('Gabarito Ext', 600, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-ext-600-normal.woff')),
+]
+export const FONT = 'Gabarito, Gabarito Ext'
+
+/** Lays a part out and draws it, its letters as outlines. Without a height it is as high as its content. */
+export const layOut = (part: Part, width: number, height?: number): Promise<string> =>
+  satori(part, height === undefined ? { width, fonts } : { width, height, fonts })
+
+/** A text without the signs that our letters lack, so that no empty boxes are drawn. */
+export async function drawable(text: string): Promise<string> {
+  const lacking: string[] = []
+  const whole = text.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+  await satori(box({ fontFamily: FONT, fontWeight: 800 }, whole), {
+    width: 1000,
+    fonts,
+    loadAdditionalAsset: async (kind, signs) => {
+      lacking.push(...(kind === 'emoji' ? [signs] : Array.from(signs)))
+      return []
+    },
+  })
+  const left = lacking.reduce((kept, sign) => kept.replaceAll(sign, ' '), whole)
+  return left.replace(/\s+/g, ' ').trim()
+}
+
+interface Room {
+  width: number
+  height: number
+  /** Largest first. */
+  sizes: readonly [number, ...number[]]
+  lineHeight: number
+  fontWeight: 600 | 800
+}
+
+/** About how wide a letter is, in its own size. */
+const LETTER = 0.6
+
+/** A text in the largest size at which it fits its room; what does not fit at the smallest ends in an ellipsis. */
+export async function fitted(text: string, { width, height, sizes, lineHeight, fontWeight }: Room): Promise<Part> {
+  const longestWord = Math.max(...text.split(/[\s-]/).map((word) => word.length))
+  const smallest = sizes.at(-1) ?? sizes[0]
+  for (const fontSize of sizes) {
+    const style = { width, fontFamily: FONT, fontSize, fontWeight, lineHeight, wordBreak: 'break-word' }
+    if (fontSize === smallest)
+      return box({ ...style, display: 'block', lineClamp: Math.floor(height / (fontSize * lineHeight)) }, text)
+    if (longestWord * fontSize * LETTER > width) continue
+    const [, used] = /height="(\d+)/.exec(await layOut(box({ ...style, display: 'block' }, text), width)) ?? []
+    if (Number(used) <= height) return box({ ...style, display: 'block' }, text)
+  }
+  return box({}, text)
+}

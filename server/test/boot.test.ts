@@ -1,0 +1,212 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { isAlive, isPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { count, recordFigure } from './support/figures.ts'
+import { inParallel } from './support/in-parallel.ts'
+import { categories, expectRefusal, openPlace, stopServer, workersOf } from './support/place.ts'
+import { freePort } from './support/server-process.ts'
+import { until } from './support/until.ts'
+
+/** Values that cannot be used, by variable. */
+const MALFORMED: [string, string[]][] = [
+  ['PORT', ['70000', '3000.5']],
+  ['HOST', ['not a host', '203.0.113.77']],
+  ['PUBLIC_URL', ['quiz.example', 'https://quiz.example/path']],
+  ['DATABASE_URL', ['mysql://localhost/x', 'postgresql://me@127.0.0.1:1/none', 'postgresql://me@localhost:1/none']],
+  ['DATA_DIR', ['/dev/null', '/dev/null/below']],
+  ['WORKERS', ['0', 'two']],
+  ['SECRET', ['short']],
+  ['SMTP_URL', ['mail.example', 'http://mail.example']],
+  ['MAIL_FROM', ['nobody', 'Tenpip <>']],
+  ['LIMITS', ['OFF']],
+  ['SEED', ['true']],
+  ['TRUST_PROXY', ['true', '10.0.0.0/8']],
+  ['METRICS_PORT', ['0', 'x']],
+  ['LOG_LEVEL', ['loud']],
+]
+
+const elsewhere = process.env.TEST_POSTGRES_BIN
+
+describe.skipIf(elsewhere).concurrent('the server', { timeout: 120_000 }, () => {
+  it('starts in an empty folder of any name, filled with the demo, and again with what it has', async ({
+    onTestFinished,
+  }) => {
+    const { start, cluster, postmaster } = await openPlace(onTestFinished, 'Tänzer & Söhne', "it's data")
+    const begin = performance.now()
+    const first = start()
+    const url = await first.ready()
+    recordFigure('boot: first start until ready', performance.now() - begin, 'ms')
+    expect(first.sentences()).toMatch(/^Tenpip is ready at http:\/\/localhost:\d+\n$/)
+    expect(await categories(url)).toHaveLength(12)
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html')
+    const pid = (await postmaster()) ?? 0
+    await stopServer(first)
+    expect([await isPostmaster(pid, cluster), await postmaster()]).toEqual([false, null])
+    const beginAgain = performance.now()
+    const again = await start().ready()
+    recordFigure('boot: second start until ready', performance.now() - beginAgain, 'ms')
+    expect(await categories(again)).toHaveLength(12)
+  })
+
+  it('stays empty when no demo is wanted, and prints an address that can be opened, whatever HOST is', async ({
+    onTestFinished,
+  }) => {
+    const { start } = await openPlace(onTestFinished)
+    for (const [HOST, expected] of [
+      ['0.0.0.0', /^http:\/\/localhost:\d+$/],
+      ['::1', /^http:\/\/\[::1\]:\d+$/],
+      ['127.0.0.2', /^http:\/\/127\.0\.0\.2:\d+$/],
+    ] as const) {
+      const server = start({ HOST, SEED: 'none' })
+      const url = await server.ready()
+      expect(url).toMatch(expected)
+      expect(await categories(url)).toEqual([])
+      await stopServer(server)
+    }
+  })
+
+  it('refuses a folder that another one uses, and leaves its database to the next one when it is killed', async ({
+    onTestFinished,
+  }) => {
+    const { start, cluster, postmaster, dataDir } = await openPlace(onTestFinished)
+    const first = start()
+    const url = await first.ready()
+    const pid = (await postmaster()) ?? 0
+    await expectRefusal(
+      start(),
+      new RegExp(
+        `^Another Tenpip server already uses ${dataDir}\\. Stop it, or give this one a DATA_DIR of its own\\.$`,
+      ),
+    )
+    expect(await categories(url)).toHaveLength(12)
+    first.kill('SIGKILL')
+    await first.ended
+    expect(await isPostmaster(pid, cluster)).toBe(true)
+    const next = start()
+    expect(await categories(await next.ready())).toHaveLength(12)
+    expect(await postmaster()).toBe(pid)
+    await stopServer(next)
+    expect(await isPostmaster(pid, cluster)).toBe(false)
+  })
+
+  it('runs beside another one in another folder, both started at the same moment', async ({ onTestFinished }) => {
+    const { start, dataDir } = await openPlace(onTestFinished)
+    const urls = await Promise.all(['a', 'b'].map((name) => start({ DATA_DIR: join(dataDir, name) }).ready()))
+    expect(new Set(urls).size).toBe(2)
+    for (const url of urls) expect(await categories(url)).toHaveLength(12)
+  })
+
+  it('can be killed at any moment of its first start', async ({ onTestFinished }) => {
+    const place = await openPlace(onTestFinished)
+    for (let round = 0; round < count(2, 30); round++) {
+      const start = () => place.start({ DATA_DIR: join(place.dataDir, String(round)) })
+      const first = start()
+      // The moment is the point of the trial: each run tries others.
+      await pause(Math.random() * 1_500)
+      first.kill('SIGKILL')
+      await first.ended
+      const next = start()
+      expect(await categories(await next.ready())).toHaveLength(12)
+      await stopServer(next)
+    }
+  })
+
+  it('says so when a port is taken: the site’s, that of two processes, or that of the numbers', async ({
+    onTestFinished,
+  }) => {
+    const blocker = createServer()
+    const taken = String(await freePort())
+    await new Promise<void>((resolve) => blocker.listen(Number(taken), '127.0.0.1', resolve))
+    onTestFinished(() => void blocker.close())
+    const { start, postmaster } = await openPlace(onTestFinished)
+    const sentence = (variable: string) => new RegExp(`Port ${taken} is taken\\. .* with ${variable}\\.`)
+    await expectRefusal(start({ PORT: taken }), sentence('PORT'))
+    await expectRefusal(start({ PORT: taken, WORKERS: '2' }), sentence('PORT'))
+    await expectRefusal(start({ METRICS_PORT: taken }), sentence('METRICS_PORT'))
+    expect(await postmaster()).toBe(null)
+  })
+
+  it('keeps the secret it made to itself, and refuses one that was spoiled', async ({ onTestFinished }) => {
+    const { start, dataDir } = await openPlace(onTestFinished)
+    const path = join(dataDir, 'secret')
+    await mkdir(dataDir)
+    await writeFile(path, '\n')
+    await expectRefusal(start(), /secret/)
+    await writeFile(path, 'x'.repeat(31))
+    await expectRefusal(start(), /at least 32/)
+    await rm(path)
+    const first = start()
+    await first.ready()
+    const secret = await readFile(path, 'utf8')
+    expect([(await stat(path)).mode & 0o777, secret.trim().length >= 32]).toEqual([0o600, true])
+    await stopServer(first)
+    await start().ready()
+    expect(await readFile(path, 'utf8')).toBe(secret)
+  })
+
+  it.for(MALFORMED)(
+    'refuses a malformed %s with a sentence that names it',
+    async ([name, values], { onTestFinished }) => {
+      const { start } = await openPlace(onTestFinished)
+      await inParallel(1, values, (value) => expectRefusal(start({ [name]: value }), new RegExp(`\\b${name}\\b`)))
+    },
+  )
+})
+
+describe.skipIf(elsewhere).concurrent('several processes', { timeout: 120_000 }, () => {
+  it('serve on one port, replace one that is killed, tell their numbers together, and end together', async ({
+    onTestFinished,
+  }) => {
+    const { start, postmaster } = await openPlace(onTestFinished)
+    const port = await freePort()
+    const server = start({ WORKERS: '2', METRICS_PORT: String(port) })
+    const url = await server.ready()
+    const numbers = () => fetch(`http://127.0.0.1:${port}/metrics`)
+    const [killed = 0, ...others] = workersOf(server)
+    expect(others).toHaveLength(1)
+    process.kill(killed, 'SIGKILL')
+    const up = async () => /^tenpip_database_up 2$/m.test(await (await numbers()).text())
+    await until('it is replaced', async () => workersOf(server).filter((pid) => pid !== killed).length === 2 && up())
+    for (let n = 0; n < 20; n++) expect(await categories(url)).toHaveLength(12)
+
+    const [frozen = 0, ...awake] = workersOf(server)
+    process.kill(frozen, 'SIGSTOP')
+    const answer = await numbers().finally(() => process.kill(frozen, 'SIGCONT'))
+    expect(answer.status).toBe(503)
+    await until('they are told again', up)
+
+    await stopServer(server)
+    for (const pid of [frozen, ...awake]) expect(isAlive(pid)).toBe(false)
+    expect(await postmaster()).toBe(null)
+  })
+
+  it('do not outlive the first one', async ({ onTestFinished }) => {
+    const { start } = await openPlace(onTestFinished)
+    const server = start({ WORKERS: '2' })
+    await server.ready()
+    const workers = workersOf(server)
+    expect(workers).toHaveLength(2)
+    server.kill('SIGKILL')
+    await until('they have ended', () => !workers.some(isAlive))
+    expect(await categories(await start({ WORKERS: '2' }).ready())).toHaveLength(12)
+  })
+})
+
+describe.skipIf(elsewhere)('one process', { timeout: 60_000 }, () => {
+  it('tells its numbers on a port of their own, and not on that of the site', async ({ onTestFinished }) => {
+    const { start } = await openPlace(onTestFinished)
+    const port = await freePort()
+    const url = await start({ METRICS_PORT: String(port) }).ready()
+    for (let n = 0; n < 10; n++) await categories(url)
+    await fetch(`${url}/api/nothing`)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toMatch(/^tenpip_request_seconds_count\{route="[^"]+",status="404"\} 1$/m)
+    expect(text).toMatch(/^tenpip_ready_answers_total [1-9]/m)
+    expect(text).toMatch(/^tenpip_database_up 1$/m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('tenpip_database_up')
+  })
+})

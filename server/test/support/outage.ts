@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isPostmaster, notedPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
+import { notebookServer } from './bundle.ts'
+import { makeUser } from './factories.ts'
+import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { connectTo } from './notebook-process.ts'
+import { ownFolder, startServer } from './server-process.ts'
+import { caller } from './site.ts'
+import type { TestDatabase } from './test-database.ts'
+import { until } from './until.ts'
+
+/** The process and all that it started. */
+function family(pid: number): number[] {
+  const parentOf = (one: string) => {
+    try {
+      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1])
+    } catch {
+      return null
+    }
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return [pid, ...pids.filter((one) => parentOf(one) === pid).map(Number)]
+}
+
+/** A notebook server on a database that is not its own to mind, with everything needed to take that database away. */
+export async function openOutage({ through = 'socket' }: { through?: 'socket' | 'network' } = {}) {
+  const folder = await ownFolder('db')
+  const postgres = await openPostgres({ folder: folder.path })
+  const cluster = join(folder.path, 'cluster')
+  const noted = await notedPostmaster(cluster)
+  const proxy: FaultProxy = await openFaultProxy(join(noted?.socketFolder ?? '', '.s.PGSQL.5432'))
+  const network = `postgresql://tenpip@127.0.0.1:${proxy.port}/tenpip?sslmode=disable`
+  const server = startServer(await notebookServer(), {
+    DATABASE_URL: through === 'socket' ? postgres.url('tenpip') : network,
+    SECRET: 'only-for-tests-only-for-tests-only',
+  })
+  const call = caller(await server.ready())
+  const side = await connectTo(postgres.url('tenpip'))
+  const sql: TestDatabase['sql'] = async (text, values) => (await side.query(text, values as unknown[])).rows as never
+  const { cookie, name } = await makeUser({ sql })
+  const notes = await sql<{ id: string }>(
+    "INSERT INTO notes (text, author) SELECT 'note ' || n, $1 FROM generate_series(1, 50) n RETURNING id",
+    [name],
+  )
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of family(postgres.pid() ?? 0)) process.kill(pid, name)
+  }
+  return {
+    server,
+    call,
+    sql,
+    cookie,
+    ids: notes.map(({ id }) => id),
+    url: postgres.url('tenpip'),
+    proxy,
+    async kill() {
+      const pid = postgres.pid() ?? 0
+      process.kill(pid, 'SIGKILL')
+      await until('PostgreSQL is dead', async () => !(await isPostmaster(pid, cluster)))
+    },
+    restart: () => postgres.ensureRunning(),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    isReady: async () => (await call('GET', '/readyz')).status === 200,
+    async remove() {
+      server.kill('SIGKILL')
+      await server.ended
+      await proxy.close()
+      await side.end().catch(() => {})
+      await folder.remove()
+    },
+  }
+}
+export type Outage = Awaited<ReturnType<typeof openOutage>>

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { notedPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { siteServer } from './bundle.ts'
+import { ownFolder, startServer, type ServerProcess } from './server-process.ts'
+
+export interface Place {
+  dataDir: string
+  cluster: string
+  /** Starts the built site on the folder. */
+  start: (env?: Record<string, string>) => ServerProcess
+  postmaster: () => Promise<number | null>
+}
+
+/** More at once than there are processors would only make each of them slow. */
+const PLACES = 2
+const queue: (() => void)[] = []
+let open = 0
+
+async function takeTurn(): Promise<void> {
+  if (open < PLACES) return void open++
+  await new Promise<void>((resolve) => queue.push(resolve))
+}
+
+function giveTurn(): void {
+  const next = queue.shift()
+  if (next) next()
+  else open--
+}
+
+/** A folder of its own for the built site; whatever runs on it ends with the test. */
+export async function openPlace(
+  onTestFinished: (end: () => Promise<void>) => unknown,
+  ...below: string[]
+): Promise<Place> {
+  const file = await siteServer()
+  await takeTurn()
+  const folder = await ownFolder(...(below.length ? below : ['data']))
+  const cluster = join(folder.path, 'postgres', 'cluster')
+  const started: ServerProcess[] = []
+  onTestFinished(async () => {
+    for (const server of started) server.kill('SIGKILL')
+    await Promise.all(started.map(({ ended }) => ended))
+    await folder.remove().finally(giveTurn)
+  })
+  return {
+    dataDir: folder.path,
+    cluster,
+    postmaster: async () => (await notedPostmaster(cluster))?.pid ?? null,
+    start(env = {}) {
+      const server = startServer(file, { DATA_DIR: folder.path, ...env })
+      started.push(server)
+      return server
+    },
+  }
+}
+
+export async function categories(url: string): Promise<unknown[]> {
+  const answer = await fetch(`${url}/api/categories`)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: unknown[] }).data
+}
+
+export async function stopServer(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+}
+
+/** It ended by itself, with a sentence for a person and nothing of its insides. */
+export async function expectRefusal(server: ServerProcess, sentence: RegExp): Promise<void> {
+  expect(await server.ended).toBe(1)
+  expect(server.sentences().trim()).toMatch(sentence)
+  expect(server.sentences()).not.toMatch(/^\s+at |node:internal|undefined|ready at/m)
+}
+
+function isChild(pid: string, parent: number): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return status.includes(`PPid:\t${parent}\n`) && !status.includes('State:\tZ')
+  } catch {
+    return false
+  }
+}
+
+/** The processes that serve for this one. */
+export const workersOf = ({ pid }: ServerProcess): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isChild(name, pid))
+    .filter((name) => readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('main.mjs'))
+    .map(Number)

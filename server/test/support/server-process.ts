@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { notedPostmaster, stopPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { until } from './until.ts'
+
+export interface ServerProcess {
+  pid: number
+  /** Everything it printed so far. */
+  output: () => string
+  /** What it printed for a person, without the log. */
+  sentences: () => string
+  /** Its address, once it says that it is ready; an error when it ends before that. */
+  ready: () => Promise<string>
+  hasEnded: () => boolean
+  /** How it ended: its exit code, or the signal. */
+  ended: Promise<number | NodeJS.Signals | null>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+/** Runs a server with these variables and none of the shell's own; it ends with this process at the latest. */
+export function startServer(file: string, env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', LIMITS: 'off', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let text = ''
+  let end: number | NodeJS.Signals | null | undefined
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (more) => (text += more))
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('error', (error) => (text += error.message))
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve((end = signal ?? code))
+    })
+  })
+  const address = () => /ready at (http:\S+)/.exec(text)?.[1]
+  return {
+    pid: child.pid ?? 0,
+    output: () => text,
+    sentences: () => text.replace(/^\{.*\n/gm, ''),
+    hasEnded: () => end !== undefined,
+    ended,
+    async ready() {
+      await until('the server is ready', () => address() ?? (end === undefined ? null : 'ended'), 60_000)
+      return address() ?? Promise.reject(new Error(`The server ended with ${end}: ${text}`))
+    },
+    kill: (signal) => void child.kill(signal),
+  }
+}
+
+export interface OwnFolder {
+  path: string
+  /** Removes it together with whatever PostgreSQL still runs below it. */
+  remove: () => Promise<void>
+}
+
+/** A folder for one test; `below` is where in it the server keeps its data. */
+export async function ownFolder(...below: string[]): Promise<OwnFolder> {
+  const top = await mkdtemp(join(tmpdir(), 'tenpip-own-'))
+  // mkdtemp's 0700 would be closed to the account that root lends to PostgreSQL.
+  await chmod(top, 0o711)
+  const path = join(top, ...below)
+  return {
+    path,
+    async remove() {
+      const below = await readdir(top, { recursive: true, withFileTypes: true })
+      const locks = below.filter(({ name }) => name === 'postmaster.pid')
+      for (const { parentPath: cluster } of locks) {
+        const noted = await notedPostmaster(cluster)
+        if (noted) await stopPostmaster(noted.pid, cluster)
+      }
+      await rm(top, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+/** What a process holds in memory. */
+export const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

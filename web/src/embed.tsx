@@ -1,0 +1,14 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createCall } from './platform/api.ts'
+import { readEmbedded } from './platform/page-state.ts'
+import { EmbedPage, type EmbeddedQuiz } from './play/EmbedPage.tsx'
+import './ui/base.css'
+
+/**
+ * The script of the one page that other sites may frame. It is not the site's own script: without its router a frame cannot turn
+ * into a page that may not be framed, and without its session and storage there is nothing in it to take.
+ */
+const root = document.getElementById('root')
+const quiz = readEmbedded(document, (data): data is EmbeddedQuiz => 'quiz_url' in data)
+const call = createCall({ credentials: 'omit' })
+if (root && quiz) hydrateRoot(root, <EmbedPage quiz={quiz} call={call} />)

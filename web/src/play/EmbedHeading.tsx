@@ -1,0 +1,13 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './Embed.module.css'
+
+/** The heading of a step that the player came to from another: reading goes on from here. */
+export function EmbedHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import type { Answer } from '#contract/play.ts'
+import { EmbedAnswer } from './EmbedAnswer.tsx'
+import { EmbedHeading } from './EmbedHeading.tsx'
+import { isAnswered, keyWords, type Round } from './embed-round.ts'
+import styles from './Embed.module.css'
+
+interface EmbedQuestionProps {
+  round: Extract<Round, { at: 'question' }>
+  /** Whether what was sent did not arrive: it can only be sent again, because it may have. */
+  isStuck: boolean
+  onGive: (given: Answer) => void
+  onCheck: (given: Answer) => void
+  onNext: () => void
+}
+
+export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: EmbedQuestionProps) {
+  const { questions, index, given, verdict } = round
+  const question = questions[index]
+  const next = useRef<HTMLButtonElement>(null)
+  const isJudged = verdict !== null
+  useEffect(() => {
+    if (isJudged) next.current?.focus()
+  }, [isJudged])
+  if (!question) return null
+
+  const { type, text, image } = question
+  const isTap = type === 'single' || type === 'true_false'
+  return (
+    <>
+      <p className={styles.small}>
+        Question {index + 1} of {questions.length}
+      </p>
+      <EmbedHeading>{text}</EmbedHeading>
+      {image && (
+        <img className={styles.picture} src={image.url} alt={image.alt} width={image.width} height={image.height} />
+      )}
+      <form
+        className={styles.part}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isJudged && isAnswered(given)) onCheck(given)
+        }}
+      >
+        <EmbedAnswer
+          question={question}
+          given={given}
+          verdict={verdict}
+          isLocked={isJudged || isStuck}
+          onGive={isTap ? onCheck : onGive}
+        />
+        {!isJudged && (!isTap || isStuck) && (
+          <button type="submit" className={styles.primary} aria-disabled={!isAnswered(given)}>
+            {isStuck ? 'Try again' : 'Check'}
+          </button>
+        )}
+      </form>
+      <div aria-live="polite">
+        {verdict && (
+          <div className={styles.verdict} data-correct={verdict.correct}>
+            <p className={styles.band}>
+              {verdict.correct === null
+                ? 'Noted. Verdicts come at the end.'
+                : verdict.correct
+                  ? 'Right.'
+                  : 'Not this time.'}
+            </p>
+            {verdict.correct === false && verdict.key !== null && <p>It's {keyWords(question, verdict.key)}.</p>}
+            {verdict.why && <p>{verdict.why}</p>}
+            {verdict.shares && <p className={styles.small}>{verdict.shares.right}% of players got this right.</p>}
+          </div>
+        )}
+      </div>
+      {isJudged && (
+        <button ref={next} type="button" className={styles.primary} onClick={onNext}>
+          {index + 1 < questions.length ? 'Next' : 'See your result'}
+        </button>
+      )}
+    </>
+  )
+}

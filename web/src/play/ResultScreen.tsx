@@ -1,0 +1,176 @@
+import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Result } from '#contract/play.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { announce } from '../platform/announcements.ts'
+import { APP_NAME } from '../platform/app-name.ts'
+import { links } from '../platform/links.ts'
+import { useOnline } from '../platform/online.ts'
+import { usePreferences } from '../platform/preferences.ts'
+import { useSession } from '../platform/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { BuxesBar } from './BuxesBar.tsx'
+import { Burst } from './Burst.tsx'
+import { beginGame, type Game } from './game.ts'
+import { isMotionReduced } from './motion.ts'
+import { NextCards } from './NextCards.tsx'
+import { isResultOf } from './restore.ts'
+import styles from './Result.module.css'
+import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-words.ts'
+import { Review } from './Review.tsx'
+import { resultPips, reviewRows } from './review.ts'
+import { ScoreRing } from './ScoreRing.tsx'
+import { send } from './send.ts'
+import { ShareButton, useShare } from './ShareButton.tsx'
+import { shareText } from './share-text.ts'
+import { finishOnce } from './use-finishing.ts'
+import { useKeys } from './use-keys.ts'
+import { useNextQuizzes } from './use-next-quizzes.ts'
+
+interface ResultScreenProps {
+  quiz: Quiz | null
+  game: Game
+  /** Null while it is awaited. */
+  result: Result | null
+}
+
+const SAID_AFTER = 600
+const LONGEST_RING = 900
+const LONGEST_STEP = 60
+
+/** The payoff, the learning, the next quiz. */
+export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
+  const { run, finishing, isGone } = game
+  const played = isResultOf(result, run) || !result ? (run?.quiz ?? quiz) : quiz
+  const [, navigate] = useLocation()
+  const { timer } = usePreferences()
+  const { user } = useSession()
+  const { online: isOnline } = useOnline()
+  const [isStill] = useState(isMotionReduced)
+  // One that was there before has been celebrated before.
+  const [isFresh] = useState(result === null)
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const pips = resultPips(run, result)
+  const step = isFresh && !isStill ? Math.min(LONGEST_STEP, LONGEST_RING / Math.max(1, pips.length)) : 0
+  const [correct, total] = result
+    ? [result.correct, result.total]
+    : [pips.filter((pip) => pip === 'right').length, pips.length]
+  const next = useNextQuizzes(played)
+  const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
+  const title = played?.quiz_title ?? ''
+  const { share, menu } = useShare(quiz_url, {
+    title,
+    ...(result && {
+      text: (address: string) => shareText(title, result.title, pips, address),
+      picture: {
+        quiz_url,
+        title,
+        pips,
+        band: result.title,
+        site: `${APP_NAME} · ${quiz_url}`,
+        hue: played?.category.hue ?? 'straw',
+        icon: played?.category.slug ?? '',
+        alt: `${correct} out of ${total} on ${title}. ${result.title}.`,
+      },
+    }),
+  })
+
+  const playAgain = () => {
+    if (!quiz) return
+    beginGame(quiz, { isTimed: timer && quiz.settings.timer_seconds !== null })
+    void send(quiz_url)
+    navigate(links.question(quiz_url, 1))
+  }
+  const [first] = next
+  const toNext = first && links.quizStart(first.quiz.quiz_url)
+  const mayPlayAgain = quiz !== null && result !== null && !isGone
+  useKeys({
+    n: toNext ? () => navigate(toNext) : undefined,
+    r: mayPlayAgain ? playAgain : undefined,
+    s: share,
+    w: result ? () => setOnlyWrong(!onlyWrong) : undefined,
+  })
+
+  const ringTime = step * pips.length
+  useEffect(() => {
+    if (!result) return
+    const timer = setTimeout(() => announce(resultAnnouncement(result)), ringTime + SAID_AFTER)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- said once for each result
+  }, [result?.attempt_id])
+
+  const perfect = result && perfectWords(result)
+  const news = result && buxesNews(result, played?.rewarded ?? false, user !== null)
+  const rank = result && rankLine(result, played?.average ?? null)
+  return (
+    <article className={styles.page} data-hue={played?.category.hue}>
+      <div className={styles.top}>
+        <div className={styles.ring}>
+          <ScoreRing pips={pips} correct={correct} total={total} step={step} />
+          {perfect && isFresh && !isStill && <Burst />}
+        </div>
+        <div className={styles.words}>
+          {perfect && <p className={styles.perfect}>{perfect}</p>}
+          <PageTitle>
+            <span className="unseen">{`Your result: ${correct} out of ${total}. `}</span>
+            {result ? (
+              result.title
+            ) : finishing === 'failed' ? (
+              'Nearly there'
+            ) : (
+              <Skeleton className={styles.waitingTitle} />
+            )}
+          </PageTitle>
+          {result ? (
+            <>
+              {result.text && <p>{result.text}</p>}
+              {rank && <p className={styles.rank}>{rank}</p>}
+            </>
+          ) : finishing === 'failed' ? (
+            <p className={styles.failed} role="alert">
+              {isOnline ? "We couldn't save this result yet." : "We'll save this when you're back online."}
+              <Button kind="secondary" small onClick={() => void finishOnce(quiz_url)}>
+                Try again
+              </Button>
+            </p>
+          ) : (
+            <Skeleton className={styles.waitingLine} />
+          )}
+          <div className={styles.buttons}>
+            {toNext && (
+              <ButtonLink href={toNext}>
+                <span>
+                  Play next<span className={styles.nextTitle}>: {first.quiz.quiz_title}</span>
+                </span>
+                <ArrowRight size={20} aria-hidden="true" />
+              </ButtonLink>
+            )}
+            <ShareButton onShare={share} keys="S" labelClass={styles.label} />
+            {mayPlayAgain && (
+              <Button kind="secondary" onClick={playAgain} aria-keyshortcuts="R">
+                <RotateCcw size={20} aria-hidden="true" />
+                <span className={styles.label}>Play again</span>
+              </Button>
+            )}
+          </div>
+          {news && <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} />}
+        </div>
+      </div>
+      <div className={styles.below}>
+        {result && result.review.length > 0 && (
+          <Review
+            rows={reviewRows(result, played ? (isResultOf(result, run) && run ? run.order : played.questions) : [])}
+            onlyWrong={onlyWrong}
+            onToggle={setOnlyWrong}
+          />
+        )}
+        <NextCards next={next} />
+      </div>
+      {menu}
+    </article>
+  )
+}

@@ -1,0 +1,151 @@
+import { ArrowRight, Coins } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import type { Quiz } from '#contract/quiz.ts'
+import { confirm } from '../platform/confirm.ts'
+import { links } from '../platform/links.ts'
+import { usePreferences } from '../platform/preferences.ts'
+import { toast } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Cover } from '../ui/Cover.tsx'
+import { LazyImage } from '../ui/LazyImage.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Trail } from '../ui/Trail.tsx'
+import { countRight, countWrong, placeToGoOn, trailOf, unsentAnswers } from './attempt.ts'
+import { beginGame, type Game } from './game.ts'
+import { HowYouPlay } from './HowYouPlay.tsx'
+import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { isResultOf } from './restore.ts'
+import { send } from './send.ts'
+import { ShareButton, useShare } from './ShareButton.tsx'
+import styles from './Start.module.css'
+import { StickyAction } from './StickyAction.tsx'
+import { factsOf, originOf, startAgainText } from './start-words.ts'
+import { useSending } from './use-game.ts'
+import { useKeys } from './use-keys.ts'
+import { useIsNewHere } from './use-is-new-here.ts'
+
+interface StartProps {
+  quiz: Quiz
+  game: Game
+  isChanged: boolean
+}
+
+const Facts = ({ facts }: { facts: string[] }) => <p className={styles.facts}>{facts.join(' · ')}</p>
+
+/** The door to a quiz: what it is, how it is played, and the way in. */
+export function Start({ quiz, game, isChanged }: StartProps) {
+  const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
+  const { run, result } = game
+  const [, navigate] = useLocation()
+  const { share, menu } = useShare(quiz_url, { title: quiz_title })
+  const isNew = useIsNewHere()
+  const { timer } = usePreferences()
+  const round = run && !isResultOf(result, run) && run.given.size > 0 ? run : null
+  const place = round && placeToGoOn(round)
+  useSending(quiz_url, round !== null && unsentAnswers(round).length > 0)
+
+  const begin = (restart: boolean) => {
+    beginGame(quiz, { restart, isTimed: timer && quiz.settings.timer_seconds !== null })
+    void send(quiz_url)
+    navigate(links.question(quiz_url, 1))
+  }
+  const carryOn = () => navigate(place === null ? links.results(quiz_url) : links.question(quiz_url, place + 1))
+  const startAgain = async () => {
+    if (!round) return
+    const text = startAgainText(round, result !== null)
+    const answer = await confirm({ title: 'Start again?', text, yes: 'Start again', no: 'Keep them' })
+    if (!answer.yes) return
+    // What was answered counts, so it has to arrive before the round is closed.
+    if (unsentAnswers(round).length > 0 && (await send(quiz_url)) === null)
+      return toast('error', "You're offline. Your answers have to reach us first.")
+    begin(true)
+  }
+  const go = round ? carryOn : () => begin(false)
+  const isEmpty = questions.length === 0
+  useKeys({ Enter: isEmpty ? undefined : go })
+
+  return (
+    <article data-hue={category.hue} className={styles.page}>
+      <div className={styles.top}>
+        <div className={styles.cover}>
+          {image ? (
+            <LazyImage eager src={image.url} alt={image.alt}>
+              <Cover slug={quiz_url} icon={category.slug} />
+            </LazyImage>
+          ) : (
+            <Cover slug={quiz_url} icon={category.slug} />
+          )}
+        </div>
+        <div className={styles.words}>
+          <p className={styles.tags}>
+            <Link href={links.category(category.slug)} className={styles.category}>
+              <CategoryIcon name={category.slug} />
+              {category.name}
+            </Link>
+            <span className={rewarded ? `${styles.reward} on-sun` : styles.fun}>
+              {rewarded && <Coins size={16} aria-hidden="true" />}
+              {rewarded ? 'Earns buxes' : 'Just for fun'}
+            </span>
+          </p>
+          <PageTitle>{quiz_title}</PageTitle>
+          <p>{quiz_description}</p>
+          <Facts facts={factsOf(quiz)} />
+          {/* In the place of the other line, so that nothing moves when the browser finds out. */}
+          {round ? (
+            <div className={styles.round}>
+              <Trail
+                pips={trailOf(round, place ?? round.order.length)}
+                label={`${round.given.size} of ${round.order.length} answered. ${countRight(round)} right, ${countWrong(round)} wrong.`}
+              />
+              <p>
+                {place === null
+                  ? "You've answered everything."
+                  : `You're on question ${place + 1} of ${round.order.length}.`}
+              </p>
+            </div>
+          ) : result ? (
+            <p className={styles.facts}>
+              Last time: {result.correct} out of {result.total}.
+            </p>
+          ) : (
+            <Facts facts={originOf(quiz)} />
+          )}
+          {isChanged && (
+            <p className={styles.notice}>The author changed this quiz. You can finish the version you started.</p>
+          )}
+          {isEmpty ? (
+            <p className={styles.notice}>This quiz has no questions yet.</p>
+          ) : (
+            <div className={styles.buttons}>
+              <StickyAction onClick={go}>
+                {round ? 'Carry on' : result ? 'Play again' : 'Start quiz'}
+                <ArrowRight size={20} aria-hidden="true" />
+              </StickyAction>
+              {round && (
+                <Button kind="secondary" onClick={() => void startAgain()}>
+                  Start again
+                </Button>
+              )}
+              {!round && result && (
+                <ButtonLink kind="secondary" href={links.results(quiz_url)}>
+                  See that result
+                </ButtonLink>
+              )}
+              <ShareButton onShare={share} />
+            </div>
+          )}
+          <p className={isNew ? styles.stored : `${styles.stored} ${styles.known}`}>
+            We keep your progress in this browser so you can come back to it.{' '}
+            <Link href={links.whatWeStore}>What we store</Link>
+          </p>
+          <noscript>This quiz needs JavaScript.</noscript>
+        </div>
+      </div>
+      <HowYouPlay quiz={quiz} />
+      <MoreLikeThis quiz={quiz} />
+      {menu}
+    </article>
+  )
+}

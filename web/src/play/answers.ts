@@ -1,0 +1,37 @@
+import type { Answer } from '#contract/play.ts'
+import type { Question } from '#contract/quiz.ts'
+
+const areIdsOf = ({ options }: Question, ids: readonly string[]): boolean =>
+  new Set(ids).size === ids.length && ids.every((id) => options.some((option) => option.id === id))
+
+/** Whether an answer is one that this question could have been given. Null, time that ran out, always is. */
+export function fitsQuestion(question: Question, answer: Answer): boolean {
+  if (answer === null) return true
+  switch (question.type) {
+    case 'single':
+      return typeof answer === 'string' && areIdsOf(question, [answer])
+    case 'multiple':
+      return Array.isArray(answer) && answer.length > 0 && areIdsOf(question, answer)
+    case 'order':
+      return Array.isArray(answer) && answer.length === question.options.length && areIdsOf(question, answer)
+    case 'true_false':
+      return typeof answer === 'boolean'
+    case 'text':
+      return typeof answer === 'string'
+    case 'number':
+      return typeof answer === 'number' && Number.isFinite(answer)
+  }
+}
+
+/** Whether two answers are the same to the letter. */
+export const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A number as people type it: a comma or a point, spaces between thousands, a minus of any length; null when it is none. */
+export function readNumber(typed: string): number | null {
+  const plain = typed
+    .replace(/[\s\u00A0\u202F'’_]/g, '')
+    .replace(/^[−–—]/, '-')
+    .replace(/^\+/, '')
+  const pointed = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(pointed) ? Number(pointed) : null
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Attempt, Result, Verdict } from '#contract/play.ts'
+import type { Question, QuestionType } from '#contract/quiz.ts'
+import { isAnswered, keyWords, moved, playOn, toggled, typedNumber, type Round } from './embed-round.ts'
+
+const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, image: null, last: false }))
+const question = (qid: string, type: QuestionType): Question => ({
+  qid,
+  type,
+  text: qid,
+  image: null,
+  options: ['single', 'multiple', 'order'].includes(type) ? options : [],
+})
+const settings = { feedback: 'each', timer_seconds: null, shuffle_options: false, shuffle_questions: false } as const
+const attempt = {
+  attempt_id: 'attempt',
+  quiz_id: 'quiz',
+  seed: 1,
+  quiz: { questions: [question('one', 'single'), question('two', 'order')], settings },
+} as unknown as Attempt
+const verdict = (qid: string): Verdict => ({ qid, answer: 'a', correct: true, key: 'a', why: '', shares: null })
+
+const begun = playOn({ at: 'start' }, { step: 'started', attempt })
+const open = (round: Round) => (round.at === 'question' ? round : null)
+
+test('a round goes from question to question to its result', () => {
+  expect(open(begun)).toMatchObject({ index: 0, given: null, verdict: null })
+  const judged = playOn(playOn(begun, { step: 'gave', given: 'a' }), { step: 'judged', verdict: verdict('one') })
+  expect(open(judged)).toMatchObject({ given: 'a', verdict: { correct: true } })
+  const second = playOn(judged, { step: 'next' })
+  expect(open(second)).toMatchObject({ index: 1, verdict: null })
+  expect(playOn(second, { step: 'next' })).toEqual(second)
+  const result = { correct: 1 } as Result
+  expect(playOn(second, { step: 'finished', result })).toEqual({ at: 'result', result })
+})
+
+test('items to be put in order start in the order they are shown in', () => {
+  const second = playOn(begun, { step: 'next' })
+  expect(open(second)?.given).toEqual(open(second)?.questions[1]?.options.map(({ id }) => id))
+})
+
+test('after the verdict nothing can be chosen, and a late verdict on another question changes nothing', () => {
+  const judged = playOn(begun, { step: 'judged', verdict: verdict('one') })
+  expect(playOn(judged, { step: 'gave', given: 'b' })).toBe(judged)
+  expect(playOn(begun, { step: 'judged', verdict: verdict('two') })).toBe(begun)
+})
+
+test('several are chosen and taken back; items move by one and stop at the ends', () => {
+  expect(toggled(toggled(null, 'a'), 'b')).toEqual(['a', 'b'])
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+})
+
+test.each([
+  ['1969', 1969],
+  ['3,5', 3.5],
+  ['−2', -2],
+  ['12 000', 12000],
+  ['.5', 0.5],
+  ['', null],
+  ['1e3', null],
+  ['five', null],
+  ['1.2.3', null],
+])('the number in "%s" is %s', (text, number) => {
+  expect(typedNumber(text)).toBe(number)
+})
+
+test('there is something to check once something is given', () => {
+  for (const given of ['x', false, 0, ['a']]) expect(isAnswered(given)).toBe(true)
+  for (const given of ['  ', null, []]) expect(isAnswered(given)).toBe(false)
+})
+
+test('the right answer is told in the words of the question', () => {
+  expect(keyWords(question('q', 'single'), 'b')).toBe('Option b')
+  expect(keyWords(question('q', 'multiple'), ['a', 'c'])).toBe('Option a, Option c')
+  expect(keyWords(question('q', 'true_false'), false)).toBe('False')
+  expect(keyWords(question('q', 'text'), ['Danube', 'Donau'])).toBe('Danube')
+  expect(keyWords(question('q', 'number'), { value: 1969, tolerance: 1 })).toBe('1969, give or take 1')
+  expect(keyWords(question('q', 'number'), { value: 7, tolerance: 0 })).toBe('7')
+})

@@ -1,0 +1,68 @@
+import { playApi } from '#contract/play.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { counted } from '../platform/format.ts'
+import { links } from '../platform/links.ts'
+import type { Asked, Meta } from '../platform/meta.ts'
+import { query } from '../platform/queries.ts'
+import { quiz } from './queries.ts'
+
+/** The score that a shared link boasts of, if that score exists: `8of12`. */
+export function boastOf(asked: string | null, { question_count }: Pick<Quiz, 'question_count'>): number | null {
+  const [, correct, total] = /^(0|[1-9]\d{0,2})of([1-9]\d{0,2})$/.exec(asked ?? '') ?? []
+  return Number(total) === question_count && Number(correct) <= question_count ? Number(correct) : null
+}
+
+/** The words for a score. Which questions were right does not matter to them, so the first ones are named. */
+const wordsFor = ({ id, questions }: Quiz, correct: number) =>
+  query(playApi.finish, {
+    params: { quiz_id: id, result_index: '0' },
+    body: { correct_questions: questions.slice(0, correct).map(({ qid }) => qid) },
+  })
+
+const jsonLd = (quiz: Quiz, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Quiz',
+  name: quiz.quiz_title,
+  description: quiz.quiz_description,
+  url,
+  image: quiz.ogimage,
+  inLanguage: quiz.lang,
+  about: { '@type': 'Thing', name: quiz.category.name },
+  author: { '@type': 'Person', name: quiz.author.name },
+  datePublished: quiz.published_at,
+  isAccessibleForFree: true,
+  interactionStatistic: {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/PlayAction',
+    userInteractionCount: quiz.plays,
+  },
+})
+
+/** What crawlers are told of a quiz, on each of its pages; with `?r=8of12`, of that result of somebody's. */
+export async function quizMeta({ quiz_url }: { quiz_url: string }, { origin, search, load }: Asked): Promise<Meta> {
+  const loaded = await load(quiz(quiz_url))
+  const { quiz_title: title, quiz_description, question_count, ogimage, category, settings } = loaded
+  const canonical = links.quizStart(quiz_url)
+  const shown: Meta = {
+    title,
+    description: quiz_description || `${counted(question_count, 'question', 'questions')} on ${category.name}.`,
+    canonical,
+    image: { url: ogimage, alt: `${title}. ${counted(question_count, 'question', 'questions')}.` },
+    oembed: links.oembed(origin + canonical),
+    isUnlisted: settings.visibility === 'link',
+    jsonLd: jsonLd(loaded, origin + canonical),
+  }
+  const correct = boastOf(search.get('r'), loaded)
+  if (correct === null) return shown
+  const { title: band } = await load(wordsFor(loaded, correct))
+  const score = `${correct}of${question_count}`
+  return {
+    ...shown,
+    description: `${correct} of ${question_count} on ${title}: ${band}. Can you beat it?`,
+    shared: `${canonical}?r=${score}`,
+    image: {
+      url: ogimage.replace(/\.jpg$/, `-${score}.jpg`),
+      alt: `${correct} out of ${question_count} on ${title}. ${band}.`,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Result } from '#contract/play.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { fitsQuestion } from './answers.ts'
+import { beginRun, questionIn, type Given, type Run } from './attempt.ts'
+import type { Recent, SummaryEntry } from './shapes.ts'
+
+/** A round as it was stored: foreign answers between ours are passed over. */
+export function restoreRun(quiz: Quiz, recent: Recent | undefined, summary: SummaryEntry[], seed: number): Run {
+  const run = beginRun(quiz, recent?.seed ?? seed, recent?.restart === true)
+  const given = new Map<string, Given>()
+  for (const { qid, answer, correct } of summary) {
+    const question = questionIn(run, qid)
+    if (question && fitsQuestion(question, answer))
+      given.set(qid, { answer, correct, sent: correct !== null, verdict: null })
+  }
+  return { ...run, attemptId: recent?.attempt_id ?? null, given }
+}
+
+export const summaryOf = ({ quiz, given }: Run): SummaryEntry[] =>
+  [...given].map(([qid, { answer, correct }]) => ({ qid, quiz_url: quiz.quiz_url, answer, correct }))
+
+/** A round that is over is complete with whatever was answered, so that nobody is asked to carry on with it. */
+export const recentOf = ({ quiz, attemptId, seed, restart, given }: Run, isOver: boolean): Recent => ({
+  at: new Date().toISOString(),
+  total: isOver ? given.size : quiz.questions.length,
+  title: quiz.quiz_title,
+  hue: quiz.category.hue,
+  icon: quiz.category.slug,
+  attempt_id: attemptId,
+  seed,
+  version: quiz.version,
+  ...(restart && { restart }),
+})
+
+/** Whether this is the result of this very round. */
+export const isResultOf = (result: Result | null, run: Run | null): result is Result =>
+  result !== null && run !== null && run.attemptId !== null && result.attempt_id === run.attemptId

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Result } from '#contract/play.ts'
+import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-words.ts'
+
+const result = (more: Partial<Result> = {}): Result => ({
+  quiz_url: 'rivers',
+  quiz_id: 'q',
+  attempt_id: 'a',
+  verified: true,
+  result_index: 2,
+  title: 'Border guard',
+  text: '',
+  image: null,
+  correct: 8,
+  total: 10,
+  better_than: 72,
+  rank_week: null,
+  earned: [],
+  waiting: 0,
+  balance: null,
+  best: 8,
+  review: [],
+  ...more,
+})
+
+test('only everything is perfect', () => {
+  expect(perfectWords(result({ correct: 10 }))).toBe('Ten out of ten!')
+  expect(perfectWords(result({ correct: 24, total: 24 }))).toBe('24 out of 24!')
+  expect(perfectWords(result())).toBeNull()
+  expect(perfectWords(result({ correct: 0, total: 0 }))).toBeNull()
+})
+
+test.each([
+  [result(), 62, 'Better than 72% of players'],
+  [result({ rank_week: 41 }), 62, 'Better than 72% of players · #41 this week'],
+  [result({ better_than: null }), null, "You're among the first to finish this."],
+  [result({ better_than: 24, correct: 4 }), 62, '62% is the average. You got 40%.'],
+  [result({ better_than: 3 }), null, null],
+])('the rank of %# is told kindly', (of, average, line) => {
+  expect(rankLine(of, average)).toBe(line)
+})
+
+test('buxes are earned, waiting, earned before, or not this time, and never a red zero', () => {
+  const earned = [
+    { label: '1 for each right answer', amount: 10 },
+    { label: '5 for a clean sheet', amount: 5 },
+  ]
+  expect(buxesNews(result({ earned, balance: 136 }), true, true)).toEqual({
+    kind: 'earned',
+    amount: 15,
+    balance: 136,
+    why: '1 for each right answer, 5 for a clean sheet',
+  })
+  expect(buxesNews(result({ waiting: 8 }), true, false)).toEqual({ kind: 'waiting', amount: 8 })
+  expect(buxesNews(result({ best: 9 }), true, true)).toEqual({
+    kind: 'note',
+    text: "You've already earned buxes here. Best so far: 9 out of 10.",
+  })
+  const stumped = {
+    qid: 'q',
+    text: '',
+    answer: null,
+    correct: false,
+    key: 'a',
+    why: '',
+    shares: { right: 20, options: null },
+  }
+  expect(buxesNews(result({ correct: 0, review: [stumped, stumped] }), true, true)).toEqual({
+    kind: 'note',
+    text: 'No buxes this time. Two questions here stump most people.',
+  })
+  expect(buxesNews(result(), true, false)).toBeNull()
+  expect(buxesNews(result(), false, true)).toBeNull()
+})
+
+test('those who listen hear the whole result once', () => {
+  expect(resultAnnouncement(result({ earned: [{ label: '', amount: 8 }] }))).toBe(
+    '8 out of 10. Border guard. Better than 72 percent of players. 8 buxes earned.',
+  )
+})

@@ -1,0 +1,30 @@
+import type { Quiz } from '#contract/quiz.ts'
+import { counted } from '../platform/format.ts'
+import { countRight, type Run } from './attempt.ts'
+
+const SECONDS_A_QUESTION = 18
+
+/** What there is to know before starting. */
+export function factsOf({ questions, average }: Quiz): string[] {
+  const minutes = Math.ceil((questions.length * SECONDS_A_QUESTION) / 60)
+  return [
+    counted(questions.length, 'question', 'questions'),
+    `about ${counted(minutes, 'minute', 'minutes')}`,
+    ...(average === null ? [] : [`${average}% average`]),
+  ]
+}
+
+export const originOf = ({ author, plays }: Quiz): string[] => [
+  `by ${author.name}`,
+  ...(plays > 0 ? [`played ${counted(plays, 'time', 'times')}`] : []),
+]
+
+/** What starting again really does: the round that is open counts as it stands. */
+export function startAgainText(run: Run, isReplay: boolean): string {
+  const answers = counted(run.given.size, 'answer', 'answers')
+  const { rewarded, settings } = run.quiz
+  if (!rewarded || isReplay) return `Your ${answers} will be cleared.`
+  const buxes = settings.feedback === 'each' ? ` (${counted(countRight(run), 'bux', 'buxes')})` : ''
+  const counts = run.given.size === 1 ? 'counts' : 'count'
+  return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
+}

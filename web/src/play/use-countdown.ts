@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../platform/announcements.ts'
+
+const TICK = 100
+const ANNOUNCED = [10, 5]
+
+const isHeld = (): boolean => document.hidden || document.querySelector('dialog[open]') !== null
+
+/** Whole seconds that are left. It stands still while nobody can be looking: a hidden tab, an open dialog. */
+export function useCountdown(seconds: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    let [rest, then] = [seconds * 1000, performance.now()]
+    const timer = setInterval(() => {
+      const now = performance.now()
+      if (!isHeld()) rest -= now - then
+      then = now
+      const whole = Math.max(0, Math.ceil(rest / 1000))
+      setLeft((before) => {
+        if (whole !== before && ANNOUNCED.includes(whole)) announce(`${whole} seconds left.`)
+        return whole
+      })
+      if (rest > 0) return
+      clearInterval(timer)
+      end.current()
+    }, TICK)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}

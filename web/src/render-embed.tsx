@@ -1,0 +1,83 @@
+import { renderToString } from 'react-dom/server'
+import { embed, head } from 'virtual:browser-files'
+import { catalogueApi } from '#contract/catalogue.ts'
+import { categoryIcon } from '#contract/category-icons.ts'
+import { coverSvg } from '#contract/cover-art.ts'
+import type { Call } from '#contract/endpoint.ts'
+import { PALETTES } from '#contract/hues.ts'
+import type { PageRequest, RenderedPage } from '#contract/page.ts'
+import { playApi } from '#contract/play.ts'
+import { RESERVED } from '#contract/reserved.ts'
+import { documentTitle } from './app/document-title.ts'
+import { escaped } from './app/document.ts'
+import { paramsOf } from './app/find-page.ts'
+import { EMBED } from './app/routes.tsx'
+import { errorCode } from './platform/error-code.ts'
+import { links } from './platform/links.ts'
+import { writeEmbedded } from './platform/page-state.ts'
+import { EmbedGone } from './play/EmbedGone.tsx'
+import { EmbedPage, type EmbeddedQuiz } from './play/EmbedPage.tsx'
+
+/** The quiz that an address asks for in a frame, if it is such an address. */
+export function embeddedQuiz(path: string): string | null {
+  const { quiz_url } = paramsOf(EMBED, path) ?? {}
+  return quiz_url && !RESERVED.some((word) => word === quiz_url) ? quiz_url : null
+}
+
+async function gather(quiz_url: string, call: Call): Promise<EmbeddedQuiz> {
+  const [quiz, categories] = await Promise.all([
+    call(playApi.quiz, { params: { quiz_url } }),
+    call(catalogueApi.categories),
+  ])
+  const { slug, name, hue } = quiz.category
+  const icon = categoryIcon(categories.find((category) => category.slug === slug)?.icon ?? '')
+  return {
+    quiz_url: quiz.quiz_url,
+    quiz_title: quiz.quiz_title,
+    quiz_description: quiz.quiz_description,
+    question_count: quiz.question_count,
+    category: name,
+    hue,
+    cover: `data:image/svg+xml,${encodeURIComponent(coverSvg(quiz_url, PALETTES[hue], { icon, banner: true }))}`,
+  }
+}
+
+interface Framed {
+  title: string
+  body: string
+  canonical: string
+  /** Markup of the scripts, and of what they start from. */
+  scripts: string
+  state: string
+}
+
+/** A page for a frame: no theme script, no manifest, nothing that looks into storage. */
+const framedHtml = ({ title, body, canonical, scripts, state }: Framed): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escaped(documentTitle(title))}</title><link rel="canonical" href="${escaped(canonical)}">`,
+    `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${scripts}</head><body><div id="root">${body}</div>${state}</body></html>`,
+  ].join('')
+
+const notHere: Call = () => Promise.reject(new Error('Nothing is played on the server.'))
+
+/** The page that plays a quiz inside another site's frame, or says there that the quiz is gone. */
+export async function renderEmbed(quiz_url: string, { origin, call }: PageRequest): Promise<RenderedPage> {
+  const canonical = origin + links.quizStart(quiz_url)
+  try {
+    const quiz = await gather(quiz_url, call)
+    const [script = '', ...preloads] = embed
+    const body = renderToString(<EmbedPage quiz={quiz} call={notHere} />)
+    const scripts =
+      preloads.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`).join('') +
+      `<script type="module" src="${escaped(script)}"></script>`
+    const state = writeEmbedded(quiz)
+    return { status: 200, framed: true, html: framedHtml({ title: quiz.quiz_title, body, canonical, scripts, state }) }
+  } catch (error) {
+    if (errorCode(error) !== 'NOT_FOUND') throw error
+    const body = renderToString(<EmbedGone />)
+    const html = framedHtml({ title: 'Not found', body, canonical: origin, scripts: '', state: '' })
+    return { status: 404, framed: true, html }
+  }
+}

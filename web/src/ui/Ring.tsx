@@ -1,0 +1,77 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './Ring.module.css'
+import { joinPath, MOST_RING_PIPS, ringPlan, type RingPlan } from './ring-path.ts'
+import type { Pip } from './Trail.tsx'
+
+interface RingProps {
+  pips: readonly Pip[]
+  /** Milliseconds from one pip to the next; zero: all stand at once. */
+  step: number
+  /** What stands in the middle, and says the same in words. */
+  children: ReactNode
+}
+
+const SIZE = 220
+const FULL = 2 * Math.PI * (SIZE / 2 - 16)
+
+const after = (milliseconds: number): CSSProperties => ({ animationDelay: `${milliseconds}ms` })
+
+function RingPip({
+  pip,
+  index,
+  plan,
+  joins,
+  step,
+}: {
+  pip: Pip
+  index: number
+  plan: RingPlan
+  joins: boolean
+  step: number
+}) {
+  const { x, y } = plan.at(index)
+  const slash = plan.pip * 0.42
+  return (
+    <g className={`${styles[pip]} ${step > 0 ? styles.drops : ''}`} style={after(index * step)}>
+      {joins && <path d={joinPath(plan, index)} className={styles.join} strokeWidth={2 * plan.pip} />}
+      <circle cx={x} cy={y} r={pip === 'right' ? plan.pip : pip === 'wrong' ? plan.pip - 1.5 : plan.pip * 0.4} />
+      {pip === 'wrong' && <path d={`M${x - slash} ${y + slash}L${x + slash} ${y - slash}`} />}
+    </g>
+  )
+}
+
+/** The trail bent into a circle around the score. */
+export function Ring({ pips, step, children }: RingProps) {
+  const plan = ringPlan(SIZE, pips.length)
+  const right = pips.filter((pip) => pip === 'right').length
+  const { middle, radius } = plan
+  return (
+    <div className={styles.ring}>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+        {pips.length > MOST_RING_PIPS ? (
+          <>
+            <circle cx={middle} cy={middle} r={radius} className={styles.track} />
+            <circle
+              cx={middle}
+              cy={middle}
+              r={radius}
+              className={styles.arc}
+              transform={`rotate(-90 ${middle} ${middle})`}
+              strokeDasharray={`${(FULL * right) / pips.length} ${FULL}`}
+            />
+          </>
+        ) : (
+          pips.map((pip, index) => (
+            <RingPip
+              // oxlint-disable-next-line react/no-array-index-key -- a pip is its place
+              key={index}
+              {...{ pip, index, plan, step }}
+              joins={pip === 'right' && index + 1 < pips.length && pips[index + 1] === 'right'}
+            />
+          ))
+        )}
+      </svg>
+      <div className={styles.score}>{children}</div>
+    </div>
+  )
+}

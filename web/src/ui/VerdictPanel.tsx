@@ -1,0 +1,42 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './VerdictPanel.module.css'
+
+interface VerdictPanelProps {
+  /** `waiting`: no verdict yet. */
+  tone: 'right' | 'wrong' | 'waiting'
+  heading: string
+  /** Whether the heading is to take the focus now. */
+  takesFocus?: boolean
+  /** The way on. */
+  action: ReactNode
+  /** What else can be done about it. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** What came of an answer, and the way on. */
+export function VerdictPanel({ tone, heading, takesFocus = false, action, aside, children }: VerdictPanelProps) {
+  const box = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    title.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [takesFocus])
+  return (
+    <section ref={box} className={styles.panel} aria-label="Verdict">
+      <div className={styles.words}>
+        <h2 ref={title} tabIndex={-1} className={`${styles.heading} ${styles[tone]}`}>
+          {tone !== 'waiting' && (
+            <span className={styles.mark}>{tone === 'right' ? <Check size={20} /> : <X size={20} />}</span>
+          )}
+          {heading}
+        </h2>
+        {children}
+        {aside}
+      </div>
+      {action}
+    </section>
+  )
+}
