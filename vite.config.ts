@@ -14,6 +14,9 @@ const EMBED_ENTRY = 'src/embed.tsx'
 /** What every screen needs, in one file, which compresses better than several and changes less often than the screens. */
 const BASE = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|zustand)[\\/]/
 
+/** What draws covers and icons: left to itself it would be packed with what every screen has, though a first visit needs none of it. */
+const DRAWINGS = /[\\/]web[\\/]src[\\/]ui[\\/](drawings|cover-art|cover-path|category-icons)\.ts$/
+
 /** `vite build` makes what the browser gets; `vite build --ssr`, after it, makes the bundle that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: from('web'),
@@ -43,7 +46,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: [from(`web/${ENTRY}`), from(`web/${EMBED_ENTRY}`)],
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: BASE },
+                { name: 'drawings', test: DRAWINGS },
+              ],
+            },
+          },
         },
       },
   define: {
