@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-site.ts',
   outputDir: 'test-results',
+  // A journey takes seconds; this is for machines that do other things besides.
+  timeout: 60_000,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -20,6 +20,8 @@ const COMMON =
 /** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
 const RARE = /[\\/]src[\\/](ui[\\/](Toasts|Confirm|Dialog)|app[\\/]ToldFailure)/
 const PLAY = /[\\/]src[\\/](play[\\/]|ui[\\/](LazyImage|lazy-images|Ring|ring-path|Switch))/
+/** What draws covers and icons: left to itself it would be packed with what every screen has, though a first visit needs none of it. */
+const DRAWINGS = /[\\/]web[\\/]src[\\/]ui[\\/](drawings|cover-art|cover-path|category-icons)\.ts$/
 
 /** `vite build` makes what the browser gets; `vite build --ssr`, after it, makes the bundle that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -57,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'common', test: COMMON, priority: 2 },
                 { name: 'rare', test: RARE, priority: 1 },
                 { name: 'play', test: PLAY, minShareCount: 2 },
+                { name: 'drawings', test: DRAWINGS, priority: 4 },
               ],
             },
           },

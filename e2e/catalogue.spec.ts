@@ -141,6 +141,7 @@ test.describe('pages of the list', () => {
     await expect(cards(page)).toHaveCount(60)
     await expect(cardLinks(page).nth(48)).toBeFocused()
     await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+    await expect(page.locator('main li svg:has(path)')).toHaveCount(60)
     const addresses = await cardLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(new Set(addresses).size).toBe(60)
   })
@@ -330,6 +331,7 @@ test.describe('what the browser remembers', () => {
     page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
 
   test('is taken up again, shown on the card, and can be forgotten', async ({ page, inspect }) => {
+    test.slow()
     await remember(page, await urls(page))
     await open(page, '/')
     const waiting = page.getByRole('region', { name: 'Carry on' })

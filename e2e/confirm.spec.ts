@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from './support/kit-site.ts'
+import { test } from './support/kit.ts'
 import { expect } from './support/visitor.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Ask plainly' })

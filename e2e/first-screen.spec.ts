@@ -49,6 +49,7 @@ test('the keyboard alone skips to the content', async ({ page, visit }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no page scrolls sideways at any width, in the ${colorScheme} theme`, async ({ page, visit, inspect }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme })
     for (const path of ['/', '/privacy', '/faq']) {
       await visit(path)

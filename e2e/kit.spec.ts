@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as kit } from './support/kit-site.ts'
+import { test as kit } from './support/kit.ts'
 import { expect, test } from './support/visitor.ts'
 
 for (const [width, height] of [
@@ -8,6 +8,7 @@ for (const [width, height] of [
   [1280, 900],
 ] as const)
   kit(`every part stands in both themes without fault at ${width}`, async ({ page, visit }) => {
+    kit.slow()
     await page.setViewportSize({ width, height })
     await visit('/kit')
     for (const name of ['Buttons', 'Fields', 'States', 'Toasts', 'Dialogs', 'Images'])

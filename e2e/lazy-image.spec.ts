@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { test } from './support/kit-site.ts'
+import { test } from './support/kit.ts'
 import { expect } from './support/visitor.ts'
 
 const PIXEL = Buffer.from(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from './support/kit-site.ts'
+import { test } from './support/kit.ts'
 import { expect } from './support/visitor.ts'
 
 const SUCCESS = 'Show a success'
@@ -67,7 +67,7 @@ test('a pointer over it stops the clock', async ({ page }) => {
   await page.waitForTimeout(3500)
   await expect(toasts(page)).toHaveCount(1)
   await page.mouse.move(0, 0)
-  await expect(toasts(page)).toHaveCount(0, { timeout: 3600 })
+  await expect(toasts(page)).toHaveCount(0, { timeout: 8000 })
 })
 
 test('the focus of the keyboard stops the clock too, and goes back when a key closes it', async ({ page }) => {
@@ -96,13 +96,13 @@ test('a tab that nobody looks at keeps it', async ({ page }) => {
   await page.waitForTimeout(3500)
   await expect(toasts(page)).toHaveCount(1)
   await setVisibility('visible')
-  await expect(toasts(page)).toHaveCount(0, { timeout: 3600 })
+  await expect(toasts(page)).toHaveCount(0, { timeout: 8000 })
 })
 
 test('its button closes it at once', async ({ page }) => {
   await press(page, ERROR)
   await toasts(page).getByRole('button', { name: 'Close' }).click()
-  await expect(toasts(page)).toHaveCount(0, { timeout: 600 })
+  await expect(toasts(page)).toHaveCount(0, { timeout: 2500 })
 })
 
 test('there are never more than three, the newest on top', async ({ page }) => {

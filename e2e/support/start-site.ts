@@ -1,31 +1,54 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildKit } from './build-kit.ts'
+import { buildKit, KIT_FOLDER } from './build-kit.ts'
 
-/** Starts the built site on a free port and a fresh folder; returns what stops it again. */
-export default async function startSite(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'tenpip-e2e-'))
-  await chmod(folder, 0o755)
-  const server = spawn(process.execPath, ['dist/server/main.mjs'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+interface Started {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Runs a server until it says where it is. */
+async function start(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const server: ChildProcess = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const kit = buildKit()
-  process.env.SITE_DATA = folder
-  process.env.SITE_URL = await new Promise<string>((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`The site did not start (exit code ${code}).`)))
-    server.stdout.on('data', (chunk: Buffer) => {
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`${args[0]} did not start (exit code ${code}).`)))
+    server.stdout?.on('data', (chunk: Buffer) => {
       const ready = /ready at (http:\S+)/.exec(chunk.toString())
       if (ready?.[1]) resolve(ready[1])
     })
   })
-  await kit
-  return async () => {
-    const gone = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
     server.kill('SIGTERM')
     await gone
+  }
+  return { url, stop }
+}
+
+/** Starts the built site on a free port and a fresh folder, and the page of all parts beside it; returns what stops them again. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenpip-e2e-'))
+  await chmod(folder, 0o755)
+  const [site, kit] = await Promise.all([
+    start(['dist/server/main.mjs'], {
+      PORT: '0',
+      DATA_DIR: folder,
+      LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+    }),
+    buildKit().then(() => start(['e2e/support/serve-kit.mjs', KIT_FOLDER])),
+  ])
+  process.env.SITE_DATA = folder
+  process.env.SITE_URL = site.url
+  process.env.KIT_URL = kit.url
+  return async () => {
+    await Promise.all([site.stop(), kit.stop()])
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -19,7 +19,7 @@ const quantile = (heard: Heard[]): number =>
 async function expectPolite(load: Load, most = 3_000): Promise<void> {
   const heard = await load.stop()
   expect(heard.filter(({ isFine }) => !isFine)).toEqual([])
-  expect(slowest(heard)).toBeLessThan(most + load.allowance())
+  load.expectWithin(slowest(heard), most)
 }
 
 function expectUnharmed({ server }: Outage): void {
@@ -52,7 +52,7 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: 120_000 
         const struck = performance.now()
         await strike(outage)
         await until('it is known to be away', async () => !(await outage.isReady()))
-        expect(performance.now() - struck).toBeLessThan(3_000 + load.allowance())
+        load.expectWithin(performance.now() - struck, 3_000)
         await pause(AWAY - (performance.now() - struck))
         expect(await outage.isReady()).toBe(false)
         expect((await outage.call('GET', '/healthz')).status).toBe(200)
@@ -75,7 +75,7 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: 120_000 
         await expectPolite(load)
         expectUnharmed(outage)
         expect(heard.some(({ status }) => status === 503)).toBe(true)
-        expect(recovery).toBeLessThan(10_000 + load.allowance())
+        load.expectWithin(recovery, 10_000)
       } finally {
         outage.thaw()
         await outage.remove()
@@ -115,7 +115,7 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: 120_000 
         }),
       )
       expect((await Promise.all(adding)).map(({ status }) => status)).toEqual(Array(30).fill(200))
-      expect(performance.now() - begin).toBeLessThan(2_000 + load.allowance())
+      load.expectWithin(performance.now() - begin, 2_000)
     } finally {
       await outage.remove()
     }
@@ -138,9 +138,9 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: 120_000 
       recordFigure('row held elsewhere: the one that waits for it is answered after', alone, 'ms')
       recordFigure(`row held elsewhere: p${SHARE * 100} of other requests`, quantile(beside.heard), 'ms')
       expect(alone).toBeGreaterThan(2_900)
-      expect(alone).toBeLessThan(4_000 + beside.allowance())
+      beside.expectWithin(alone, 4_000)
       expect(beside.heard.filter(({ status }) => status !== 200)).toEqual([])
-      expect(quantile(beside.heard)).toBeLessThan(300 + beside.allowance())
+      beside.expectWithin(quantile(beside.heard), 300)
 
       // More than there are connections: whoever queues behind another waiter waits for both, which the statement's time bounds.
       const [crowd, aside] = await during(Promise.all(Array.from({ length: 40 }, change)), outage, ['list', 'one'])
@@ -152,8 +152,8 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: 120_000 
         'ms',
       )
       recordFigure('all connections waiting for a row: slowest other answer', slowest(aside.heard), 'ms')
-      expect(Math.max(...crowd)).toBeLessThan(8_000 + aside.allowance())
-      expect(quantile(ready)).toBeLessThan(300 + aside.allowance())
+      aside.expectWithin(Math.max(...crowd), 8_000)
+      aside.expectWithin(quantile(ready), 300)
       await expectPolite(aside, 8_000)
       expectUnharmed(outage)
       await holder.end()

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewQuestion } from '#server/authoring/keyed-question.ts'
 import { previewOf } from '#server/play/preview-of.ts'
@@ -140,27 +140,20 @@ describe('the picture of a quiz', () => {
     const refused = responses.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(10)
     expect(responses.filter(({ status }) => status === 200).length + refused.length).toBe(40)
-    for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
+    for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^[1-9]$/)
   })
 
-  it('holds nobody up while it is drawn', async () => {
+  // A stall of the loop is time that this thread works; counted in its own processor time, the rest of the machine is left out.
+  it.runIf(process.platform === 'linux')('holds nobody up while it is drawn', async () => {
     const { quizUrl } = await quizOf(10)
     await get(`/og/${quizUrl}-1.jpg`)
-    const PICTURES = 10
-    const stalls: number[] = []
-    let last = performance.now()
-    const beat = setInterval(() => {
-      const now = performance.now()
-      if (now - last > 50) stalls.push(now - last)
-      last = now
-    }, 5)
-    const before = performance.eventLoopUtilization()
-    for (let correct = 0; correct < PICTURES; correct++) await get(`/og/${quizUrl}-1-${correct}of10.jpg`)
-    const { utilization } = performance.eventLoopUtilization(before)
-    clearInterval(beat)
-    // Each picture drawn here would be a stall of a tenth of a second; what is left is the rest of the machine.
-    expect(stalls.length, stalls.join(' ')).toBeLessThan(PICTURES / 2)
-    expect(utilization).toBeLessThan(0.5)
+    const worked = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6
+    for (let correct = 0; correct < 10; correct++) {
+      const before = worked()
+      await get(`/og/${quizUrl}-1-${correct}of10.jpg`)
+      expect(worked() - before).toBeLessThan(50)
+    }
+    expect(drawn()).toBeGreaterThan(10)
   })
 
   it('is forgotten when it is among the oldest of too many', async () => {

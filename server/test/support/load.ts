@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Site } from './site.ts'
-import { watchStarvation } from './starvation.ts'
+import { watchTime } from './watch-time.ts'
 
 export interface Heard {
   what: string
@@ -24,8 +24,8 @@ const isPolite = ({ status, headers, body }: Answer): boolean =>
 
 export interface Load {
   heard: Heard[]
-  /** How much longer than promised an answer may take here, because the machine is busy with others. */
-  allowance: () => number
+  /** Holds a time to its promise. */
+  expectWithin: (ms: number, most: number) => void
   /** Resolves with all that was heard, once every client has had its last answer. */
   stop: () => Promise<Heard[]>
 }
@@ -44,7 +44,6 @@ export function startLoad(
   wanted: readonly (typeof EVERYTHING)[number][] = EVERYTHING,
 ): Load {
   const heard: Heard[] = []
-  const starvation = watchStarvation()
   let isOn = true
   const deeds = {
     list: () => call('GET', '/api/notes'),
@@ -66,11 +65,10 @@ export function startLoad(
   const all = Promise.all(Array.from({ length: clients }, (_, n) => client(n)))
   return {
     heard,
-    allowance: starvation.allowance,
+    ...watchTime(),
     async stop() {
       isOn = false
       await all
-      starvation.stop()
       return heard
     },
   }

@@ -10,5 +10,10 @@ export function LineBar() {
     if (!online) announce(OFFLINE)
     else if (isBack) announce(ONLINE)
   }, [online, isBack])
-  return !online || isBack ? <OfflineBar isBack={isBack} /> : null
+  if (online && !isBack) return null
+  return (
+    <section aria-label="Connection">
+      <OfflineBar isBack={isBack} />
+    </section>
+  )
 }

@@ -29,6 +29,7 @@ export function FilterDialog({ address, total, onChange, close, opener }: Filter
     if (window.matchMedia(WIDE).matches) element.show()
     else element.showModal()
     heading.current?.focus()
+    element.scrollIntoView({ block: 'nearest' })
     // Closed while it is still in the page, for only then does the focus go back.
     return () => element.close()
   }, [])

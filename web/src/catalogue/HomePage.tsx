@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { links } from '../platform/links.ts'
@@ -28,6 +28,7 @@ const NO_ERROR = { error: null, errorUpdatedAt: 0 }
 /** Home, and with a category its room: the same list of quizzes under another head. */
 export function HomePage({ category, search }: ListProps) {
   const address = useMemo(() => readAddress(search), [search])
+  const [wish, setWish] = useState({ from: address, to: address })
   const [, navigate] = useLocation()
   const known = useQuery(categories())
   const list = useQuizList(category, address)
@@ -55,7 +56,12 @@ export function HomePage({ category, search }: ListProps) {
 
   const path = category === null ? links.home : links.category(category)
   const addressOf = (to: ListAddress) => path + writeAddress(to)
-  const go = (to: ListAddress) => navigate(addressOf(to), { replace: true })
+  // The address may take a moment to follow; what was pressed shows at once.
+  const wanted = wish.from === address ? wish.to : address
+  const go = (to: ListAddress) => {
+    setWish({ from: address, to })
+    navigate(addressOf(to), { replace: true })
+  }
   const first = list.pages?.[0]
   const last = list.pages?.at(-1)
   const total = last && last.total - (quizzes.length - shown.length)
@@ -75,7 +81,7 @@ export function HomePage({ category, search }: ListProps) {
   const pick = surprise(quizzes, device?.played)
   const tools = (
     <ListTools
-      address={address}
+      address={wanted}
       total={total}
       onChange={go}
       onSurprise={pick ? () => navigate(links.quizStart(pick())) : undefined}
@@ -106,7 +112,7 @@ export function HomePage({ category, search }: ListProps) {
       >
         {tools}
       </ListHead>
-      <ActiveFilters address={address} onChange={go} />
+      <ActiveFilters address={wanted} onChange={go} />
       <ListArea
         address={address}
         category={roomName}

@@ -16,7 +16,7 @@ interface ListHeadProps {
 
 export const ListHead = ({ title, isPage, count, search, children }: ListHeadProps) => (
   <>
-    {title !== null && search && <h2 className={styles.title}>{title}</h2>}
+    {title !== null && search && <h2 className={styles.above}>{title}</h2>}
     <div className={styles.head}>
       {search ||
         (title !== null && (

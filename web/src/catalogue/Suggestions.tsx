@@ -38,6 +38,12 @@ function useSettled(text: string): string {
   return settled
 }
 
+/** Titles with a word that begins like this come before those that were found otherwise. */
+function begunFirst<Quiz extends { quiz_title: string }>(quizzes: readonly Quiz[], typed: string): Quiz[] {
+  const isBegun = ({ quiz_title }: Quiz) => ` ${quiz_title.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)
+  return [...quizzes.filter(isBegun), ...quizzes.filter((quiz) => !isBegun(quiz))]
+}
+
 export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: SuggestionsProps) {
   const settled = useSettled(q)
   const { data } = useQuery({
@@ -49,11 +55,13 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
   // Without words yet, whatever is known under no words is not an answer.
   const quizzes = settled === '' ? undefined : data?.items
   const suggestions = useMemo((): Suggestion[] => {
-    const found = (quizzes ?? []).slice(0, MOST).map(({ quiz_url, quiz_title, category }) => ({
-      href: links.quizStart(quiz_url),
-      words: quiz_title,
-      category,
-    }))
+    const found = begunFirst(quizzes ?? [], settled)
+      .slice(0, MOST)
+      .map(({ quiz_url, quiz_title, category }) => ({
+        href: links.quizStart(quiz_url),
+        words: quiz_title,
+        category,
+      }))
     return inCategory ? [...found, { href: links.search(settled), words: 'Search everywhere', category: null }] : found
   }, [quizzes, inCategory, settled])
   useEffect(() => onFound(suggestions), [onFound, suggestions])

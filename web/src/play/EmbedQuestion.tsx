@@ -36,7 +36,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
         <img className={styles.picture} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
       <form
-        className={styles.part}
+        className={styles.answer}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isJudged && isAnswered(given)) onCheck(given)

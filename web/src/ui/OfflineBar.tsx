@@ -6,8 +6,8 @@ export const ONLINE = 'Back online.'
 
 /** Says that the line is gone, or has come back. */
 export const OfflineBar = ({ isBack }: { isBack: boolean }) => (
-  <section className={styles.bar} aria-label="Connection">
+  <p className={styles.bar}>
     {isBack || <WifiOff size={18} aria-hidden="true" />}
     {isBack ? ONLINE : OFFLINE}
-  </section>
+  </p>
 )
