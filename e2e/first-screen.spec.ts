@@ -77,7 +77,7 @@ test.describe('when the API fails', () => {
       .getByRole('banner')
       .getByRole('link', { name: /tenpip/i })
       .click()
-    await expect(page.getByText("That didn't load")).toBeVisible()
+    await expect(page.getByText("Categories didn't load.")).toBeVisible()
     await page.unroute('**/api/categories')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Geography', { exact: true })).toBeVisible()

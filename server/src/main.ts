@@ -12,23 +12,27 @@ import { serve } from './serve.ts'
 
 async function runPrimary(config: Config, log: Logger): Promise<void> {
   const secret = await loadSecret(config.secret, config.dataDir)
-  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, (sentence) => log.info(sentence))
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  const closeDatabase = async () => embedded?.close()
+  const opening = config.databaseUrl ? null : openEmbedded(config.dataDir, (sentence) => log.info(sentence))
+  const closeDatabase = async () => (await opening)?.close()
+  const closeInTurn = [closeDatabase]
+  // From the first moment on, because a database that was started would go on without us.
+  const stop = stopOnSignals(log, async () => {
+    for (const close of closeInTurn) await close()
+  })
+  const url = config.databaseUrl ?? (await opening)?.url ?? ''
   try {
     await prepare(config, url, log)
     const serving =
       config.workers > 1
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
         : await serve({ ...config, secret }, url, log)
+    closeInTurn.unshift(() => serving.close())
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host)
-    stopOnSignals(log, async () => {
-      metrics?.close()
-      await serving.close()
-      await closeDatabase()
-    })
+    closeInTurn.unshift(async () => void metrics?.close())
     process.stdout.write(`Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`)
   } catch (error) {
+    // A start that was interrupted fails for that alone, and the process ends once all is stopped.
+    if (stop.isAsked()) return
     await closeDatabase()
     throw error
   }

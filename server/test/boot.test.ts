@@ -1,9 +1,8 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { isAlive, isPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { isAlive, isPostmaster, notedPostmaster } from '#server/platform/postgres-postmaster.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { inParallel } from './support/in-parallel.ts'
 import { categories, expectRefusal, openPlace, stopServer, workersOf } from './support/place.ts'
@@ -99,16 +98,24 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: 120_000 }, () => 
     for (const url of urls) expect(await categories(url)).toHaveLength(12)
   })
 
-  it('can be killed at any moment of its first start', async ({ onTestFinished }) => {
+  it('can be killed, or asked to stop, at any moment of its first start', async ({ onTestFinished }) => {
     const place = await openPlace(onTestFinished)
-    for (let round = 0; round < count(2, 30); round++) {
-      const start = () => place.start({ DATA_DIR: join(place.dataDir, String(round)) })
-      const first = start()
-      // The moment is the point of the trial: each run tries others.
-      await pause(Math.random() * 1_500)
-      first.kill('SIGKILL')
-      await first.ended
-      const next = start()
+    const usual = [
+      ['SIGKILL', 'Made a new PostgreSQL cluster'],
+      ['SIGKILL', 'Started PostgreSQL'],
+      ['SIGTERM', 'Started PostgreSQL'],
+      ['SIGTERM', '"migrated"'],
+    ] as const
+    const trials = Array.from({ length: count(1, 10) }, () => usual).flat()
+    for (const [round, [signal, moment]] of trials.entries()) {
+      const dataDir = join(place.dataDir, String(round))
+      const first = place.start({ DATA_DIR: dataDir })
+      await until(`it says ${moment}`, () => first.output().includes(moment))
+      first.kill(signal)
+      expect(await first.ended).toBe(signal === 'SIGTERM' ? 0 : signal)
+      const left = await notedPostmaster(join(dataDir, 'postgres', 'cluster'))
+      if (signal === 'SIGTERM') expect(left).toBe(null)
+      const next = place.start({ DATA_DIR: dataDir })
       expect(await categories(await next.ready())).toHaveLength(12)
       await stopServer(next)
     }

@@ -7,7 +7,7 @@ const DRAIN = 10_000
  * Runs `close` once when the process is asked to stop, then exits. An error that nobody caught leaves the process in an unknown
  * state, so it is logged and the process makes way for a fresh one.
  */
-export function stopOnSignals(log: Logger, close: () => Promise<void>): void {
+export function stopOnSignals(log: Logger, close: () => Promise<void>): { isAsked: () => boolean } {
   let stopping = false
   const stop = (reason: string, code: number) => {
     if (stopping) return
@@ -28,4 +28,5 @@ export function stopOnSignals(log: Logger, close: () => Promise<void>): void {
       log.fatal({ err: error }, event)
       stop(event, 1)
     })
+  return { isAsked: () => stopping }
 }

@@ -5,7 +5,6 @@ import { CatalogueSection } from './CatalogueSection.tsx'
 import { FieldsSection } from './FieldsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import styles from './KitPage.module.css'
-import { PlaySection } from './PlaySection.tsx'
 import { StatesSection } from './StatesSection.tsx'
 import { ToastsSection } from './ToastsSection.tsx'
 
@@ -15,7 +14,6 @@ const SECTIONS = [
   { name: 'Fields', Part: FieldsSection, inBoth: true },
   { name: 'States', Part: StatesSection, inBoth: true },
   { name: 'Catalogue', Part: CatalogueSection, inBoth: true },
-  { name: 'Play', Part: PlaySection, inBoth: true },
   { name: 'Toasts', Part: ToastsSection, inBoth: false },
   { name: 'Dialogs', Part: AnswersSection, inBoth: false },
   { name: 'Images', Part: ImagesSection, inBoth: false },

@@ -40,7 +40,7 @@ export function Asked(props: AskedProps) {
     if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) moves.leave()
   }
   const stopClock = async () => {
-    const asked = { title: 'Turn the timer off for the rest?', text: 'Same score, same buxes, no clock.' }
+    const asked = { title: 'Turn the timer off for the rest?', text: 'Same score, no clock.' }
     if ((await confirm({ ...asked, yes: 'Turn it off', no: 'Keep it on' })).yes) setGame(quiz_url, { isTimed: false })
   }
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: () => void leave() })

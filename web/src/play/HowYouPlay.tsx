@@ -22,7 +22,7 @@ export function HowYouPlay({ quiz }: { quiz: Quiz }) {
         {seconds !== null && (
           <Switch
             label={`Timer, ${seconds} seconds a question`}
-            hint="Same score, same buxes, no clock."
+            hint="Same score, no clock."
             checked={timer}
             onChange={(on) => setPreference('timer', on)}
           />

@@ -1,3 +1,4 @@
+import { areBuxesOpen } from '../platform/buxes-open.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { counted } from '../platform/format.ts'
 import { countRight, type Run } from './attempt.ts'
@@ -24,7 +25,9 @@ export function startAgainText(run: Run, isReplay: boolean): string {
   const answers = counted(run.given.size, 'answer', 'answers')
   const { rewarded, settings } = run.quiz
   if (!rewarded || isReplay) return `Your ${answers} will be cleared.`
-  const buxes = settings.feedback === 'each' ? ` (${counted(countRight(run), 'bux', 'buxes')})` : ''
   const counts = run.given.size === 1 ? 'counts' : 'count'
-  return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
+  const first = `Your ${answers} ${counts} as this quiz's first play`
+  if (!areBuxesOpen()) return `${first}.`
+  const buxes = settings.feedback === 'each' ? ` (${counted(countRight(run), 'bux', 'buxes')})` : ''
+  return `${first}${buxes}. A second round earns none.`
 }
