@@ -1,0 +1,37 @@
+import { chromium, type Page } from '@playwright/test'
+import startSite from '../e2e/support/start-site.ts'
+
+/** Makes the README's pictures anew from the demo content: npm run screenshots, after a build. */
+const FOLDER = 'docs/screenshots'
+
+async function answerOne(page: Page): Promise<void> {
+  await page.locator('main ol button').first().click()
+  await page.getByRole('button', { name: /^(Next|See results)/ }).waitFor()
+}
+
+const stop = await startSite()
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: ['--no-sandbox'],
+})
+try {
+  const context = await browser.newContext({
+    baseURL: process.env.SITE_URL ?? '',
+    viewport: { width: 1280, height: 900 },
+  })
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.screenshot({ path: `${FOLDER}/home.png` })
+  await page.setViewportSize({ width: 400, height: 740 })
+  await page.goto('/elements-by-symbol/1.html', { waitUntil: 'networkidle' })
+  await answerOne(page)
+  await page.waitForTimeout(1_000)
+  await page.screenshot({ path: `${FOLDER}/question.png` })
+  await page.goto('/elements-by-symbol/results.html', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'See results anyway' }).click()
+  await page.waitForTimeout(2_500)
+  await page.screenshot({ path: `${FOLDER}/result.png` })
+} finally {
+  await browser.close()
+  await stop()
+}
