@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findPage, redirectOf } from './find-page.ts'
 import { notFound, routes } from './routes.tsx'
@@ -49,8 +50,8 @@ test('an unknown address is named the way a person reads it', () => {
 })
 
 test.each([...routes, notFound])('the row $pattern names the file that its screen comes from', async (row) => {
-  const file = new URL(`../../${row.file}`, import.meta.url)
+  const file = fileURLToPath(new URL(`../../${row.file}`, import.meta.url))
   expect(existsSync(file)).toBe(true)
-  const exported: Record<string, unknown> = await import(/* @vite-ignore */ file.pathname)
+  const exported: Record<string, unknown> = await import(/* @vite-ignore */ file)
   expect(Object.values(exported)).toContain(await row.load())
 })
