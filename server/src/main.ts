@@ -43,6 +43,8 @@ const shownHost = (host: string): string =>
   ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 async function runWorker(config: Config, log: Logger): Promise<void> {
+  // The first process may be gone before this one has asked it for the port.
+  cluster.worker?.on('error', () => process.exit(1))
   const serving = await serve(config, config.databaseUrl ?? '', log)
   stopOnSignals(log, () => serving.close())
 }
