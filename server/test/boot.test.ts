@@ -6,6 +6,7 @@ import { isAlive, isPostmaster, notedPostmaster } from '#server/platform/postgre
 import { count, recordFigure } from './support/figures.ts'
 import { inParallel } from './support/in-parallel.ts'
 import { categories, expectRefusal, openPlace, stopServer, workersOf } from './support/place.ts'
+import { sendSignal } from './support/send-signal.ts'
 import { freePort } from './support/server-process.ts'
 import { until } from './support/until.ts'
 
@@ -172,21 +173,21 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: 120_000 },
     const server = start({ WORKERS: '2', METRICS_PORT: String(port) })
     const url = await server.ready()
     const numbers = () => fetch(`http://127.0.0.1:${port}/metrics`)
-    const [killed = 0, ...others] = workersOf(server)
+    const [killed, ...others] = workersOf(server)
     expect(others).toHaveLength(1)
-    process.kill(killed, 'SIGKILL')
+    sendSignal(killed, 'SIGKILL')
     const up = async () => /^tenpip_database_up 2$/m.test(await (await numbers()).text())
     await until('it is replaced', async () => workersOf(server).filter((pid) => pid !== killed).length === 2 && up())
     for (let n = 0; n < 20; n++) expect(await categories(url)).toHaveLength(12)
 
-    const [frozen = 0, ...awake] = workersOf(server)
-    process.kill(frozen, 'SIGSTOP')
-    const answer = await numbers().finally(() => process.kill(frozen, 'SIGCONT'))
+    const [frozen, ...awake] = workersOf(server)
+    sendSignal(frozen, 'SIGSTOP')
+    const answer = await numbers().finally(() => sendSignal(frozen, 'SIGCONT'))
     expect(answer.status).toBe(503)
     await until('they are told again', up)
 
     await stopServer(server)
-    for (const pid of [frozen, ...awake]) expect(isAlive(pid)).toBe(false)
+    for (const pid of [frozen ?? 0, ...awake]) expect(isAlive(pid)).toBe(false)
     expect(await postmaster()).toBe(null)
   })
 

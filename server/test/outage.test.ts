@@ -39,91 +39,79 @@ const WAYS: [string, 'socket' | 'network', (outage: Outage) => unknown, (outage:
 ]
 
 describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: 120_000 }, () => {
-  it.concurrent.each(WAYS)(
+  it.concurrent.for(WAYS)(
     'that %s is told politely and in time, and its return is noticed',
-    async (way, through, strike, heal) => {
-      const outage = await openOutage({ through })
-      try {
-        const load = startLoad(outage)
-        await until(
-          'every client has been served',
-          () => load.heard.filter(({ status }) => status === 200).length > 200,
-        )
-        const struck = performance.now()
-        await strike(outage)
-        await until('it is known to be away', async () => !(await outage.isReady()))
-        load.expectWithin(performance.now() - struck, 3_000)
-        await pause(AWAY - (performance.now() - struck))
-        expect(await outage.isReady()).toBe(false)
-        expect((await outage.call('GET', '/healthz')).status).toBe(200)
-        await heal(outage)
-        const returned = performance.now()
-        const served = () =>
-          load.heard.some(({ at, what, status }) => at > returned && what === 'add' && status === 200)
-        await until('it is ready again', outage.isReady)
-        await until('a write succeeds again', served)
-        const recovery = performance.now() - returned
-        const again = performance.now()
-        await until(
-          'all is well again',
-          () => load.heard.filter(({ at, status }) => at > again && status === 200).length > 200,
-        )
-        const heard = await load.stop()
-        recordFigure(`database ${way}: slowest answer`, slowest(heard), 'ms')
-        recordFigure(`database ${way}: answers 503`, heard.filter(({ status }) => status === 503).length, 'answers')
-        recordFigure(`database ${way}: recovery after its return`, recovery, 'ms')
-        await expectPolite(load)
-        expectUnharmed(outage)
-        expect(heard.some(({ status }) => status === 503)).toBe(true)
-        load.expectWithin(recovery, 10_000)
-      } finally {
-        outage.thaw()
-        await outage.remove()
-      }
+    async ([way, through, strike, heal], { onTestFinished }) => {
+      const outage = await openOutage(onTestFinished, through)
+      const load = startLoad(outage)
+      await until('every client has been served', () => load.heard.filter(({ status }) => status === 200).length > 200)
+      const struck = performance.now()
+      await strike(outage)
+      await until('it is known to be away', async () => !(await outage.isReady()))
+      load.expectWithin(performance.now() - struck, 3_000)
+      await pause(AWAY - (performance.now() - struck))
+      expect(await outage.isReady()).toBe(false)
+      expect((await outage.call('GET', '/healthz')).status).toBe(200)
+      await heal(outage)
+      const returned = performance.now()
+      const served = () => load.heard.some(({ at, what, status }) => at > returned && what === 'add' && status === 200)
+      await until('it is ready again', outage.isReady)
+      await until('a write succeeds again', served)
+      const recovery = performance.now() - returned
+      const again = performance.now()
+      await until(
+        'all is well again',
+        () => load.heard.filter(({ at, status }) => at > again && status === 200).length > 200,
+      )
+      const heard = await load.stop()
+      recordFigure(`database ${way}: slowest answer`, slowest(heard), 'ms')
+      recordFigure(`database ${way}: answers 503`, heard.filter(({ status }) => status === 503).length, 'answers')
+      recordFigure(`database ${way}: recovery after its return`, recovery, 'ms')
+      await expectPolite(load)
+      expectUnharmed(outage)
+      expect(heard.some(({ status }) => status === 503)).toBe(true)
+      load.expectWithin(recovery, 10_000)
     },
   )
 
-  it.concurrent('whose connections are all ended again and again loses nobody', async () => {
-    const outage = await openOutage()
-    try {
-      const load = startLoad(outage)
-      await until('the clients are served', () => load.heard.length > 100)
-      for (let round = 0; round < count(20, 200); round++) {
-        await outage.sql(
-          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-        )
-        const before = load.heard.length
-        await until('some were answered in between', () => load.heard.length > before + 20)
-      }
-      const last = performance.now()
-      await until('it is ready again', outage.isReady)
-      await until(
-        'all is well again',
-        () => load.heard.filter(({ at, status }) => at > last && status === 200).length > 200,
+  it.concurrent('whose connections are all ended again and again loses nobody', async ({ onTestFinished }) => {
+    const outage = await openOutage(onTestFinished)
+    const load = startLoad(outage)
+    await until('the clients are served', () => load.heard.length > 100)
+    for (let round = 0; round < count(20, 200); round++) {
+      await outage.sql(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       )
-      const heard = await load.stop()
-      recordFigure('all connections ended: rounds', count(20, 200), 'rounds')
-      recordFigure('all connections ended: slowest answer', slowest(heard), 'ms')
-      recordFigure('all connections ended: answers 503', heard.filter(({ status }) => status === 503).length, 'answers')
-      await expectPolite(load)
-      expectUnharmed(outage)
-      const begin = performance.now()
-      const adding = Array.from({ length: 30 }, () =>
-        outage.call('POST', '/api/notes', {
-          cookie: outage.cookie,
-          body: { text: 'every connection of the pool is back' },
-        }),
-      )
-      expect((await Promise.all(adding)).map(({ status }) => status)).toEqual(Array(30).fill(200))
-      load.expectWithin(performance.now() - begin, 2_000)
-    } finally {
-      await outage.remove()
+      const before = load.heard.length
+      await until('some were answered in between', () => load.heard.length > before + 20)
     }
+    const last = performance.now()
+    await until('it is ready again', outage.isReady)
+    await until(
+      'all is well again',
+      () => load.heard.filter(({ at, status }) => at > last && status === 200).length > 200,
+    )
+    const heard = await load.stop()
+    recordFigure('all connections ended: rounds', count(20, 200), 'rounds')
+    recordFigure('all connections ended: slowest answer', slowest(heard), 'ms')
+    recordFigure('all connections ended: answers 503', heard.filter(({ status }) => status === 503).length, 'answers')
+    await expectPolite(load)
+    expectUnharmed(outage)
+    const begin = performance.now()
+    const adding = Array.from({ length: 30 }, () =>
+      outage.call('POST', '/api/notes', {
+        cookie: outage.cookie,
+        body: { text: 'every connection of the pool is back' },
+      }),
+    )
+    expect((await Promise.all(adding)).map(({ status }) => status)).toEqual(Array(30).fill(200))
+    load.expectWithin(performance.now() - begin, 2_000)
   })
 
-  apart('with a row that someone holds for 30 s keeps only those waiting who want it, and not for long', async () => {
-    const outage = await openOutage()
-    try {
+  apart(
+    'with a row that someone holds for 30 s keeps only those waiting who want it, and not for long',
+    async ({ onTestFinished }) => {
+      const outage = await openOutage(onTestFinished)
       const { call, cookie, ids } = outage
       const holder = await connectTo(outage.url)
       await holder.query('BEGIN')
@@ -157,10 +145,8 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: 120_000 
       await expectPolite(aside, 8_000)
       expectUnharmed(outage)
       await holder.end()
-    } finally {
-      await outage.remove()
-    }
-  })
+    },
+  )
 })
 
 /** The outcome of something that takes a while, and the load of a few other clients meanwhile. */

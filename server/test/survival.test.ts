@@ -7,6 +7,7 @@ import { makeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { connectTo, embeddedUrl } from './support/notebook-process.ts'
 import { freePort, ownFolder, startServer } from './support/server-process.ts'
+import { sendSignal } from './support/send-signal.ts'
 import { caller } from './support/site.ts'
 import { watchTime } from './support/watch-time.ts'
 import type { TestDatabase } from './support/test-database.ts'
@@ -50,12 +51,17 @@ function startWriters(call: ReturnType<typeof caller>, cookie: string) {
   }
 }
 
-async function openSurvivor() {
-  const folder = await ownFolder('data')
+async function openSurvivor(onTestFinished: (end: () => Promise<void>) => unknown) {
   const port = String(await freePort())
   const file = await notebookServer()
+  const folder = await ownFolder('data')
   const start = () => startServer(file, { DATA_DIR: folder.path, PORT: port })
   let server = start()
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await server.ended
+    await folder.remove()
+  })
   const url = await server.ready()
   const cluster = join(folder.path, 'postgres', 'cluster')
   const inDatabase = async <T>(work: (sql: TestDatabase['sql']) => Promise<T>): Promise<T> => {
@@ -70,8 +76,10 @@ async function openSurvivor() {
     expect(await server.ended).toBe('SIGKILL')
   }
   const startAgain = () => (server = start()).ready()
+  const writers = startWriters(caller(url), cookie)
+  onTestFinished(writers.stop)
   return {
-    writers: startWriters(caller(url), cookie),
+    writers,
     inDatabase,
     server: () => server,
     async killServer() {
@@ -80,69 +88,59 @@ async function openSurvivor() {
       expect(server.output()).toContain('Took over the running PostgreSQL')
     },
     async killBoth() {
-      process.kill((await notedPostmaster(cluster))?.pid ?? 0, 'SIGKILL')
+      sendSignal((await notedPostmaster(cluster))?.pid, 'SIGKILL')
       await endServer()
       await startAgain()
     },
     async killDatabase() {
       const pid = (await notedPostmaster(cluster))?.pid ?? 0
       expect(await isPostmaster(pid, cluster)).toBe(true)
-      process.kill(pid, 'SIGKILL')
+      sendSignal(pid, 'SIGKILL')
       await until('another one runs', async () => {
         const now = (await notedPostmaster(cluster))?.pid ?? 0
         return now !== pid && (await isPostmaster(now, cluster))
       })
     },
-    async remove() {
-      server.kill('SIGKILL')
-      await server.ended
-      await folder.remove()
-    },
   }
 }
 
 describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('nothing acknowledged is lost', { timeout: 600_000 }, () => {
-  it.each([
+  it.for([
     ['the server', count(20, 50), (survivor: Survivor) => survivor.killServer()],
     ['the database', count(20, 50), (survivor: Survivor) => survivor.killDatabase()],
     ['everything at once', count(3, 20), (survivor: Survivor) => survivor.killBoth()],
-  ])('when %s is killed %i times while people write', async (victim, kills, kill) => {
-    const survivor = await openSurvivor()
+  ] as const)('when %s is killed %i times while people write', async ([victim, kills, kill], { onTestFinished }) => {
+    const survivor = await openSurvivor(onTestFinished)
     const { writers } = survivor
     const time = watchTime()
-    try {
-      const recoveries: number[] = []
-      const more = (than: number) => () => writers.acknowledged.size > than
-      await until('people write', more(BETWEEN))
-      for (let round = 0; round < kills; round++) {
-        const begin = performance.now()
-        await kill(survivor)
-        await until(`a write is acknowledged after kill ${round}`, more(writers.acknowledged.size))
-        recoveries.push(performance.now() - begin)
-        await until('people write again', more(writers.acknowledged.size + BETWEEN))
-      }
-      await writers.stop()
-      expect(writers.odd).toEqual([])
-      expect(survivor.server().hasEnded()).toBe(false)
-      const rows = await survivor.inDatabase((sql) => sql<{ id: string; text: string }>('SELECT id, text FROM notes'))
-      const stored = new Map(rows.map(({ id, text }) => [id, text]))
-      expect(stored.size).toBe(rows.length)
-      const lost = [...writers.acknowledged].filter(([id, text]) => stored.get(id) !== text)
-      expect(lost).toEqual([])
-      recoveries.sort((a, b) => a - b)
-      recordFigure(`kill -9 of ${victim}: kills`, kills, 'kills')
-      recordFigure(`kill -9 of ${victim}: acknowledged writes, none lost`, writers.acknowledged.size, 'writes')
-      recordFigure(
-        `kill -9 of ${victim}: median until the next write is acknowledged`,
-        recoveries[Math.floor(kills / 2)] ?? 0,
-        'ms',
-      )
-      recordFigure(`kill -9 of ${victim}: longest until the next write is acknowledged`, recoveries.at(-1) ?? 0, 'ms')
-      time.expectWithin(recoveries.at(-1) ?? 0, 10_000)
-    } finally {
-      await writers.stop()
-      await survivor.remove()
+    const recoveries: number[] = []
+    const more = (than: number) => () => writers.acknowledged.size > than
+    await until('people write', more(BETWEEN))
+    for (let round = 0; round < kills; round++) {
+      const begin = performance.now()
+      await kill(survivor)
+      await until(`a write is acknowledged after kill ${round}`, more(writers.acknowledged.size))
+      recoveries.push(performance.now() - begin)
+      await until('people write again', more(writers.acknowledged.size + BETWEEN))
     }
+    await writers.stop()
+    expect(writers.odd).toEqual([])
+    expect(survivor.server().hasEnded()).toBe(false)
+    const rows = await survivor.inDatabase((sql) => sql<{ id: string; text: string }>('SELECT id, text FROM notes'))
+    const stored = new Map(rows.map(({ id, text }) => [id, text]))
+    expect(stored.size).toBe(rows.length)
+    const lost = [...writers.acknowledged].filter(([id, text]) => stored.get(id) !== text)
+    expect(lost).toEqual([])
+    recoveries.sort((a, b) => a - b)
+    recordFigure(`kill -9 of ${victim}: kills`, kills, 'kills')
+    recordFigure(`kill -9 of ${victim}: acknowledged writes, none lost`, writers.acknowledged.size, 'writes')
+    recordFigure(
+      `kill -9 of ${victim}: median until the next write is acknowledged`,
+      recoveries[Math.floor(kills / 2)] ?? 0,
+      'ms',
+    )
+    recordFigure(`kill -9 of ${victim}: longest until the next write is acknowledged`, recoveries.at(-1) ?? 0, 'ms')
+    time.expectWithin(recoveries.at(-1) ?? 0, 10_000)
   })
 })
 type Survivor = Awaited<ReturnType<typeof openSurvivor>>

@@ -6,6 +6,7 @@ import { notebookServer } from './bundle.ts'
 import { makeUser } from './factories.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { connectTo } from './notebook-process.ts'
+import { sendSignal } from './send-signal.ts'
 import { ownFolder, startServer } from './server-process.ts'
 import { caller } from './site.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -25,28 +26,43 @@ function family(pid: number): number[] {
 }
 
 /** A notebook server on a database that is not its own to mind, with everything needed to take that database away. */
-export async function openOutage({ through = 'socket' }: { through?: 'socket' | 'network' } = {}) {
+export async function openOutage(
+  onTestFinished: (end: () => Promise<void>) => unknown,
+  through: 'socket' | 'network' = 'socket',
+) {
+  const file = await notebookServer()
   const folder = await ownFolder('db')
+  onTestFinished(folder.remove)
   const postgres = await openPostgres({ folder: folder.path })
   const cluster = join(folder.path, 'cluster')
   const noted = await notedPostmaster(cluster)
   const proxy: FaultProxy = await openFaultProxy(join(noted?.socketFolder ?? '', '.s.PGSQL.5432'))
   const network = `postgresql://tenpip@127.0.0.1:${proxy.port}/tenpip?sslmode=disable`
-  const server = startServer(await notebookServer(), {
+  const server = startServer(file, {
     DATABASE_URL: through === 'socket' ? postgres.url('tenpip') : network,
     SECRET: 'only-for-tests-only-for-tests-only',
   })
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await server.ended
+    await proxy.close()
+  })
   const call = caller(await server.ready())
+  const signal = (name: NodeJS.Signals) => {
+    const pid = postgres.pid()
+    for (const one of pid === null ? [] : family(pid)) sendSignal(one, name)
+  }
   const side = await connectTo(postgres.url('tenpip'))
+  onTestFinished(async () => {
+    signal('SIGCONT')
+    await side.end()
+  })
   const sql: TestDatabase['sql'] = async (text, values) => (await side.query(text, values as unknown[])).rows as never
   const { cookie, name } = await makeUser({ sql })
   const notes = await sql<{ id: string }>(
     "INSERT INTO notes (text, author) SELECT 'note ' || n, $1 FROM generate_series(1, 50) n RETURNING id",
     [name],
   )
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of family(postgres.pid() ?? 0)) process.kill(pid, name)
-  }
   return {
     server,
     call,
@@ -57,20 +73,13 @@ export async function openOutage({ through = 'socket' }: { through?: 'socket' | 
     proxy,
     async kill() {
       const pid = postgres.pid() ?? 0
-      process.kill(pid, 'SIGKILL')
+      sendSignal(pid, 'SIGKILL')
       await until('PostgreSQL is dead', async () => !(await isPostmaster(pid, cluster)))
     },
     restart: () => postgres.ensureRunning(),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     isReady: async () => (await call('GET', '/readyz')).status === 200,
-    async remove() {
-      server.kill('SIGKILL')
-      await server.ended
-      await proxy.close()
-      await side.end().catch(() => {})
-      await folder.remove()
-    },
   }
 }
 export type Outage = Awaited<ReturnType<typeof openOutage>>
