@@ -34,7 +34,7 @@ const NEED_BUILD = ['http', 'postgres', 'journeys']
 const reports = inRoot('.cache', 'reports')
 const args = process.argv.slice(2)
 const isDeep = args.includes('--deep')
-const limitMs = (isDeep ? 360 : 12) * MINUTE
+const limitMs = (isDeep ? 360 : 25) * MINUTE
 
 async function withReport(name, work) {
   const file = `${reports}/${name}.json`

@@ -2,10 +2,10 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isAlive, isPostmaster, notedPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { isPostmaster, notedPostmaster } from '#server/platform/postgres-postmaster.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { inParallel } from './support/in-parallel.ts'
-import { categories, expectRefusal, openPlace, stopServer, workersOf } from './support/place.ts'
+import { categories, expectRefusal, isRunning, openPlace, stopServer, workersOf } from './support/place.ts'
 import { sendSignal } from './support/send-signal.ts'
 import { freePort } from './support/server-process.ts'
 import { until } from './support/until.ts'
@@ -187,7 +187,7 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: 120_000 },
     await until('they are told again', up)
 
     await stopServer(server)
-    for (const pid of [frozen ?? 0, ...awake]) expect(isAlive(pid)).toBe(false)
+    for (const pid of [frozen ?? 0, ...awake]) expect(isRunning(pid)).toBe(false)
     expect(await postmaster()).toBe(null)
   })
 
@@ -198,7 +198,7 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: 120_000 },
     const workers = workersOf(server)
     expect(workers).toHaveLength(2)
     server.kill('SIGKILL')
-    await until('they have ended', () => !workers.some(isAlive))
+    await until('they have ended', () => !workers.some(isRunning))
     expect(await categories(await start({ WORKERS: '2' }).ready())).toHaveLength(12)
   })
 })

@@ -74,18 +74,22 @@ export async function expectRefusal(server: ServerProcess, sentence: RegExp): Pr
   expect(server.sentences()).not.toMatch(/^\s+at |node:internal|undefined|ready at/m)
 }
 
-function isChild(pid: string, parent: number): boolean {
+/** What the system says of a process that runs; nothing of one that is dead and only waits to be counted. */
+function statusOf(pid: number): string {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return status.includes(`PPid:\t${parent}\n`) && !status.includes('State:\tZ')
+    return status.includes('State:\tZ') ? '' : status
   } catch {
-    return false
+    return ''
   }
 }
+
+export const isRunning = (pid: number): boolean => statusOf(pid) !== ''
 
 /** The processes that serve for this one. */
 export const workersOf = ({ pid }: ServerProcess): number[] =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && isChild(name, pid))
-    .filter((name) => readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('main.mjs'))
+    .filter((name) => /^\d+$/.test(name))
     .map(Number)
+    .filter((one) => statusOf(one).includes(`PPid:\t${pid}\n`))
+    .filter((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('main.mjs'))
