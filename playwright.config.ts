@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A browser on a busy machine may miss a deadline once; what fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   reporter: [
     ['list'],
     ...(process.env.PLAYWRIGHT_JSON ? [['json', { outputFile: process.env.PLAYWRIGHT_JSON }] as const] : []),
