@@ -8,7 +8,7 @@ export interface Budget {
   seconds: number
   kept: 'memory' | 'database'
   /** What is counted; default the caller's address. By attempt, a whole school behind one address never meets it. */
-  by?: 'attempt'
+  by?: 'attempt' | 'user'
 }
 
 /** Request budgets by name. `memory` ones blunt floods in each process; `database` ones hold across processes and machines. */

@@ -14,6 +14,7 @@ export const RESERVED = [
   'forgot',
   'healthz',
   'icon.svg',
+  'images',
   'index',
   'kit',
   'leaderboard',

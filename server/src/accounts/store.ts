@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
 import type { SessionUser } from '../platform/route.ts'
 import { hashToken } from '../platform/session-cookie.ts'
@@ -7,9 +7,16 @@ import { sessions, users } from './tables.ts'
 /** Who a session token belongs to, while it lasts. */
 export async function userOfToken(db: Db, token: string): Promise<SessionUser | null> {
   const [user] = await db
-    .select({ id: users.id, name: users.name })
+    .select({
+      id: users.id,
+      name: users.name,
+      verified: sql<boolean>`${users.verifiedAt} IS NOT NULL`,
+      confirmedAt: sessions.confirmedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`clock_now()`)))
+    .where(
+      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`clock_now()`), isNull(users.closedAt)),
+    )
   return user ?? null
 }

@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts'
 import { isProven } from './proof.ts'
 import { makeReady } from './ready-answers.ts'
 import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
-import { cookieOptions, guestCookie, sessionCookie } from './session-cookie.ts'
+import { cookieOptions, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
 
 export interface MountOptions {
   routes: Route[]
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-const NOBODY: Caller = { user: null, guest: null }
+const NOBODY: Caller = { user: null, guest: null, session: null, idempotencyKey: null, address: '', agent: '' }
 
 /** As long as browsers keep a cookie. */
 const GUEST_SECONDS = 400 * 24 * 3600
@@ -59,7 +59,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     if (needsProof(endpoint) && !isProven(request.headers, config.publicUrl))
       throw new AppError('FORBIDDEN', 'That request did not come from our own pages.')
     if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
-    else if (!endpoint.shared) request.caller = { user: await userOf(request), guest: request.cookies[guest] ?? null }
+    if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
     if (endpoint.access === 'user' && !request.caller?.user)
       throw new AppError('UNAUTHENTICATED', 'You need to be logged in for that.')
     await database.pulse.guard(() => frame.limiter.take(endpoint.limit, subjectOf(endpoint, request)))
@@ -68,9 +68,34 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
   /** Whose budget a request spends. */
   const subjectOf = ({ limit }: Endpoint, request: FastifyRequest): string => {
     const address = frame.addressOf(request.raw)
-    if (LIMITS[limit].by !== 'attempt') return address
+    const { by } = LIMITS[limit]
+    if (by === 'user') return request.caller?.user?.id ?? address
+    if (by !== 'attempt') return address
     const { id } = request.params as { id?: string }
     return id ?? request.caller?.user?.id ?? request.caller?.guest ?? address
+  }
+
+  const callerOf = async ({ access }: Endpoint, request: FastifyRequest): Promise<Caller> => {
+    const { 'idempotency-key': key, 'user-agent': agent = '' } = request.headers
+    return {
+      user: access === 'key' ? null : await userOf(request),
+      guest: request.cookies[guest] ?? null,
+      session: request.cookies[session] ?? null,
+      idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+      address: frame.addressOf(request.raw),
+      agent: agent.slice(0, 400),
+    }
+  }
+
+  /** The readable cookie says only that there is a session, so that a guest's browser need not ask who is there. */
+  const setCookies = (reply: FastifyReply, out: Outgoing): void => {
+    const { publicUrl } = config
+    if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, GUEST_SECONDS))
+    if (out.guest === null) reply.setCookie(guest, '', cookieOptions(publicUrl, 0))
+    if (out.session === undefined) return
+    const { token, seconds } = out.session ?? { token: '', seconds: 0 }
+    reply.setCookie(session, token, cookieOptions(publicUrl, seconds))
+    reply.setCookie(SIGNED_IN, token && '1', { ...cookieOptions(publicUrl, seconds), httpOnly: false })
   }
 
   const userOf = async (request: FastifyRequest): Promise<SessionUser | null> => {
@@ -94,7 +119,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       const out: Outgoing = { status: 200 }
       const json = await run(route, { params, query, body }, request.caller ?? NOBODY, out)
       if (!endpoint.shared) {
-        if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(config.publicUrl, GUEST_SECONDS))
+        setCookies(reply, out)
         return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
       }
       const answer = await makeReady(json, { ...frame.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })

@@ -7,6 +7,10 @@ import type { Db } from './db.ts'
 export interface SessionUser {
   id: string
   name: string
+  /** Whether the e-mail address is known to be theirs. */
+  verified: boolean
+  /** When the password was last typed in this session. */
+  confirmedAt: Date | null
 }
 
 /** What every handler is given besides its input. */
@@ -22,13 +26,23 @@ export interface Caller {
   user: SessionUser | null
   /** The token of a guest who has one. */
   guest: string | null
+  /** The token of the session, valid or not. */
+  session: string | null
+  /** What the caller named this deed, so that sending it again is no second one. */
+  idempotencyKey: string | null
+  /** The block of addresses that the call came from. */
+  address: string
+  /** What the browser calls itself. */
+  agent: string
 }
 
 /** What a handler may set on its answer besides the data. */
 export interface Outgoing {
   status: 200 | 201
-  /** A guest token to give to the browser. */
-  guest?: string
+  /** A guest token to give to the browser; null takes it away. */
+  guest?: string | null
+  /** A session to give to the browser, and how long it may be kept; null ends it. */
+  session?: { token: string; seconds: number } | null
 }
 
 type Calling<E extends Endpoint> = Caller & {

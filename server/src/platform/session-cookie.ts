@@ -10,6 +10,9 @@ export const sessionCookie = (publicUrl: string): string => cookieName('session'
 /** A guest is known by a cookie that no script can read, so that a reload or a closed tab resumes the same attempt. */
 export const guestCookie = (publicUrl: string): string => cookieName('guest', publicUrl)
 
+/** Tells the browser's scripts whether to ask who is logged in. It grants nothing. */
+export const SIGNED_IN = 'signed_in'
+
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const cookieOptions = (publicUrl: string, maxAge: number) =>

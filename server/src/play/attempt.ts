@@ -17,7 +17,7 @@ export interface Player {
 
 export const NOBODY: Player = { userId: null, guestHash: null }
 
-export const playerOf = ({ user, guest }: Caller): Player =>
+export const playerOf = ({ user, guest }: Pick<Caller, 'user' | 'guest'>): Player =>
   user ? { userId: user.id, guestHash: null } : { userId: null, guestHash: guest ? hashToken(guest) : null }
 
 /** The attempts that are this player's, and no others. */
