@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Recording takes a quarter of the time; what fails is recorded when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],

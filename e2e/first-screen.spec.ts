@@ -57,8 +57,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.setViewportSize(size)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${path} at ${size.width}`).toBeLessThanOrEqual(0)
-        await inspect()
       }
+      await inspect()
     }
   })
 

@@ -30,7 +30,7 @@ const MALFORMED: [string, string[]][] = [
 
 const elsewhere = process.env.TEST_POSTGRES_BIN
 
-describe.skipIf(elsewhere).concurrent('the server', { timeout: 120_000 }, () => {
+describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_800_000) }, () => {
   it('starts in an empty folder of any name, filled with the demo, and again with what it has', async ({
     onTestFinished,
   }) => {
@@ -102,7 +102,6 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: 120_000 }, () => 
   it('can be killed, or asked to stop, at any moment of its first start', async ({ onTestFinished }) => {
     const place = await openPlace(onTestFinished)
     const usual = [
-      ['SIGKILL', 'Made a new PostgreSQL cluster'],
       ['SIGKILL', 'Started PostgreSQL'],
       ['SIGTERM', 'Started PostgreSQL'],
       ['SIGTERM', '"migrated"'],
@@ -155,6 +154,20 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: 120_000 }, () => 
     expect(await readFile(path, 'utf8')).toBe(secret)
   })
 
+  it('tells its numbers on a port of their own, and not on that of the site', async ({ onTestFinished }) => {
+    const { start } = await openPlace(onTestFinished)
+    const port = await freePort()
+    const url = await start({ METRICS_PORT: String(port) }).ready()
+    for (let n = 0; n < 10; n++) await categories(url)
+    await fetch(`${url}/api/nothing`)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toMatch(/^tenpip_request_seconds_count\{route="[^"]+",status="404"\} 1$/m)
+    expect(text).toMatch(/^tenpip_ready_answers_total [1-9]/m)
+    expect(text).toMatch(/^tenpip_database_up 1$/m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('tenpip_database_up')
+  })
+
   it.for(MALFORMED)(
     'refuses a malformed %s with a sentence that names it',
     async ([name, values], { onTestFinished }) => {
@@ -164,7 +177,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: 120_000 }, () => 
   )
 })
 
-describe.skipIf(elsewhere).concurrent('several processes', { timeout: 120_000 }, () => {
+describe.skipIf(elsewhere).concurrent('several processes', { timeout: count(120_000, 1_800_000) }, () => {
   it('serve on one port, replace one that is killed, tell their numbers together, and end together', async ({
     onTestFinished,
   }) => {
@@ -200,21 +213,5 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: 120_000 },
     server.kill('SIGKILL')
     await until('they have ended', () => !workers.some(isRunning))
     expect(await categories(await start({ WORKERS: '2' }).ready())).toHaveLength(12)
-  })
-})
-
-describe.skipIf(elsewhere)('one process', { timeout: 60_000 }, () => {
-  it('tells its numbers on a port of their own, and not on that of the site', async ({ onTestFinished }) => {
-    const { start } = await openPlace(onTestFinished)
-    const port = await freePort()
-    const url = await start({ METRICS_PORT: String(port) }).ready()
-    for (let n = 0; n < 10; n++) await categories(url)
-    await fetch(`${url}/api/nothing`)
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    expect(text).toMatch(/^tenpip_request_seconds_count\{route="[^"]+",status="404"\} 1$/m)
-    expect(text).toMatch(/^tenpip_ready_answers_total [1-9]/m)
-    expect(text).toMatch(/^tenpip_database_up 1$/m)
-    expect(text).toMatch(/^process_resident_memory_bytes \d/m)
-    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('tenpip_database_up')
   })
 })

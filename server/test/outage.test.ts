@@ -38,7 +38,7 @@ const WAYS: [string, 'socket' | 'network', (outage: Outage) => unknown, (outage:
   ],
 ]
 
-describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: 120_000 }, () => {
+describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: count(120_000, 900_000) }, () => {
   it.concurrent.for(WAYS)(
     'that %s is told politely and in time, and its return is noticed',
     async ([way, through, strike, heal], { onTestFinished }) => {

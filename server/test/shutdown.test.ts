@@ -42,7 +42,7 @@ const opened = (url: string, bytes: string) =>
     socket.on('error', () => {})
   })
 
-describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout: 60_000 }, () => {
+describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout: count(60_000, 900_000) }, () => {
   it('finishes what is in flight, lets nobody new in, and takes its database along', async ({ onTestFinished }) => {
     const notebook = await openNotebookProcess()
     onTestFinished(notebook.remove)

@@ -13,8 +13,8 @@ export interface Place {
   postmaster: () => Promise<number | null>
 }
 
-/** More at once than there are processors would only make each of them slow. */
-const PLACES = 2
+/** Many more at once than there are processors would only make each of them slow. */
+const PLACES = 3
 const queue: (() => void)[] = []
 let open = 0
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Sent } from './envelope-check.ts'
 
 /** After this long without a byte, a connection that is still open has nothing more to say. */
-const SILENCE = 500
+const SILENCE = 300
 
 /** Sends bytes as they are and returns all that came back until the server closed or fell silent. */
 export const exchangeBytes = (port: number, bytes: Buffer, silence = SILENCE): Promise<Buffer> =>
