@@ -46,7 +46,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: from('dist/web'),
         emptyOutDir: true,
         manifest: true,
-        cssCodeSplit: false,
         assetsInlineLimit: 0,
         // What a screen imports besides itself is nearly always there already; a list of it for each screen is not worth its bytes.
         modulePreload: false,

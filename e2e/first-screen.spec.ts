@@ -47,6 +47,23 @@ test('the keyboard alone skips to the content', async ({ page, visit }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
+test('styles come with the first page, and with a screen when it is first shown', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.css')) asked.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('main').locator('article, h2').first()).toBeVisible()
+  const first = asked.length
+  expect(asked.filter((url) => url.includes('StaticPage'))).toHaveLength(1)
+  expect(asked.filter((url) => /HomePage|main|common/.test(url))).toEqual([])
+  await page.goBack()
+  await page.goForward()
+  await expect(page).toHaveURL('/about')
+  expect(asked).toHaveLength(first)
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no page scrolls sideways at any width, in the ${colorScheme} theme`, async ({ page, visit, inspect }) => {
     test.slow()

@@ -5,49 +5,61 @@ import type { Manifest, Plugin } from 'vite'
 const NAME = 'virtual:browser-files'
 const RESOLVED = `\0${NAME}`
 
+/** What a page loads: its scripts, the first of which starts it, and the names of its styles. */
+interface Needed {
+  scripts: string[]
+  styles: string[]
+}
+
 interface BrowserFiles {
   head: string
-  script: string
-  embed: string[]
-  files: Record<string, string[]>
+  entry: Needed
+  embed: Needed
+  screens: Record<string, Needed>
+  styles: Record<string, string>
 }
 
 /** The faces that the first paint needs; the others are fetched when a letter asks for them. */
 const FIRST_FONTS = /^(gabarito|atkinson-hyperlegible-next)-latin-wght-normal-[^/]*\.woff2$/
 
-/** A chunk's file and those of everything it imports, in the order they are needed. */
-function chunkFiles(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+/** A chunk and everything it imports: scripts from the outside in, styles from the inside out, as they are applied. */
+function neededBy(manifest: Manifest, key: string, seen = new Set<string>()): Needed {
   const chunk = manifest[key]
-  if (!chunk || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) chunkFiles(manifest, imported, seen)
-  return seen
+  if (!chunk || seen.has(key)) return { scripts: [], styles: [] }
+  seen.add(key)
+  const imported = (chunk.imports ?? []).map((other) => neededBy(manifest, other, seen))
+  return {
+    scripts: [`/${chunk.file}`, ...imported.flatMap(({ scripts }) => scripts)],
+    styles: [...imported.flatMap(({ styles }) => styles), ...(chunk.css ?? []).map((file) => `/${file}`)],
+  }
 }
 
 /** From what the client build left. */
-async function builtFiles(folder: string, entry: string, embedEntry: string): Promise<BrowserFiles> {
+async function builtFiles(folder: string, entryKey: string, embedKey: string): Promise<BrowserFiles> {
   const list = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
   const manifest: Manifest = JSON.parse(list)
   const chunks = Object.entries(manifest)
-  const [own, ...shared] = chunkFiles(manifest, entry)
-  const style = chunks.find(([, { file }]) => file.endsWith('.css'))?.[1].file
-  if (!own || !style) throw new Error('Build the browser side first: vite build')
+  if (!manifest[entryKey]) throw new Error('Build the browser side first: vite build')
+  const entry = neededBy(manifest, entryKey)
+  const embed = neededBy(manifest, embedKey)
+  const screens = Object.fromEntries(
+    chunks.flatMap(([key, { isDynamicEntry }]) => {
+      const { scripts, styles } = neededBy(manifest, key)
+      const beyond = (all: string[], there: string[]) => all.filter((file) => !there.includes(file))
+      return isDynamicEntry
+        ? [[key, { scripts: beyond(scripts, entry.scripts), styles: beyond(styles, entry.styles) }]]
+        : []
+    }),
+  )
+  const files = new Set([entry, embed, ...Object.values(screens)].flatMap(({ styles }) => styles))
+  const read = async (file: string) => [file, (await readFile(join(folder, file), 'utf8')).trim()] as const
   const fonts = chunks.map(([, { file }]) => file).filter((file) => FIRST_FONTS.test(basename(file)))
-  const screens = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry)
   return {
-    head: [
-      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-      `<style>${(await readFile(join(folder, style), 'utf8')).trim()}</style>`,
-    ].join(''),
-    script: `/${own}`,
-    embed: [...chunkFiles(manifest, embedEntry)].map((file) => `/${file}`),
-    files: Object.fromEntries(
-      screens.map(([key]) => {
-        const needed = new Set([...shared, ...chunkFiles(manifest, key)])
-        needed.delete(own)
-        return [key, [...needed].map((file) => `/${file}`)]
-      }),
-    ),
+    head: fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join(''),
+    entry,
+    embed,
+    screens,
+    styles: Object.fromEntries(await Promise.all([...files].map(read))),
   }
 }
 
@@ -77,9 +89,10 @@ export function browserFiles({ entry, embedEntry, devPreamble }: Options): Plugi
       const found: BrowserFiles = dev
         ? {
             head: `<script type="module">${devPreamble}</script><script type="module" src="/@vite/client"></script>`,
-            script: `/${entry}`,
-            embed: [`/${embedEntry}`],
-            files: {},
+            entry: { scripts: [`/${entry}`], styles: [] },
+            embed: { scripts: [`/${embedEntry}`], styles: [] },
+            screens: {},
+            styles: {},
           }
         : await builtFiles(folder, entry, embedEntry)
       return Object.entries(found)

@@ -1,13 +1,21 @@
 /** What the browser needs besides the markup; see web/browser-files.ts, which makes it. */
 declare module 'virtual:browser-files' {
-  /** Styles and fonts, as markup for the head. */
+  interface Needed {
+    /** The one that starts the page first. */
+    scripts: string[]
+    /** In the order they are applied. */
+    styles: string[]
+  }
+  /** Fonts, as markup for the head. */
   export const head: string
-  /** The address of the script that hydrates a page. */
-  export const script: string
-  /** The scripts of the page for other sites' frames, the one that hydrates it first. */
-  export const embed: string[]
-  /** The further scripts that a screen needs, by its module under `web/`. */
-  export const files: Record<string, string[] | undefined>
+  /** What hydrates every page. */
+  export const entry: Needed
+  /** What the page for other sites' frames needs. */
+  export const embed: Needed
+  /** What a screen needs beyond that, by its module under `web/`. */
+  export const screens: Record<string, Needed | undefined>
+  /** The text of each style sheet, by its address. */
+  export const styles: Record<string, string | undefined>
 }
 
 interface ImportMetaEnv {

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { embed, head } from 'virtual:browser-files'
+import { embed, head, styles } from 'virtual:browser-files'
 import { catalogueApi } from '#contract/catalogue.ts'
 import { categoryIcon } from '#contract/category-icons.ts'
 import { coverSvg } from '#contract/cover-art.ts'
@@ -9,7 +9,8 @@ import type { PageRequest, RenderedPage } from '#contract/page.ts'
 import { playApi } from '#contract/play.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { documentTitle } from './app/document-title.ts'
-import { escaped } from './app/document.ts'
+import { escaped } from './app/escaped.ts'
+import { neededMarkup } from './app/needed-markup.ts'
 import { paramsOf } from './app/find-page.ts'
 import { EMBED } from './app/routes.tsx'
 import { errorCode } from './platform/error-code.ts'
@@ -46,18 +47,18 @@ interface Framed {
   title: string
   body: string
   canonical: string
-  /** Markup of the scripts, and of what they start from. */
-  scripts: string
+  /** Markup of the styles and scripts. */
+  needed: string
   state: string
 }
 
 /** A page for a frame: no theme script, no manifest, nothing that looks into storage. */
-const framedHtml = ({ title, body, canonical, scripts, state }: Framed): string =>
+const framedHtml = ({ title, body, canonical, needed, state }: Framed): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escaped(documentTitle(title))}</title><link rel="canonical" href="${escaped(canonical)}">`,
-    `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${scripts}</head><body><div id="root">${body}</div>${state}</body></html>`,
+    `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${needed}</head><body><div id="root">${body}</div>${state}</body></html>`,
   ].join('')
 
 const notHere: Call = () => Promise.reject(new Error('Nothing is played on the server.'))
@@ -67,17 +68,15 @@ export async function renderEmbed(quiz_url: string, { origin, call }: PageReques
   const canonical = origin + links.quizStart(quiz_url)
   try {
     const quiz = await gather(quiz_url, call)
-    const [script = '', ...preloads] = embed
     const body = renderToString(<EmbedPage quiz={quiz} call={notHere} />)
-    const scripts =
-      preloads.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`).join('') +
-      `<script type="module" src="${escaped(script)}"></script>`
+    const needed = neededMarkup(embed, styles)
     const state = writeEmbedded(quiz)
-    return { status: 200, framed: true, html: framedHtml({ title: quiz.quiz_title, body, canonical, scripts, state }) }
+    return { status: 200, framed: true, html: framedHtml({ title: quiz.quiz_title, body, canonical, needed, state }) }
   } catch (error) {
     if (errorCode(error) !== 'NOT_FOUND') throw error
     const body = renderToString(<EmbedGone />)
-    const html = framedHtml({ title: 'Not found', body, canonical: origin, scripts: '', state: '' })
+    const needed = neededMarkup({ ...embed, scripts: [] }, styles)
+    const html = framedHtml({ title: 'Not found', body, canonical: origin, needed, state: '' })
     return { status: 404, framed: true, html }
   }
 }

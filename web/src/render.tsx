@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { files, head, script } from 'virtual:browser-files'
+import { entry, head, screens, styles } from 'virtual:browser-files'
 import { Router } from 'wouter'
 import type { RenderPage } from '#contract/page.ts'
 import { App } from './app/App.tsx'
@@ -10,6 +10,7 @@ import { documentHtml } from './app/document.ts'
 import { headTags } from './app/head-tags.ts'
 import { findPage, missingPage, redirectOf, type Page } from './app/find-page.ts'
 import { notFound } from './app/routes.tsx'
+import { neededMarkup, together } from './app/needed-markup.ts'
 import { THEME_SCRIPT } from './app/theme-script.ts'
 import { errorCode } from './platform/error-code.ts'
 import type { PageState } from './platform/page-state.ts'
@@ -66,9 +67,7 @@ export const renderPage: RenderPage = async (request) => {
     description,
     isFound,
     tags: meta ? headTags({ title, ...meta, description, origin, path }) : '',
-    head,
-    script,
-    preloads: files[page.route.file] ?? [],
+    head: head + neededMarkup(together(entry, screens[page.route.file]), styles),
     body,
     state,
   })

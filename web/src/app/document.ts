@@ -1,4 +1,5 @@
 import { writeState, type PageState } from '../platform/page-state.ts'
+import { escaped } from './escaped.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
 interface Document {
@@ -8,17 +9,11 @@ interface Document {
   isFound: boolean
   /** Markup for crawlers; see head-tags.ts. */
   tags: string
-  /** Markup of ours that every page's head carries. */
+  /** Markup of the fonts, styles and scripts; see needed-markup.ts. */
   head: string
-  script: string
-  /** Scripts that `script` will ask for. */
-  preloads: string[]
   body: string
   state: PageState
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** The canvas of each theme; a chosen theme takes its own into both. */
 const CANVAS = { light: '#F2F7F5', dark: '#0D1511' }
@@ -27,17 +22,7 @@ const themeColor = (theme: 'light' | 'dark'): string =>
   ` data-light="${CANVAS.light}" data-dark="${CANVAS.dark}">`
 
 /** The whole page as it is sent. */
-export const documentHtml = ({
-  title,
-  description,
-  isFound,
-  tags,
-  head,
-  script,
-  preloads,
-  body,
-  state,
-}: Document): string =>
+export const documentHtml = ({ title, description, isFound, tags, head, body, state }: Document): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -50,8 +35,6 @@ export const documentHtml = ({
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     head,
-    ...preloads.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`),
-    `<script type="module" src="${escaped(script)}"></script>`,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="state">${writeState(state)}</script></body></html>`,
   ].join('')

@@ -1,6 +1,6 @@
 import { APP_NAME } from '../platform/app-name.ts'
 import type { Meta } from '../platform/meta.ts'
-import { escaped } from './document.ts'
+import { escaped } from './escaped.ts'
 
 interface Told extends Meta {
   title: string
