@@ -36,6 +36,20 @@ test.describe('without a line', () => {
     expect((await recorded(page.request, TEN)).answers).toHaveLength(2)
   })
 
+  test('what a closed tab left unsent goes out from whatever page is opened next', async ({ page, context }) => {
+    const questions = await start(page, TEN)
+    await answer(page, questions, true)
+    await goOn(page)
+    await context.setOffline(true)
+    await answer(page, questions, true)
+    await expect(verdict(page)).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto('/')
+    await expect.poll(async () => (await recorded(later.request, TEN)).answers.length).toBe(2)
+  })
+
   const RUNS = process.env.DEEP ? 100 : 4
   test(`${RUNS} games cut at random lose no answer and count none twice`, async ({ browser, baseURL }) => {
     test.setTimeout(process.env.DEEP ? 3_600_000 : 150_000)

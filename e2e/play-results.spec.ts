@@ -88,6 +88,8 @@ test('a result is copied as a trail without answers, and drawn as a picture', as
   const picture = dialog.getByRole('img', { name: /^8 out of 10 on / })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/index\.html\?r=8of10$/)
   await expect(dialog.getByRole('link', { name: 'Save picture' })).toHaveAttribute('download', `${TEN}.png`)
 })
 

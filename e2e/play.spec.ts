@@ -35,6 +35,8 @@ test('the start says what, how long and how, and is readable without a script', 
   await expect(page.getByText('We keep your progress in this browser')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Change the answer keys' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
 test('a whole game of every kind of question is played by the keyboard alone', async ({ page }) => {

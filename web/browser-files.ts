@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
 const NAME = 'virtual:browser-files'
@@ -34,6 +34,10 @@ function neededBy(manifest: Manifest, key: string, seen = new Set<string>()): Ne
   }
 }
 
+/** The other screens of a feature: whoever is on one goes on to them, and their styles are too small to be fetched apart. */
+const nextTo = (key: string, keys: string[]): string[] =>
+  keys.filter((other) => other !== key && other.endsWith('Page.tsx') && dirname(other) === dirname(key))
+
 /** From what the client build left. */
 async function builtFiles(folder: string, entryKey: string, embedKey: string): Promise<BrowserFiles> {
   const list = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
@@ -42,14 +46,17 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
   if (!manifest[entryKey]) throw new Error('Build the browser side first: vite build')
   const entry = neededBy(manifest, entryKey)
   const embed = neededBy(manifest, embedKey)
+  const beyond = (all: string[], there: string[]) => [...new Set(all)].filter((file) => !there.includes(file))
+  const dynamic = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => key)
+  const stylesOf = (key: string) => neededBy(manifest, key).styles
   const screens = Object.fromEntries(
-    chunks.flatMap(([key, { isDynamicEntry }]) => {
-      const { scripts, styles } = neededBy(manifest, key)
-      const beyond = (all: string[], there: string[]) => all.filter((file) => !there.includes(file))
-      return isDynamicEntry
-        ? [[key, { scripts: beyond(scripts, entry.scripts), styles: beyond(styles, entry.styles) }]]
-        : []
-    }),
+    dynamic.map((key) => [
+      key,
+      {
+        scripts: beyond(neededBy(manifest, key).scripts, entry.scripts),
+        styles: beyond([...stylesOf(key), ...nextTo(key, dynamic).flatMap(stylesOf)], entry.styles),
+      },
+    ]),
   )
   const files = new Set([entry, embed, ...Object.values(screens)].flatMap(({ styles }) => styles))
   const read = async (file: string) => [file, (await readFile(join(folder, file), 'utf8')).trim()] as const

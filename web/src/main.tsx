@@ -7,10 +7,13 @@ import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient } from './platform/queries.ts'
 import { reloadOnce } from './platform/screen-not-loaded.ts'
 import { settleSession } from './platform/session.ts'
-import { onStoredElsewhere } from './platform/storage.ts'
+import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
 import { watchLine } from './platform/watch-line.ts'
 import './ui/base.css'
+
+/** Most visitors have nothing that waits, and need not load what sends it. */
+const sendAnswers = async () => (await import('./play/send-waiting.ts')).sendWaiting()
 
 /** What only this browser knows comes in when the page stands as the server made it. */
 function settle() {
@@ -18,6 +21,7 @@ function settle() {
   followPreferences()
   onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
   settleSession()
+  if (storedKeys('summary_').length > 0) void sendAnswers()
   watchLine()
 }
 

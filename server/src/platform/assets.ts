@@ -18,6 +18,10 @@ const TYPES: Record<string, string> = {
 /** Names under this folder carry a hash of their content, so they can be kept for ever. */
 const HASHED = '/assets/'
 
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Browsers ask for the icons again and again; a day is soon enough for a new one. */
+const A_DAY = 'public, max-age=86400'
+
 const optional = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined)
 
 /** Reads what the build made for the browser, with the compressed twins it left beside each file, and keeps it ready. */
@@ -32,7 +36,7 @@ export async function loadAssets(folder: string, ready: ReadyAnswers, common: He
       const headers = {
         ...common,
         'content-type': TYPES[extname(entry.name)] ?? '',
-        'cache-control': url.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control': url.startsWith(HASHED) ? FOR_EVER : A_DAY,
       }
       ready.keepFile(url, readyFrom({ plain, ...(br && { br }), ...(gzip && { gzip }) }, headers))
     }),

@@ -3,7 +3,7 @@ import { APP_NAME } from '../platform/app-name.ts'
 import { links } from '../platform/links.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Footer.module.css'
-import { openShortcuts } from './shortcuts-state.ts'
+import { openShortcuts } from '../platform/shortcuts-state.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { Wordmark } from './Wordmark.tsx'
 

@@ -9,7 +9,7 @@ import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 import { LineBar } from './LineBar.tsx'
 import { Overlays } from './Overlays.tsx'
-import { openShortcuts } from './shortcuts-state.ts'
+import { openShortcuts } from '../platform/shortcuts-state.ts'
 import { SlimBar } from './SlimBar.tsx'
 
 interface LayoutProps {

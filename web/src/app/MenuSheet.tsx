@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import styles from './MenuSheet.module.css'
-import { openShortcuts } from './shortcuts-state.ts'
+import { openShortcuts } from '../platform/shortcuts-state.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** The menu of small screens. */

@@ -3,7 +3,7 @@ import { useQuestion } from '../platform/confirm.ts'
 import { dismissToast, useToasts } from '../platform/toasts.ts'
 import { Optional } from './Optional.tsx'
 import { Confirm, ShortcutsDialog, Toasts, usePreloading } from './rare-parts.ts'
-import { closeShortcuts, useShortcuts } from './shortcuts-state.ts'
+import { closeShortcuts, useShortcuts } from '../platform/shortcuts-state.ts'
 
 const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode }) => (
   <Optional onLost={onLost}>

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import styles from './ShortcutsDialog.module.css'
-import { closeShortcuts } from './shortcuts-state.ts'
+import { closeShortcuts } from '../platform/shortcuts-state.ts'
 
 const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
   {

@@ -18,6 +18,8 @@ export const links = {
   results: (quiz_url: string): string => `/${word(quiz_url)}/results.html`,
   /** What people share; it leads to the quiz's start. */
   quiz: (quiz_url: string): string => `/${word(quiz_url)}`,
+  /** A quiz, with the score that somebody had. */
+  boast: (quiz_url: string, score: string): string => `${links.quizStart(quiz_url)}?r=${score}`,
   /** The quiz in another site's frame. */
   embed: (quiz_url: string): string => `/${quiz_url}/embed`,
   /** Says how to embed what stands at a whole address. */

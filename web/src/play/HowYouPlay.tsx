@@ -1,5 +1,7 @@
 import type { Quiz } from '#contract/quiz.ts'
 import { setPreference, usePreferences } from '../platform/preferences.ts'
+import { openShortcuts } from '../platform/shortcuts-state.ts'
+import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { choicesOf } from './choices.ts'
 import styles from './Start.module.css'
@@ -32,7 +34,12 @@ export function HowYouPlay({ quiz }: { quiz: Quiz }) {
           checked={confirmAnswers}
           onChange={(on) => setPreference('confirmAnswers', on)}
         />
-        <p className={styles.keys}>{keysOf(quiz)}</p>
+        <p className={styles.keys}>
+          {keysOf(quiz)}{' '}
+          <Button kind="quiet" small onClick={openShortcuts} aria-label="Change the answer keys">
+            Change
+          </Button>
+        </p>
       </div>
     </section>
   )

@@ -65,6 +65,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
   const { share, menu } = useShare(quiz_url, {
     title,
     ...(result && {
+      score: `${correct}of${total}`,
       text: (address: string) => shareText(title, result.title, pips, address),
       picture: {
         quiz_url,

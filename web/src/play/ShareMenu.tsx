@@ -9,8 +9,8 @@ import styles from './ShareMenu.module.css'
 export interface Shared {
   title: string
   address: string
-  /** The result to paste somewhere, for an address. */
-  text?: (address: string) => string
+  /** The result to paste somewhere. */
+  text?: string
   picture?: PictureOf
 }
 
@@ -79,7 +79,7 @@ function PictureButton({ picture }: { picture: PictureOf }) {
 /** Ways to pass a quiz on: plain links and copies, nobody else's script. */
 export function ShareMenu({ title, address, text, picture, onClose }: Shared & { onClose: () => void }) {
   const id = useId()
-  const words = text?.(address) ?? `${title}\n${address}`
+  const words = text ?? `${title}\n${address}`
   const [encoded, link] = [encodeURIComponent(words), encodeURIComponent(address)]
   const elsewhere = [
     ['Email', `mailto:?subject=${encodeURIComponent(title)}&body=${encoded}`],

@@ -49,6 +49,9 @@ const isFinished = (quiz_url: string, recent: Recent | undefined): boolean => {
 
 const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some(({ correct }) => correct === null)
 
+/** The quizzes with answers that the server has not got. */
+export const unsentQuizzes = (): string[] => [...recentQuizzes().keys()].filter(hasUnsent)
+
 /** Keys that may go to make room, the least missed first: copies of quizzes that are not being played, then their results, then rounds. */
 function* expendable(except: string): Generator<string> {
   const recent = recentQuizzes()
