@@ -16,12 +16,13 @@ const BASE = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tan
 
 /** Small parts that the home screen has anyway and others share: one request for them is cheaper than one for each. */
 const COMMON =
-  /[\\/]src[\\/](platform[\\/]|play[\\/]queries|catalogue[\\/]QuizCard|ui[\\/](Button|IconButton|ThreePips|button-class|create-icon|Category|category|Cover|cover-|ErrorBlock|Failure|Field|FivePips|Loaded|PageTitle|Skeleton|Trail|seeded|use-waiting))|contract[\\/]src|create-icon|preload-helper|icons[\\/](x|check|arrow-right|wifi|wifi-off)\.m?js/
+  /[\\/]src[\\/](platform[\\/]|play[\\/]queries|catalogue[\\/]QuizCard|ui[\\/](Button|IconButton|ThreePips|button-class|create-icon|Category|Cover|ErrorBlock|Failure|Field|FivePips|Loaded|PageTitle|Skeleton|Trail|use-waiting))|contract[\\/]src|create-icon|preload-helper|icons[\\/](x|check|arrow-right|wifi|wifi-off)\.m?js/
 /** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
 const RARE = /[\\/]src[\\/](ui[\\/](Toasts|Confirm|Dialog)|app[\\/]ToldFailure)/
 const PLAY = /[\\/]src[\\/](play[\\/](?!Share)|ui[\\/](LazyImage|lazy-images|ring-path))/
 /** What draws covers and icons: left to itself it would be packed with what every screen has, though a first visit needs none of it. */
-const DRAWINGS = /[\\/]web[\\/]src[\\/]ui[\\/](drawings|cover-art|cover-path|category-icons)\.ts$/
+const DRAWINGS =
+  /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
 
 /** `vite build` makes what the browser gets; `vite build --ssr`, after it, makes the bundle that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({

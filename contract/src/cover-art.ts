@@ -1,125 +1,93 @@
-import type { Palette } from './hues.ts'
+import { hashOf, seededRandom } from './seeded-random.ts'
 
-const CELL = 100
+/** The four colours of a category, by what they are for. */
+export type ArtColour = 'plate' | 'deep' | 'pale' | 'pop'
+
+/** Placed by the corner of its cell. */
+type Form =
+  | { form: 'disc'; radius: number }
+  | { form: 'ring' }
+  /** Several pips fused into one. */
+  | { form: 'run'; cells: number }
+  /** A corner of the cell, or the half of a disc, turned clockwise by quarters. */
+  | { form: 'quarter' | 'half'; turn: number }
+
+export type Shape = Form & { x: number; y: number; colour: ArtColour }
+
+export interface CoverArt {
+  ground: ArtColour
+  shapes: Shape[]
+  /** The middle of the disc that the category's icon sits in. */
+  focus: { x: number; y: number; colour: ArtColour }
+}
+
+export const CELL = 100
+/** Half an icon's width on a cover: 24 units, four and a half times as large. */
+export const ICON_REACH = 54
 const COLUMNS = 6
 const ROWS = 4
-const WIDTH = COLUMNS * CELL
 
-/** A number from a text, the same on every machine (FNV-1a). */
-function seedOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
-  return hash
-}
+type Choice<T> = readonly [T, ...T[]]
 
-/** Numbers from 0 to 1, the same for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-const disc = (x: number, y: number, radius: number, fill: string): string =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
-
-const ring = (x: number, y: number, stroke: string): string =>
-  `<circle cx="${x}" cy="${y}" r="36" fill="none" stroke="${stroke}" stroke-width="22"/>`
-
-/** A quarter of a disc that fills a cell, its corner at one of the cell's four. */
-function quarter(left: number, top: number, turn: number, fill: string): string {
-  const x = left + (turn === 1 || turn === 2 ? CELL : 0)
-  const y = top + (turn >= 2 ? CELL : 0)
-  const [dx, dy] = [turn === 0 ? CELL : turn === 2 ? -CELL : 0, turn === 1 ? CELL : turn === 3 ? -CELL : 0]
-  const path = `M${x} ${y}L${x + dx} ${y + dy}A${CELL} ${CELL} 0 0 1 ${x - dy} ${y + dx}Z`
-  return `<path d="${path}" fill="${fill}" stroke="${fill}"/>`
-}
-
-function half(left: number, top: number, turn: number, fill: string): string {
-  const [x, y] = [left + CELL / 2, top + CELL / 2]
-  return `<path d="M${x - 50} ${y}A50 50 0 0 1 ${x + 50} ${y}Z" transform="rotate(${turn * 90} ${x} ${y})" fill="${fill}"/>`
-}
-
-const run = (left: number, top: number, cells: number, fill: string): string =>
-  `<rect x="${left + 6}" y="${top + 6}" width="${cells * CELL - 12}" height="${CELL - 12}" rx="${(CELL - 12) / 2}" fill="${fill}"/>`
-
-interface Scheme {
-  back: string
-  fills: [string, string, string, string, string]
-}
-
-const schemes = ({ plate, deep, pale, pop }: Palette): [Scheme, Scheme, Scheme] => [
-  { back: plate, fills: [deep, deep, pale, pale, pop] },
-  { back: deep, fills: [plate, plate, pale, pale, pop] },
-  { back: pale, fills: [deep, deep, plate, plate, pop] },
+const SCHEMES: Choice<{ ground: ArtColour; inks: Choice<ArtColour> }> = [
+  { ground: 'plate', inks: ['deep', 'deep', 'pale', 'pale', 'pop'] },
+  { ground: 'deep', inks: ['plate', 'plate', 'pale', 'pale', 'pop'] },
+  { ground: 'pale', inks: ['deep', 'deep', 'plate', 'plate', 'pop'] },
 ]
+const MODES = ['trail', 'tile', 'tile', 'mixed'] as const
+const RUNS = [2, 2, 3] as const
 
-export interface CoverOptions {
-  /** SVG of an icon on a 24 × 24 grid. */
-  icon?: string
-  /** For boxes much wider than 3:2: keeps the icon halfway up. */
-  banner?: boolean
-  /** How much of the width to show, of 600, around the icon; default all of it. */
-  crop?: number
+/** A single pip of a trail: mostly full, sometimes a ring, sometimes a dot. */
+const trailForm = (chance: number): Form =>
+  chance < 0.62 ? { form: 'disc', radius: 44 } : chance < 0.8 ? { form: 'ring' } : { form: 'disc', radius: 14 }
+
+/** What fills a tile, if anything does. */
+function tileForm(chance: number, turn: () => number): Form | null {
+  if (chance < 0.5) return { form: 'quarter', turn: turn() }
+  if (chance < 0.66) return { form: 'half', turn: turn() }
+  if (chance < 0.78) return { form: 'disc', radius: 50 }
+  if (chance < 0.88) return { form: 'ring' }
+  return chance < 0.96 ? { form: 'disc', radius: 14 } : null
 }
 
-/** A cover: the same name gives the same picture, everywhere. 3:2, as an SVG of about 1.4 kB. */
-export function coverSvg(name: string, palette: Palette, options: CoverOptions = {}): string {
-  const { icon = '', banner = false, crop = WIDTH } = options
-  const next = generator(seedOf(name))
-  const pick = <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0]
+/**
+ * The picture of a quiz that has none: the same slug draws the same picture on every device. A `banner` keeps its focus in the
+ * middle of its height. The order in which numbers are drawn is part of the picture.
+ */
+export function coverArt(slug: string, banner = false): CoverArt {
+  const random = seededRandom(hashOf(slug))
+  const below = (count: number) => Math.floor(random() * count)
+  const pick = <T>(from: Choice<T>): T => from[below(from.length)] ?? from[0]
 
-  const { back, fills } = pick(schemes(palette))
-  // The icon's disc takes two by two cells, in columns that survive a square crop.
-  const column = 1 + Math.floor(next() * 3)
-  const anyRow = Math.floor(next() * 3)
-  const row = banner ? 1 : anyRow
-  const mode = pick(['trail', 'tile', 'tile', 'mixed'])
-  const used = new Set<number>()
-  for (const y of [row, row + 1]) for (const x of [column, column + 1]) used.add(y * COLUMNS + x)
+  const { ground, inks } = pick(SCHEMES)
+  const column = 1 + below(3)
+  const drawnRow = below(3)
+  const row = banner ? 1 : drawnRow
+  const mode = pick(MODES)
+  const taken = new Set<number>()
+  const place = (x: number, y: number) => y * COLUMNS + x
+  const isFree = (x: number, y: number) => x < COLUMNS && !taken.has(place(x, y))
+  for (const y of [row, row + 1]) for (const x of [column, column + 1]) taken.add(place(x, y))
 
-  const shapeIn = (x: number, y: number): string => {
-    const [left, top] = [x * CELL, y * CELL]
-    const [middle, centre] = [left + CELL / 2, top + CELL / 2]
-    const isFree = (cells: number) =>
-      Array.from({ length: cells }, (_, i) => x + i).every((at) => at < COLUMNS && !used.has(y * COLUMNS + at))
-    const fill = pick(fills)
-    const chance = next()
-    if (mode !== 'tile' && chance < 0.42) {
-      let cells = pick([2, 2, 3])
-      while (cells > 1 && !isFree(cells)) cells--
-      for (let i = 0; cells > 1 && i < cells; i++) used.add(y * COLUMNS + x + i)
-      if (cells > 1) return run(left, top, cells, fill)
-    }
-    used.add(y * COLUMNS + x)
-    if (mode === 'trail') {
-      if (chance < 0.62) return disc(middle, centre, 44, fill)
-      return chance < 0.8 ? ring(middle, centre, fill) : disc(middle, centre, 14, fill)
-    }
-    if (chance < 0.5) return quarter(left, top, Math.floor(next() * 4), fill)
-    if (chance < 0.66) return half(left, top, Math.floor(next() * 4), fill)
-    if (chance < 0.78) return disc(middle, centre, 50, fill)
-    if (chance < 0.88) return ring(middle, centre, fill)
-    return chance < 0.96 ? disc(middle, centre, 14, fill) : ''
+  const shapes: Shape[] = []
+  const put = (x: number, y: number, colour: ArtColour, form: Form | null) => {
+    for (let cell = 0; cell < (form?.form === 'run' ? form.cells : 1); cell++) taken.add(place(x + cell, y))
+    if (form) shapes.push({ ...form, x: x * CELL, y: y * CELL, colour })
   }
-
-  const shapes: string[] = []
+  const runFrom = (x: number, y: number): number => {
+    let cells: number = pick(RUNS)
+    while (!Array.from({ length: cells }, (_, ahead) => isFree(x + ahead, y)).every(Boolean)) cells--
+    return cells
+  }
   for (let y = 0; y < ROWS; y++)
-    for (let x = 0; x < COLUMNS; x++) if (!used.has(y * COLUMNS + x)) shapes.push(shapeIn(x, y))
-
-  const [focusX, focusY] = [(column + 1) * CELL, (row + 1) * CELL]
-  shapes.push(disc(focusX, focusY, CELL, back === palette.pale ? palette.plate : palette.pale))
-  if (icon)
-    shapes.push(
-      `<g transform="translate(${focusX - 54} ${focusY - 54}) scale(4.5)" fill="none" stroke="${palette.deep}" ` +
-        `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</g>`,
-    )
-  const from = Math.min(Math.max(focusX - crop / 2, 0), WIDTH - crop)
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} 0 ${crop} ${ROWS * CELL}" preserveAspectRatio="xMidYMid slice" ` +
-    `aria-hidden="true" focusable="false"><rect width="${WIDTH}" height="${ROWS * CELL}" fill="${back}"/>${shapes.join('')}</svg>`
-  )
+    for (let x = 0; x < COLUMNS; x++) {
+      if (!isFree(x, y)) continue
+      const colour = pick(inks)
+      const chance = random()
+      const cells = mode !== 'tile' && chance < 0.42 ? runFrom(x, y) : 1
+      if (cells > 1) put(x, y, colour, { form: 'run', cells })
+      else put(x, y, colour, mode === 'trail' ? trailForm(chance) : tileForm(chance, () => below(4)))
+    }
+  const focus = { x: (column + 1) * CELL, y: (row + 1) * CELL, colour: ground === 'pale' ? 'plate' : 'pale' } as const
+  return { ground, shapes, focus }
 }

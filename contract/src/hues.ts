@@ -1,4 +1,19 @@
-import type { Hue } from './quiz.ts'
+/** The colours that a category can own, in their order round the wheel; each is a room of the design. */
+export const HUES = [
+  'rose',
+  'coral',
+  'amber',
+  'straw',
+  'lime',
+  'mint',
+  'lagoon',
+  'sky',
+  'azure',
+  'iris',
+  'violet',
+  'orchid',
+] as const
+export type Hue = (typeof HUES)[number]
 
 /** The colours that covers and link previews of a hue are drawn in. */
 export interface Palette {

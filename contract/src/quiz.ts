@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, Time } from './fields.ts'
+import { HUES } from './hues.ts'
 
-/** The colours a category can own; each is a room of the design. */
-export const Hue = z.enum([
-  'rose',
-  'coral',
-  'amber',
-  'straw',
-  'lime',
-  'mint',
-  'lagoon',
-  'sky',
-  'azure',
-  'iris',
-  'violet',
-  'orchid',
-])
+export const Hue = z.enum(HUES)
 export type Hue = z.infer<typeof Hue>
 
 export const CategoryRef = z.object({ slug: z.string(), name: z.string(), hue: Hue })

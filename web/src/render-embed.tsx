@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { embed, head, styles } from 'virtual:browser-files'
 import { catalogueApi } from '#contract/catalogue.ts'
-import { categoryIcon } from '#contract/category-icons.ts'
-import { coverSvg } from '#contract/cover-art.ts'
+import { coverSvg } from '#contract/cover-svg.ts'
 import type { Call } from '#contract/endpoint.ts'
 import { PALETTES } from '#contract/hues.ts'
 import type { PageRequest, RenderedPage } from '#contract/page.ts'
@@ -31,7 +30,7 @@ async function gather(quiz_url: string, call: Call): Promise<EmbeddedQuiz> {
     call(catalogueApi.categories),
   ])
   const { slug, name, hue } = quiz.category
-  const icon = categoryIcon(categories.find((category) => category.slug === slug)?.icon ?? '')
+  const icon = categories.find((category) => category.slug === slug)?.icon ?? ''
   return {
     quiz_url: quiz.quiz_url,
     quiz_title: quiz.quiz_title,

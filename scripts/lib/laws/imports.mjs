@@ -7,7 +7,9 @@ function objection(path, target, edges) {
   const [from, to] = [placeOf(path), placeOf(target)]
   if (from.side === 'tools') return
   if (from.side === 'web' && from.part === 'ui' && !isTest(path))
-    return to.side === 'web' && to.part === 'ui' ? undefined : 'ui knows nothing of ours but ui'
+    return to.side === 'contract' || (to.side === 'web' && to.part === 'ui')
+      ? undefined
+      : 'ui knows nothing of ours but ui and the contract'
   if (to.side === 'contract') return
   if (from.side === 'contract') return 'the contract imports nothing of ours but itself'
   if (to.side === 'tools') return 'the site imports nothing from its tools'

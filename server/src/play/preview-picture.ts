@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { categoryIcon } from '#contract/category-icons.ts'
-import { coverSvg } from '#contract/cover-art.ts'
+import { coverSvg } from '#contract/cover-svg.ts'
 import { PALETTES, type Palette } from '#contract/hues.ts'
 import { PREVIEW_SIZE, type Preview } from './preview.ts'
 import { box, drawable, fitted, FONT, layOut, type Part } from './preview-text.ts'
@@ -88,8 +88,7 @@ async function resultOn({ score, title, questionCount }: Preview): Promise<Part>
 export async function pictureSvg(preview: Preview): Promise<string> {
   const { quizUrl, category, questionCount, score } = preview
   const palette = PALETTES[category.hue]
-  const icon = categoryIcon(category.icon)
-  const cover = coverSvg(quizUrl, palette, { icon, crop: (COVER / HEIGHT) * 400 })
+  const cover = coverSvg(quizUrl, palette, { icon: category.icon, crop: (COVER / HEIGHT) * 400 })
   const plate = box(
     { width: PLATE, height: HEIGHT, padding: PADDING, flexDirection: 'column', color: INK },
     box({ height: 40, paddingLeft: 48, alignItems: 'center' }, small((await drawable(category.name)) || ' ')),
@@ -103,7 +102,7 @@ export async function pictureSvg(preview: Preview): Promise<string> {
   const words = await layOut(plate, PLATE, HEIGHT)
   const sign =
     `<g transform="translate(${COVER + PADDING} ${PADDING + 2}) scale(1.5)" fill="none" stroke="${INK}" ` +
-    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</g>`
+    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${categoryIcon(category.icon)}"/></g>`
   const ring = score
     ? `<g transform="translate(${COVER + PADDING} ${RING_TOP})">${ringSvg(score.correct, questionCount, palette)}</g>`
     : ''

@@ -1,7 +1,7 @@
 import type { Hue } from '#contract/quiz.ts'
-import { categoryIcon } from '../ui/category-icons.ts'
-import { CELL, coverArt, type ArtColour } from '../ui/cover-art.ts'
-import { coverPath } from '../ui/cover-path.ts'
+import { categoryIcon } from '#contract/category-icons.ts'
+import { CELL, coverArt, type ArtColour } from '#contract/cover-art.ts'
+import { coverPath } from '#contract/cover-path.ts'
 import { joinPath, MOST_RING_PIPS, ringPlan } from '../ui/ring-path.ts'
 import type { Pip } from '../ui/Trail.tsx'
 

@@ -1,6 +1,6 @@
 import type { Answer, Verdict } from '#contract/play.ts'
 import type { Key, Question } from '#contract/quiz.ts'
-import { hashOf } from '../ui/seeded-random.ts'
+import { hashOf } from '#contract/seeded-random.ts'
 
 const RIGHT = ['Right.', 'Yes.', 'Correct.'] as const
 const WRONG = ['Not this time.', 'Not quite.', 'That one got away.'] as const

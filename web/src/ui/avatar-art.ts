@@ -1,5 +1,5 @@
-import { HUES } from './hues.ts'
-import { hashOf, seededRandom } from './seeded-random.ts'
+import { HUES } from '#contract/hues.ts'
+import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 
 /** Left and middle columns of the three; the right one mirrors the left. */
 const PLACES = [9, 20, 31]

@@ -1,11 +1,8 @@
-import { categoryIcon } from './category-icons.ts'
-import { CELL, coverArt, type ArtColour, type Shape } from './cover-art.ts'
-import { coverPath } from './cover-path.ts'
+import { categoryIcon } from '#contract/category-icons.ts'
+import { CELL, coverArt, ICON_REACH, type ArtColour, type Shape } from '#contract/cover-art.ts'
+import { coverPath } from '#contract/cover-path.ts'
 
 type Classes = Readonly<Record<string, string>>
-
-/** Half an icon's width on a cover: 24 units, four and a half times as large. */
-const ICON_REACH = 54
 
 const INKS = ['plate', 'deep', 'pale', 'pop'] as const
 

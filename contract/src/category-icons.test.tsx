@@ -14,6 +14,7 @@ import {
   Volleyball,
   type LucideIcon,
 } from 'lucide-react'
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CATEGORY_ICONS, categoryIcon } from './category-icons.ts'
@@ -72,4 +73,12 @@ test('a category that nobody drew has shapes', () => {
   expect(categoryIcon('geography')).toBe(CATEGORY_ICONS.globe)
   expect(categoryIcon('music')).toBe(CATEGORY_ICONS.music)
   expect(categoryIcon('beekeeping')).toBe(CATEGORY_ICONS.shapes)
+})
+
+test('every category of the demo content has one of them, and any other name gets the shapes', () => {
+  const file = readFileSync(new URL('../../content/categories.json', import.meta.url), 'utf8')
+  const categories: { icon: string }[] = JSON.parse(file)
+  for (const { icon } of categories) expect(Object.keys(CATEGORY_ICONS)).toContain(icon)
+  for (const name of ['', 'no-such-icon', 'constructor', '__proto__'])
+    expect(categoryIcon(name)).toBe(CATEGORY_ICONS.shapes)
 })
