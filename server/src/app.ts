@@ -12,6 +12,8 @@ import { loadAssets } from './platform/assets.ts'
 import { buildFrame, type FrameOptions } from './platform/frame.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
+import { LetterSender } from './platform/letter-sender.ts'
+import { createMailer } from './platform/mail.ts'
 import { measure } from './platform/metrics.ts'
 import { mountFiles } from './platform/mount-files.ts'
 import { mountRoutes } from './platform/mount-routes.ts'
@@ -61,6 +63,9 @@ export async function buildApp({
   const services = { db: database.db, config, contentDir: project.content }
   if (config.metricsPort !== undefined) measure(frame)
   mountHealth(frame)
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
+  const letters = new LetterSender(database, mailer, options.log)
+  frame.app.addHook('onClose', () => letters.close())
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())
   frame.app.addHook('onClose', () => previewsOf(database.db).close())
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
