@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { links } from '../platform/links.ts'
+import { useOnline } from '../platform/online.ts'
 import { useSession } from '../platform/session.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Moved } from './Moved.tsx'
 
@@ -15,7 +17,13 @@ interface GuardProps {
 /** Lets everyone into guest pages, and only users into theirs. While nobody knows who is there, the page waits. */
 export function Guard({ access, address, title, children }: GuardProps) {
   const { authenticated, isExpired } = useSession()
+  const online = useOnline((line) => line.online)
   if (access === 'guest' || authenticated === true) return children
-  if (authenticated === 'unknown') return <PageTitle>{title}</PageTitle>
+  if (authenticated === 'unknown')
+    return online ? (
+      <PageTitle>{title}</PageTitle>
+    ) : (
+      <Failure isPage error={null} retry={() => window.location.reload()} />
+    )
   return <Moved to={links.login(address, isExpired ? 'expired' : undefined)} />
 }

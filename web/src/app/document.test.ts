@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { documentHtml } from './document.ts'
 
-const empty = { tags: '', title: '', description: '', isFound: true, head: '', script: '', preloads: [], body: '' }
+const empty = {
+  tags: '',
+  title: '',
+  description: '',
+  isFound: true,
+  head: '',
+  script: '',
+  preloads: [],
+  body: '',
+  clientKey: 'k',
+}
 const found = { data: [], missing: false }
 
 test('a title or description cannot leave its place', () => {

@@ -15,6 +15,8 @@ interface Document {
   preloads: string[]
   body: string
   state: PageState
+  /** What calls that ask for a client key send; see platform/api.ts. */
+  clientKey: string
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -37,10 +39,12 @@ export const documentHtml = ({
   preloads,
   body,
   state,
+  clientKey,
 }: Document): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="client-key" content="${escaped(clientKey)}">`,
     themeColor('light') + themeColor('dark'),
     `<script>${THEME_SCRIPT}</script>`,
     `<title>${escaped(title)}</title>`,

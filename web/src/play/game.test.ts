@@ -5,7 +5,8 @@ import { answerQuestion, beginGame, changeRun, gameOf, keepQuiz, keepResult, own
 import { makeQuiz } from './test/quiz.ts'
 
 const quiz = makeQuiz(3)
-const user = (id: string) => useSession.setState({ authenticated: true, user: { id, name: id, buxes: 0 } })
+const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
+const user = (id: string) => useSession.setState({ authenticated: true, user: { id, name: id, ...NOTHING } })
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { HUES } from '../ui/hues.ts'
+import { Cover } from '../ui/Cover.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import styles from './AccountFrame.module.css'
+
+interface AccountFrameProps {
+  /** From which the picture follows. */
+  slug: string
+  title: string
+  /** "Step 1 of 3". */
+  step?: string
+  /** Why somebody stands here. */
+  why?: string | null
+  children: ReactNode
+}
+
+/** Another colour every day of the week. */
+const hueOfToday = (): string => HUES[(new Date().getUTCDay() * 5) % HUES.length] ?? HUES[0]
+
+/** A form of one column beside a picture. */
+export const AccountFrame = ({ slug, title, step, why, children }: AccountFrameProps) => (
+  <div className={styles.frame}>
+    {/* The server may have drawn it on another day. */}
+    <div className={styles.art} data-hue={hueOfToday()} suppressHydrationWarning aria-hidden="true">
+      <Cover slug={slug} icon="shapes" banner />
+    </div>
+    <div className={styles.column}>
+      {step && <p className={styles.step}>{step}</p>}
+      <PageTitle>{title}</PageTitle>
+      {why && <p className={styles.why}>{why}</p>}
+      {children}
+    </div>
+  </div>
+)
