@@ -12,6 +12,8 @@ interface AccountFrameProps {
   step?: string
   /** Why somebody stands here. */
   why?: string | null
+  /** Whether it takes the place of a form that was just sent. */
+  isAnswer?: boolean
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface AccountFrameProps {
 const hueOfToday = (): string => HUES[(new Date().getUTCDay() * 5) % HUES.length] ?? HUES[0]
 
 /** A form of one column beside a picture. */
-export const AccountFrame = ({ slug, title, step, why, children }: AccountFrameProps) => (
+export const AccountFrame = ({ slug, title, step, why, isAnswer = false, children }: AccountFrameProps) => (
   <div className={styles.frame}>
     {/* The server may have drawn it on another day. */}
     <div className={styles.art} data-hue={hueOfToday()} suppressHydrationWarning aria-hidden="true">
@@ -27,7 +29,7 @@ export const AccountFrame = ({ slug, title, step, why, children }: AccountFrameP
     </div>
     <div className={styles.column}>
       {step && <p className={styles.step}>{step}</p>}
-      <PageTitle>{title}</PageTitle>
+      <PageTitle takesFocus={isAnswer}>{title}</PageTitle>
       {why && <p className={styles.why}>{why}</p>}
       {children}
     </div>

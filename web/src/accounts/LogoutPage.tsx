@@ -31,7 +31,7 @@ export function LogoutPage() {
   return (
     <div className={styles.page} role="alert">
       <FivePips state="wrong" />
-      <PageTitle>We couldn't log you out.</PageTitle>
+      <PageTitle takesFocus>We couldn't log you out.</PageTitle>
       <div className={styles.ways}>
         <Button onClick={() => void tryAgain()}>Try again</Button>
         <ButtonLink href={links.home} kind="secondary">

@@ -41,7 +41,7 @@ export function MailedLink({ title, text, button, busyText, deed, done, children
   })
   if (isDone)
     return (
-      <AccountFrame key="done" slug="mail" title={done.title}>
+      <AccountFrame key="done" slug="mail" title={done.title} isAnswer>
         <p className={styles.text}>{done.text}</p>
         <div className={styles.actions}>{children ?? <ButtonLink href={links.home}>Browse quizzes</ButtonLink>}</div>
       </AccountFrame>

@@ -35,7 +35,7 @@ export function PictureSection({ user, onSaved }: PictureSectionProps) {
             Remove picture
           </Button>
         ) : (
-          <p className={styles.hint}>Drawn for you alone, from ten pips or fewer.</p>
+          <p className={styles.hint}>Nine pips, drawn for you alone.</p>
         )}
       </div>
     </Section>

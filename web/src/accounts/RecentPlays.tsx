@@ -22,7 +22,6 @@ export const RecentPlays = ({ recent }: Pick<Profile, 'recent'>) => (
           </Link>
           <span className={styles.trail}>
             <Trail
-              size="small"
               most={20}
               pips={trail.map((isRight) => (isRight ? 'right' : 'wrong'))}
               label={`${correct} of ${total} right`}

@@ -1,4 +1,4 @@
-import { hold, readHeld, dropHeld } from '../platform/storage.ts'
+import { hold, readHeld, dropHeld } from '../platform/held.ts'
 
 /** For whom this tab has asked for a code, and when: a phone that drops the tab while its owner reads the mail finds the way back. */
 interface Asked {

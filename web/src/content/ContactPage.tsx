@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import { call } from '../platform/api.ts'
 import { links } from '../platform/links.ts'
 import { useSession } from '../platform/session.ts'
-import { dropHeld, hold, readHeld } from '../platform/storage.ts'
+import { dropHeld, hold, readHeld } from '../platform/held.ts'
 import { useForm } from '../platform/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -63,7 +63,7 @@ export function ContactPage({ search }: { search: string }) {
   if (answeredAt !== null)
     return (
       <div className={styles.page} key="sent">
-        <PageTitle>Sent</PageTitle>
+        <PageTitle takesFocus>Sent</PageTitle>
         <p className={styles.text}>We'll answer at {answeredAt}.</p>
         <div className={styles.ways}>
           <Button kind="secondary" onClick={() => setAnsweredAt(null)}>

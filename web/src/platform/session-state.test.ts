@@ -23,6 +23,7 @@ test.each<[string, Session, Happening, Session]>([
   ['a failed logout changes nothing', user, { kind: 'logout-failed', message: 'No.' }, user],
   ['a browser without the cookie is a guest', NOT_ASKED, { kind: 'nobody' }, guest],
   ['a cookie that went in another tab ends the session here', user, { kind: 'nobody' }, expired],
+  ['and hearing of it twice changes nothing', expired, { kind: 'nobody' }, expired],
   ['a session that the server forgot has expired', user, { kind: 'expired' }, expired],
   ['so has one that the first fetch did not find', NOT_ASKED, { kind: 'expired' }, expired],
   ['a guest who is refused has lost nothing', guest, { kind: 'expired' }, guest],

@@ -60,7 +60,7 @@ export function afterwards(session: Session, happening: Happening): Outcome {
   const { authenticated, isExpired } = session
   switch (happening.kind) {
     case 'nobody':
-      return { session: nobody(authenticated === true) }
+      return { session: nobody(isExpired || authenticated === true) }
     case 'fetched':
       return { session: known(happening.user), ...(happening.goHome && { go: links.home }) }
     case 'fetch-failed':

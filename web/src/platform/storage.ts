@@ -59,37 +59,6 @@ export function removeStored(key: string): void {
   attempt((storage) => storage.removeItem(key))
 }
 
-/** Something this tab holds until it is closed, such as an unsent form; in memory where the browser keeps its storage closed. */
-const held = new Map<string, unknown>()
-
-const tabStorage = <T>(work: (storage: Storage) => T): T | null => {
-  try {
-    return work(sessionStorage)
-  } catch {
-    return null
-  }
-}
-
-export function readHeld<T>(key: string, isValid: (value: unknown) => value is T): T | null {
-  let value = held.get(key)
-  try {
-    value ??= JSON.parse(tabStorage((storage) => storage.getItem(key)) ?? 'null')
-  } catch {
-    dropHeld(key)
-  }
-  return isValid(value) ? value : null
-}
-
-export function hold(key: string, value: unknown): void {
-  held.set(key, value)
-  tabStorage((storage) => storage.setItem(key, JSON.stringify(value)))
-}
-
-export function dropHeld(key: string): void {
-  held.delete(key)
-  tabStorage((storage) => storage.removeItem(key))
-}
-
 /** Every key that begins like this. */
 export function storedKeys(prefix: string): string[] {
   const kept = attempt((storage) => Object.keys(storage)) ?? []
