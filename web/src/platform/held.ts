@@ -1,15 +1,9 @@
+import { tabStorage } from './storage.ts'
+
 /**
  * What this tab holds until it is closed, such as an unsent form; in memory too, where the browser keeps its storage closed.
  */
 const held = new Map<string, unknown>()
-
-const tabStorage = <T>(work: (storage: Storage) => T): T | null => {
-  try {
-    return work(sessionStorage)
-  } catch {
-    return null
-  }
-}
 
 export function readHeld<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   let value = held.get(key)
