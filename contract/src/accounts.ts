@@ -47,7 +47,7 @@ const Line = z
   .check(z.trim(), z.maxLength(LINE_LENGTH, 'Use at most 120 characters.'), z.regex(PLAIN, 'Use one line of text.'))
 
 /** Whatever was asked: what is no path of this site leads home and is no error. */
-const Redirect = z.optional(z.string())
+const Redirect = z.optional(z.unknown())
 
 /** From a mail; it stands behind the `#` of the page's address, so that no server and no log ever sees it there. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200))
@@ -323,7 +323,7 @@ export const accountsApi = defineApi({
     method: 'GET',
     path: '/api/my-data',
     access: 'user',
-    limit: 'read',
+    limit: 'write',
     summary: 'Everything that is kept of this user, for the page to save as a file.',
     data: OwnData,
     done: 'Here is everything we keep of you.',

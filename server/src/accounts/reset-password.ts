@@ -14,7 +14,7 @@ import { addressSeal, waitToMail } from './may-mail.ts'
 import { forgetTries } from './password-guard.ts'
 import { accountByEmail } from './store.ts'
 import { accountCodes, users } from './tables.ts'
-import { deadToken, makeToken, spendToken, tokenFor } from './tokens.ts'
+import { deadToken, dropTokens, makeToken, spendToken, tokenFor } from './tokens.ts'
 
 const PURPOSE = 'reset'
 const MOST_TRIES = 5
@@ -115,11 +115,13 @@ export async function resetPassword(db: Db, config: Config, { email, token, pass
     if (!isFor(spent)) throw deadToken('reset_token')
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, verifiedAt: sql`coalesce(${users.verifiedAt}, clock_now())` })
+      .set({ passwordHash, pendingEmail: null, verifiedAt: sql`coalesce(${users.verifiedAt}, clock_now())` })
       .where(and(eq(users.id, spent.userId ?? ''), sql`${users.closedAt} IS NULL`))
       .returning()
     if (!user) throw deadToken('reset_token')
     await endSessionsOf(tx, user.id)
+    // Also a new address that whoever knew the old password may have asked for.
+    await dropTokens(tx, user.id)
     await forgetTries(tx, `account ${addressSeal(config, email).toString('base64url')}`)
     await queueLetter(tx, { to: user.email, ...newPasswordLetter(config.publicUrl, user.name) })
   })

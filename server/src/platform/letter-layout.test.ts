@@ -36,7 +36,7 @@ describe('a letter', () => {
       foot: nasty,
     })
     expect(html).not.toMatch(/<script|<img/)
-    expect(html.match(/&lt;script&gt;/g)).toHaveLength(6)
+    expect(html.match(/&lt;script&gt;/g)).toHaveLength(7)
   })
 
   it('has a subject of one line', () => {

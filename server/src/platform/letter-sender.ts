@@ -17,7 +17,7 @@ const LOOK_EVERY = 15_000
 /** A short moment, the same whether or not there is a letter, so that sending one is not felt in the answer that caused it. */
 const BREATH = 50
 /** How long stopping waits for mails that are on their way; what is cut off is sent again after a restart. */
-const PATIENCE = 4_000
+const PATIENCE = 2_000
 
 type Waiting = { id: string; tries: number; letter: Letter; old: boolean }
 

@@ -10,6 +10,8 @@ export interface ReceivedMail {
 }
 
 export interface MailSite extends WholeSite {
+  /** For another server that is to send to the same place. */
+  smtpUrl: string
   mailsTo: (email: string) => ReceivedMail[]
   /** The newest mail to this address with these words, once it has come. */
   mail: (email: string, words: RegExp) => Promise<ReceivedMail>
@@ -44,6 +46,7 @@ export async function openMailSite(config: Partial<Config> = {}): Promise<MailSi
   }
   return {
     ...site,
+    smtpUrl: smtp.url,
     mailsTo,
     mail,
     settled,
