@@ -1,3 +1,4 @@
+import { HOSTILE_PATHS } from '#contract/hostile-paths.ts'
 import {
   asUser,
   emailField,
@@ -271,43 +272,21 @@ test('two tabs: who logs in or out in one has done so in the other', async ({ pa
   await second.close()
 })
 
-const HOSTS = ['evil.example', 'this.site@evil.example', '127.0.0.1:9', '[::1]/']
-const WAYS = [
-  'https://',
-  'http:',
-  'HTTPS:/',
-  '//',
-  '///',
-  '////',
-  '/\\',
-  '\\\\',
-  '\\/',
-  '/\t/',
-  '/\n/',
-  '\t//',
-  ' //',
-  '/\u0000/',
-  '/\ufeff/',
-  '/.//',
-  '/..//',
-  '/%2e%2e//',
-  '/a/..//',
-  'javascript:alert(1)//',
-]
+const WAYS = HOSTILE_PATHS.filter((path) => typeof path === 'string')
 
-test('of 80 hostile ways on from the login, none leaves the site', async ({ page, baseURL }) => {
+test('of over 80 hostile ways on from the login, none leaves the site', async ({ page, baseURL }) => {
   const { email } = await enroll(page.request)
   await page.goto('/login')
   const carryOn = page.getByRole('link', { name: 'Carry on' })
   await expect(carryOn).toBeVisible()
-  const ways = WAYS.flatMap((way) => HOSTS.map((host) => way + host))
   const led: string[] = []
-  for (const next of ways) {
-    await page.evaluate((to) => history.pushState(null, '', `/login?next=${encodeURIComponent(to)}`), next)
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(next)}`)
+  for (const next of WAYS) {
+    const address = `/login?${new URLSearchParams({ next })}`
+    await page.evaluate((to) => history.pushState(null, '', to), address)
+    await expect(page).toHaveURL(address)
     led.push((await carryOn.getAttribute('href')) ?? '')
   }
-  expect(led).toHaveLength(80)
+  expect(led.length).toBeGreaterThanOrEqual(80)
 
   // One real login with the worst of them, and then every way as the browser itself follows it.
   await page.goto('/logout')
