@@ -15,6 +15,10 @@ export interface Budget {
 const limits = {
   read: { count: 6000, seconds: 3600, kept: 'memory' },
   write: { count: 600, seconds: 3600, kept: 'database' },
+  register: { count: 20, seconds: 3600, kept: 'database' },
+  forgot: { count: 20, seconds: 3600, kept: 'database' },
+  contact: { count: 10, seconds: 3600, kept: 'database' },
+  subscribe: { count: 10, seconds: 3600, kept: 'database' },
   attempt: { count: 5000, seconds: 3600, kept: 'memory', by: 'attempt' },
 } satisfies Record<string, Budget>
 export type Limit = keyof typeof limits

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/api.ts'
 import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
+import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
@@ -12,12 +13,15 @@ import { loadAssets } from './platform/assets.ts'
 import { buildFrame, type FrameOptions } from './platform/frame.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
+import { LetterSender } from './platform/letter-sender.ts'
+import { createMailer } from './platform/mail.ts'
 import { measure } from './platform/metrics.ts'
 import { mountFiles } from './platform/mount-files.ts'
 import { mountRoutes } from './platform/mount-routes.ts'
 import { mountOpenApi } from './platform/openapi.ts'
 import { mountPages } from './platform/pages.ts'
 import { project } from './platform/project.ts'
+import { Sweeper } from './platform/sweeper.ts'
 import { figuresOf } from './play/figures.ts'
 import { playFiles } from './play/files.ts'
 import { previewsOf } from './play/previews.ts'
@@ -61,6 +65,12 @@ export async function buildApp({
   const services = { db: database.db, config, contentDir: project.content }
   if (config.metricsPort !== undefined) measure(frame)
   mountHealth(frame)
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
+  if (!config.smtpUrl) options.log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
+  const letters = new LetterSender(database, mailer, options.log)
+  const sweeper = new Sweeper(database, [sweepAccounts])
+  frame.app.addHook('onClose', async () => sweeper.close())
+  frame.app.addHook('onClose', () => letters.close())
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())
   frame.app.addHook('onClose', () => previewsOf(database.db).close())
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })

@@ -1,14 +1,21 @@
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db.ts'
 
 /** What the operator typed after the command's own words: `--name value` pairs. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
+
+/** What else a command may need: the words that stand after its own, and the site's configuration. */
+export interface Given {
+  args: readonly string[]
+  config: Config
+}
 
 export interface Command {
   /** The words that call it, as in `category add`. */
   words: string
   usage: string
   does: string
-  run(db: Db, flags: Flags): Promise<Outcome>
+  run(db: Db, flags: Flags, given: Given): Promise<Outcome>
 }
 
 /** What a command tells: one JSON value for programs, lines for a person. */

@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts'
 import { isProven } from './proof.ts'
 import { makeReady } from './ready-answers.ts'
 import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
-import { cookieOptions, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
+import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
 
 export interface MountOptions {
   routes: Route[]
@@ -23,10 +23,18 @@ declare module 'fastify' {
   }
 }
 
-const NOBODY: Caller = { user: null, guest: null, session: null, idempotencyKey: null, address: '', agent: '' }
+const NOBODY: Caller = {
+  user: null,
+  guest: null,
+  session: null,
+  device: null,
+  idempotencyKey: null,
+  address: '',
+  agent: '',
+}
 
 /** As long as browsers keep a cookie. */
-const GUEST_SECONDS = 400 * 24 * 3600
+const LONG_SECONDS = 400 * 24 * 3600
 
 export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
   if (!schema) return undefined
@@ -53,6 +61,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
   const { app, config, database } = frame
   const session = sessionCookie(config.publicUrl)
   const guest = guestCookie(config.publicUrl)
+  const device = deviceCookie(config.publicUrl)
   app.decorateRequest('caller', null)
 
   const admit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
@@ -81,6 +90,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       user: access === 'key' ? null : await userOf(request),
       guest: request.cookies[guest] ?? null,
       session: request.cookies[session] ?? null,
+      device: request.cookies[device] ?? null,
       idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
       address: frame.addressOf(request.raw),
       agent: agent.slice(0, 400),
@@ -90,8 +100,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
   /** The readable cookie says only that there is a session, so that a guest's browser need not ask who is there. */
   const setCookies = (reply: FastifyReply, out: Outgoing): void => {
     const { publicUrl } = config
-    if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, GUEST_SECONDS))
+    if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, LONG_SECONDS))
     if (out.guest === null) reply.setCookie(guest, '', cookieOptions(publicUrl, 0))
+    if (out.device) reply.setCookie(device, out.device, cookieOptions(publicUrl, LONG_SECONDS))
     if (out.session === undefined) return
     const { token, seconds } = out.session ?? { token: '', seconds: 0 }
     reply.setCookie(session, token, cookieOptions(publicUrl, seconds))

@@ -28,6 +28,8 @@ export interface Caller {
   guest: string | null
   /** The token of the session, valid or not. */
   session: string | null
+  /** What tells the accounts that this browser has logged in to before. */
+  device: string | null
   /** What the caller named this deed, so that sending it again is no second one. */
   idempotencyKey: string | null
   /** The block of addresses that the call came from. */
@@ -41,6 +43,8 @@ export interface Outgoing {
   status: 200 | 201
   /** A guest token to give to the browser; null takes it away. */
   guest?: string | null
+  /** What the browser is to show when somebody logs in from it again. */
+  device?: string
   /** A session to give to the browser, and how long it may be kept; null ends it. */
   session?: { token: string; seconds: number } | null
 }

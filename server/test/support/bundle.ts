@@ -13,14 +13,13 @@ const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\ncon
 
 /** One file that plain Node runs, as production does, because a restart must not wait for a compiler. */
 const made = new Map<string, Promise<string>>()
-const bundle = (entry: string): Promise<string> => {
-  const file = made.get(entry) ?? makeBundle(entry)
+const bundle = (entry: string, name = basename(entry, '.ts')): Promise<string> => {
+  const file = made.get(entry) ?? makeBundle(entry, `${name}.mjs`)
   made.set(entry, file)
   return file
 }
 
-async function makeBundle(entry: string): Promise<string> {
-  const name = basename(entry).replace(/\.ts$/, '.mjs')
+async function makeBundle(entry: string, name: string): Promise<string> {
   const draft = join(FOLDER, `${process.pid}-${name}`)
   await mkdir(FOLDER, { recursive: true })
   await build({
@@ -57,6 +56,9 @@ export async function siteServer(): Promise<string> {
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...(await Promise.all(sources)))) return built
   return bundle(join(project.root, 'server', 'src', 'main.ts'))
 }
+
+/** The operator's program. */
+export const opsProgram = (): Promise<string> => bundle(join(project.root, 'server', 'src', 'ops', 'main.ts'), 'ops')
 
 /** The notebook as a server of its own. */
 export const notebookServer = (): Promise<string> =>

@@ -75,7 +75,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
               {moved ? (
                 <Moved to={moved} />
               ) : (
-                <Guard access={access} address={address} title={title}>
+                <Guard access={access} address={address} title={title} isLeaving={asked !== address}>
                   {page.element}
                 </Guard>
               )}

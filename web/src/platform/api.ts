@@ -36,6 +36,9 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): s
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** What the server has written into the page for the calls that ask for a client key. */
+const clientKey = (): string => document.querySelector<HTMLMetaElement>('meta[name=client-key]')?.content ?? ''
+
 /** Fetches, and notes whether anybody answered. */
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
@@ -64,6 +67,7 @@ export const createCall =
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
     if (input.body !== undefined) headers['content-type'] = 'application/json'
+    if (endpoint.access === 'key') headers['x-api-key'] = clientKey()
     const response = await reach(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials,

@@ -28,6 +28,7 @@ import { askAgain, send } from './send.ts'
 import { ShareButton, useShare } from './ShareButton.tsx'
 import { shareText } from './share-text.ts'
 import { finishOnce } from './use-finishing.ts'
+import { useIsAway } from './use-game.ts'
 import { useKeys } from './use-keys.ts'
 import { useNextQuizzes } from './use-next-quizzes.ts'
 
@@ -62,6 +63,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
   const title = played?.quiz_title ?? ''
+  const isAway = useIsAway(quiz_url)
   const { share, menu } = useShare(quiz_url, {
     title,
     ...(result && {
@@ -140,10 +142,20 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
             </>
           ) : finishing === 'failed' ? (
             <p className={styles.failed} role="alert">
-              {isOnline ? "We couldn't save this result yet." : "We'll save this when you're back online."}
-              <Button kind="secondary" small onClick={() => void finishOnce(quiz_url)}>
-                Try again
-              </Button>
+              {isAway
+                ? "You've been logged out. Log in to save this result."
+                : isOnline
+                  ? "We couldn't save this result yet."
+                  : "We'll save this when you're back online."}
+              {isAway ? (
+                <ButtonLink kind="secondary" small href={links.login(links.results(quiz_url))}>
+                  Log in
+                </ButtonLink>
+              ) : (
+                <Button kind="secondary" small onClick={() => void finishOnce(quiz_url)}>
+                  Try again
+                </Button>
+              )}
             </p>
           ) : (
             <Skeleton className={styles.waitingLine} />

@@ -57,7 +57,7 @@ async function alone<T>(quiz_url: string, work: () => Promise<T>): Promise<T> {
 async function sendNow(quiz_url: string): Promise<Outcome | null> {
   try {
     const owner = ownerOf(quiz_url)
-    if (owner === 'unknown') throw new Error('Who plays is not known yet.')
+    if (owner === 'unknown' || owner === 'away') throw new Error('Whoever played this is not here.')
     if (owner === 'other') rereadGame(quiz_url)
     const outcome = await alone(quiz_url, () => sendAnswers(deskOf(quiz_url)))
     pauses.delete(quiz_url)
