@@ -10,7 +10,12 @@ export const featureEdges = {
       'authoring/tables.ts',
       'catalogue/put-plays.ts',
       'catalogue/store.ts',
+      'leaderboard/count-play.ts',
+      'leaderboard/fold-plays.ts',
+      'leaderboard/store.ts',
+      'rewards/pay-play.ts',
     ],
+    rewards: ['accounts/tables.ts', 'authoring/tables.ts'],
   },
   web: {
     play: ['catalogue/QuizCard.tsx'],

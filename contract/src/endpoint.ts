@@ -16,6 +16,7 @@ const limits = {
   read: { count: 6000, seconds: 3600, kept: 'memory' },
   write: { count: 600, seconds: 3600, kept: 'database' },
   attempt: { count: 5000, seconds: 3600, kept: 'memory', by: 'attempt' },
+  redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
 } satisfies Record<string, Budget>
 export type Limit = keyof typeof limits
 export const LIMITS: Record<Limit, Budget> = limits
@@ -41,6 +42,8 @@ export interface Endpoint {
   shared?: true
   /** A GET that changes something: it needs the same proof of origin as a POST, and has no HEAD. */
   unsafe?: true
+  /** A caller may name the deed in an `Idempotency-Key`, so that sending it again is no second one. */
+  keyed?: true
   /** Default `small`. */
   size?: keyof typeof BODY_BYTES
 }
@@ -60,8 +63,10 @@ type Part<E, K extends 'params' | 'query' | 'body', D extends 'in' | 'out'> = E 
   ? { [P in K]: D extends 'in' ? z.input<S> : z.output<S> }
   : unknown
 
+type Key<E> = E extends { keyed: true } ? { key?: string } : unknown
+
 /** What a caller passes. */
-export type Input<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+export type Input<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'> & Key<E>
 /** What a handler receives, parsed. */
 export type Parsed<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 export type Data<E extends Endpoint> = z.output<E['data']>
