@@ -42,8 +42,6 @@ export interface Endpoint {
   shared?: true
   /** A GET that changes something: it needs the same proof of origin as a POST, and has no HEAD. */
   unsafe?: true
-  /** A caller may name the deed in an `Idempotency-Key`, so that sending it again is no second one. */
-  keyed?: true
   /** Default `small`. */
   size?: keyof typeof BODY_BYTES
 }
@@ -63,10 +61,8 @@ type Part<E, K extends 'params' | 'query' | 'body', D extends 'in' | 'out'> = E 
   ? { [P in K]: D extends 'in' ? z.input<S> : z.output<S> }
   : unknown
 
-type Key<E> = E extends { keyed: true } ? { key?: string } : unknown
-
 /** What a caller passes. */
-export type Input<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'> & Key<E>
+export type Input<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 /** What a handler receives, parsed. */
 export type Parsed<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 export type Data<E extends Endpoint> = z.output<E['data']>

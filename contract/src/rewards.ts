@@ -71,7 +71,6 @@ export const rewardsApi = defineApi({
     access: 'user',
     limit: 'redeem',
     unsafe: true,
-    keyed: true,
     summary:
       'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon.',
     params: z.object({ id: Id }),

@@ -26,7 +26,10 @@ export const addCodes = (db: Db, prizeId: string, text: string): Promise<AddedCo
     const seen = new Set<string>()
     const refused: AddedCodes['refused'] = []
     const wanted: { line: number; code: string }[] = []
-    for (const [index, raw] of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).entries()) {
+    for (const [index, raw] of text
+      .replace(/^\uFEFF/, '')
+      .split(/\r\n|\n|\r/)
+      .entries()) {
       const code = raw.trim()
       if (code === '') continue
       const reason = objection(code, seen)

@@ -95,7 +95,11 @@ export interface ClaimedPlay extends Score {
  * Pays what waited for a guest who has become this user: the first finished plays that were just made theirs, each under the limit of
  * the day it was played. Returns what each result now tells.
  */
-export async function payClaims(tx: Db, userId: string, plays: ClaimedPlay[]): Promise<({ attemptId: string } & Told)[]> {
+export async function payClaims(
+  tx: Db,
+  userId: string,
+  plays: ClaimedPlay[],
+): Promise<({ attemptId: string } & Told)[]> {
   if (plays.length === 0) return []
   await holdPurse(tx, userId)
   const told: ({ attemptId: string } & Told)[] = []
