@@ -15,6 +15,7 @@ export const featureEdges = {
       'leaderboard/store.ts',
       'rewards/pay-play.ts',
     ],
+    reports: ['authoring/keyed-question.ts', 'rewards/move-buxes.ts'],
     rewards: ['accounts/tables.ts', 'authoring/tables.ts'],
   },
   web: {

@@ -1,0 +1,33 @@
+interface Kept<T> {
+  value: Promise<T>
+  until: number
+}
+
+/** What is made in less than this is made anew each time, and so always fresh. */
+const QUICK = 100
+/** Anything else is kept for so many times as long as it took: looking at it all the time then takes a tenth of a core at most. */
+const TIMES = 10
+const MOST = 500
+
+/** Answers the same question from memory for a moment: the longer it took to work out, the longer. */
+export class KeepAWhile<T> {
+  readonly #kept = new Map<string, Kept<T>>()
+
+  get(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#kept.get(key)
+    if (known && performance.now() < known.until) return known.value
+    if (this.#kept.size >= MOST) this.#kept.clear()
+    const since = performance.now()
+    // While it is being made, others wait for the same.
+    const entry: Kept<T> = { value: make(), until: Infinity }
+    this.#kept.set(key, entry)
+    entry.value.then(
+      () => {
+        const took = performance.now() - since
+        entry.until = took < QUICK ? 0 : performance.now() + TIMES * took
+      },
+      () => this.#kept.delete(key),
+    )
+    return entry.value
+  }
+}
