@@ -64,7 +64,7 @@ async function watchBooks(isOn: () => boolean): Promise<{ reads: number; odd: st
     reads++
     if (!books || Number(books.minted) !== Number(books.held) + Number(books.spent) || Number(books.least) < 0)
       odd.push(JSON.stringify(books))
-    await pause(5)
+    await pause(25)
   }
   return { reads, odd }
 }
@@ -104,7 +104,7 @@ async function burst(seed: number, people: MadeUser[]): Promise<void> {
   expect(new Map(rows.map(({ key, code }) => [key, code]))).toEqual(keys)
 }
 
-describe('G1: 1,000 redemptions at once of 100 codes by 200 people over two processes', { timeout: 300_000 }, () => {
+describe('G1: 1,000 redemptions at once of 100 codes by 200 people over two processes', { timeout: 1_200_000 }, () => {
   it('give exactly 100 codes, none twice, and everything adds up, whatever the order', async () => {
     const seeds = count(1, 20)
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeSpender(database, 5 * PRICE * seeds)))

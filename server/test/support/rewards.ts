@@ -76,7 +76,7 @@ export async function insist<Data>(ask: () => Promise<Answer<Data>>): Promise<An
   for (;;) {
     const answer = await ask().catch(() => null)
     if (answer && answer.status !== 503) return answer
-    await pause(20)
+    await pause(100 + Math.random() * 400)
   }
 }
 
