@@ -19,6 +19,8 @@ export const featureEdges = {
     rewards: ['accounts/tables.ts', 'authoring/tables.ts'],
   },
   web: {
+    leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
     play: ['catalogue/QuizCard.tsx'],
+    reports: ['catalogue/Notice.tsx'],
   },
 }

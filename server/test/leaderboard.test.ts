@@ -135,7 +135,7 @@ describe('a board', () => {
   })
 
   it('shows oneself and up to three on either side', async () => {
-    const users = await people(...'abcdefghij')
+    const users = await people(...'abcdefghij'.split(''))
     for (const [at, user] of users.entries()) await score(user, 100 - at)
     const [, first, , , fourth] = users
     const near = await board('?period=all', fourth)
@@ -236,7 +236,7 @@ describe('a board', () => {
 
 describe('folding', () => {
   it('counts each play once, however many processes do it at once and whoever is cut off in the middle', async () => {
-    const users = await people(...'abcdefgh')
+    const users = await people(...'abcdefgh'.split(''))
     const others = await Promise.all([1, 2].map(() => openDatabase({ url: site.database.url, connections: 3 })))
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                  WHERE datname = current_database() AND query LIKE '%board_scores%' AND pid <> pg_backend_pid()`

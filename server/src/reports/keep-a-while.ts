@@ -17,17 +17,23 @@ export class KeepAWhile<T> {
     const known = this.#kept.get(key)
     if (known && performance.now() < known.until) return known.value
     if (this.#kept.size >= MOST) this.#kept.clear()
-    const since = performance.now()
     // While it is being made, others wait for the same.
-    const entry: Kept<T> = { value: make(), until: Infinity }
+    const entry: Kept<T> = { value: this.#make(key, make), until: Infinity }
     this.#kept.set(key, entry)
-    entry.value.then(
-      () => {
-        const took = performance.now() - since
-        entry.until = took < QUICK ? 0 : performance.now() + TIMES * took
-      },
-      () => this.#kept.delete(key),
-    )
     return entry.value
+  }
+
+  async #make(key: string, make: () => Promise<T>): Promise<T> {
+    const since = performance.now()
+    let until = 0
+    try {
+      const value = await make()
+      const took = performance.now() - since
+      if (took >= QUICK) until = performance.now() + TIMES * took
+      return value
+    } finally {
+      const entry = this.#kept.get(key)
+      if (entry) entry.until = until
+    }
   }
 }

@@ -17,8 +17,10 @@ interface Session {
 /** Starts unknown, as the server renders for everyone. */
 export const useSession = create<Session>(() => ({ authenticated: 'unknown', user: null, isExpired: false }))
 
-/** Finds out who is there. Nobody can be yet, as there are no accounts. */
-export const settleSession = (): void => useSession.setState({ authenticated: false, user: null })
+const isSignedIn = (): boolean => document.cookie.split('; ').includes('signed_in=1')
+
+/** Finds out who is there: the readable cookie says whether anybody is, and the first refused call that nobody is any more. */
+export const settleSession = (): void => useSession.setState({ authenticated: isSignedIn(), user: null })
 
 /** The server no longer knows the user. */
 export const expireSession = (): void =>
