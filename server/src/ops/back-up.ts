@@ -42,8 +42,12 @@ export async function backUp(url: string, file: string): Promise<Kept> {
   const packed = createGzip()
   const written = pipeline(packed, createWriteStream(draft, { mode: 0o600, flush: true }))
   written.catch(() => {})
-  const write = (chunk: Buffer | string): Promise<void> | undefined =>
-    packed.write(chunk) ? undefined : Promise.race([once(packed, 'drain'), written]).then(() => {})
+  let draining: Promise<void> | undefined
+  const write = (chunk: Buffer | string): Promise<void> | undefined => {
+    if (packed.write(chunk)) return undefined
+    draining ??= Promise.race([once(packed, 'drain'), written]).then(() => (draining = undefined))
+    return draining
+  }
   const writeLine = (value: unknown) => write(`${JSON.stringify(value)}\n`)
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
