@@ -22,5 +22,6 @@ export const featureEdges = {
     leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
     play: ['catalogue/QuizCard.tsx'],
     reports: ['catalogue/Notice.tsx'],
+    rewards: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
   },
 }
