@@ -22,7 +22,10 @@ export const OwnPlace = ({ me, onJump }: OwnPlaceProps) => (
         <span className={styles.who}>
           You
           <span className={styles.figures}>
-            {counted(me.points, 'right answer', 'right answers')}, {counted(me.quizzes, 'quiz', 'quizzes')}
+            {grouped(me.points)} right
+            <span className={styles.long}>
+              {me.points === 1 ? ' answer' : ' answers'}, {counted(me.quizzes, 'quiz', 'quizzes')}
+            </span>
           </span>
         </span>
         <Button kind="secondary" small onClick={onJump}>

@@ -1,34 +1,37 @@
 import { useState } from 'react'
 import { grouped } from '../platform/format.ts'
+import { useMedia } from '../platform/use-media.ts'
 import { Switch } from '../ui/Switch.tsx'
 import styles from './HourChart.module.css'
 import { hourName, hourWords } from './report-words.ts'
 
-const WIDTH = 960
 const HEIGHT = 160
 const FOOT = 28
-const STEP = WIDTH / 24
-const BAR = 28
+/** How much of its hour a bar fills. */
+const FILLED = 0.7
 
 function Bars({ byHour }: { byHour: readonly number[] }) {
+  const width = useMedia('(min-width: 600px), print') ? 960 : 480
+  const step = width / byHour.length
+  const bar = step * FILLED
   const most = Math.max(1, ...byHour)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of elements
-    <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} role="img" aria-label={hourWords(byHour)}>
-      <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={styles.base} />
+    <svg className={styles.bars} viewBox={`0 0 ${width} ${HEIGHT + FOOT}`} role="img" aria-label={hourWords(byHour)}>
+      <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className={styles.base} />
       {byHour.map((plays, hour) => {
         const height = (plays / most) * (HEIGHT - 24)
-        const middle = (hour + 0.5) * STEP
+        const middle = (hour + 0.5) * step
         return (
           <g key={hour}>
-            <rect x={middle - BAR / 2} y={HEIGHT - height} width={BAR} height={height} rx="4" />
+            <rect x={middle - bar / 2} y={HEIGHT - height} width={bar} height={height} rx="4" />
             {plays === most && (
               <text x={middle} y={HEIGHT - height - 6} className={styles.most}>
                 {grouped(plays)}
               </text>
             )}
             {hour % 6 === 0 && (
-              <text x={middle - BAR / 2} y={HEIGHT + 22} className={styles.hour}>
+              <text x={middle - bar / 2} y={HEIGHT + 22} className={styles.hour}>
                 {hourName(hour)}
               </text>
             )}

@@ -1,10 +1,7 @@
-import type { Data } from '#contract/endpoint.ts'
 import { reportsApi, type Report } from '#contract/reports.ts'
 import { query } from '../platform/queries.ts'
 
 export const report = (date: string) => query(reportsApi.day, { query: { date } })
-
-export type QuestionReports = Data<typeof reportsApi.questionReports>
 
 /** The newest of what players wrote. */
 export const questionReports = () => query(reportsApi.questionReports, { query: { page: 1 } })
