@@ -34,7 +34,7 @@ export const links = {
   whatWeStore: '/privacy#storage',
   redeemPrizes: '/redem-prizes',
   /** How buxes are earned. */
-  earning: '/faq#buxes',
+  earning: '/faq#how-do-i-earn-buxes',
   leaderboard: '/leaderboard',
   profile: '/profile',
   editProfile: '/edit-profile',

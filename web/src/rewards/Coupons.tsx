@@ -17,7 +17,7 @@ function Row({ coupon, now }: { coupon: Coupon; now: number }) {
   return (
     <li className={isOver(coupon, now) ? `${styles.coupon} ${styles.over}` : styles.coupon}>
       <div className={styles.words}>
-        <h3>{coupon.title}</h3>
+        <h2 className={styles.title}>{coupon.title}</h2>
         <p>{coupon.partner}</p>
         <p className={styles.quiet}>
           {`Yours since ${day(coupon.redeemed_at)}`}

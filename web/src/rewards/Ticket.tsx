@@ -33,7 +33,7 @@ export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketPro
     <li className={`${styles.ticket} ${LOOKS[state]}`}>
       <div className={styles.body}>
         {soon && <span className={styles.tag}>{soon}</span>}
-        <h3 className={styles.title}>{title}</h3>
+        <h2 className={styles.title}>{title}</h2>
         <p>{partner}</p>
         {description && <p className={styles.quiet}>{description}</p>}
         {state === 'short' && (
