@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { project } from '../platform/project.ts'
 import { backUp } from './back-up.ts'
 import { wordAt, type Command } from './command.ts'
@@ -9,8 +10,8 @@ export const backupCommands: Command[] = [
     usage: 'FILE',
     does: 'writes everything into one file, while the site runs',
     isBare: true,
-    async run(_db, _flags, args, { url }) {
-      const file = wordAt(args, 0, 'FILE')
+    async run(_db, _flags, args, { url, folder }) {
+      const file = resolve(folder, wordAt(args, 0, 'FILE'))
       const kept = await backUp(url, file)
       return { json: { file, ...kept }, lines: [`${kept.rows} rows of ${kept.tables} tables are in ${file}.`] }
     },
@@ -20,8 +21,8 @@ export const backupCommands: Command[] = [
     usage: 'FILE',
     does: 'fills an empty database from such a file',
     isBare: true,
-    async run(_db, _flags, args, { url }) {
-      const file = wordAt(args, 0, 'FILE')
+    async run(_db, _flags, args, { url, folder }) {
+      const file = resolve(folder, wordAt(args, 0, 'FILE'))
       const kept = await restore(url, file, project.migrations)
       return { json: { file, ...kept }, lines: [`${kept.rows} rows of ${kept.tables} tables are back.`] }
     },

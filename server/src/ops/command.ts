@@ -8,6 +8,8 @@ export interface Place {
   /** The connection string of the database. */
   url: string
   publicUrl: string
+  /** The folder that files are named from. */
+  folder: string
 }
 
 export interface Command {

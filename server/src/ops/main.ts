@@ -48,10 +48,11 @@ async function main(args: string[]): Promise<void> {
   const found = find(words)
   if (!found && words.length > 0 && words[0] !== 'help')
     throw new OpsError(`There is no command "${words.join(' ')}"; help lists them.`)
-  const { publicUrl, ...config } = readConfig()
+  const config = readConfig()
+  const { publicUrl, calledFrom: folder } = config
   const outcome = found
-    ? await withDatabase({ ...config, publicUrl }, found.command.isBare ?? false, (db, url) =>
-        found.command.run(db, flags, found.args, { url, publicUrl }),
+    ? await withDatabase(config, found.command.isBare ?? false, (db, url) =>
+        found.command.run(db, flags, found.args, { url, publicUrl, folder }),
       )
     : help()
   process.stdout.write(`${flags.json ? JSON.stringify(outcome.json) : outcome.lines.join('\n')}\n`)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { Id } from '#contract/fields.ts'
@@ -28,9 +29,9 @@ const idOf = (given: string): string => {
   return given
 }
 
-async function readCodes(file: string): Promise<string> {
+async function readCodes(folder: string, file: string): Promise<string> {
   if (file === '-') return text(process.stdin)
-  return readFile(file, 'utf8').catch(() => {
+  return readFile(resolve(folder, file), 'utf8').catch(() => {
     throw new OpsError(`The file ${file} could not be read.`)
   })
 }
@@ -63,10 +64,10 @@ export const prizeCommands: Command[] = [
     words: 'prize codes',
     usage: 'PRIZE FILE',
     does: 'adds codes, one a line (-: from standard input)',
-    async run(db, _flags, args) {
+    async run(db, _flags, args, { folder }) {
       const prize = wordAt(args, 0, 'PRIZE')
       const file = wordAt(args, 1, 'FILE')
-      const { added, refused } = await addCodes(db, idOf(prize), await readCodes(file))
+      const { added, refused } = await addCodes(db, idOf(prize), await readCodes(folder, file))
       return {
         json: { added, refused },
         lines: [

@@ -61,7 +61,8 @@ export async function prizePage(db: Db, userId: string, page: number) {
       coalesce(p.ends_at <= clock_now(), false) AS ended,
       (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL) AS stock,
       (SELECT count(*)::int FROM coupons c WHERE c.user_id = ${userId} AND c.prize_id = p.id) AS owned
-    FROM prizes p ORDER BY ended, p.price, p.title, p.id
+    FROM prizes p
+    ORDER BY ended, NOT EXISTS (SELECT FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL), p.price, p.title, p.id
     LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`)
   const total = await db.$count(prizes)
   const items = rows.map((row) => ({

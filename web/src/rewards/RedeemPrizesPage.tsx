@@ -4,11 +4,13 @@ import { useLocation } from 'wouter'
 import type { Coupon, Prize } from '#contract/rewards.ts'
 import { announce } from '../platform/announcements.ts'
 import { noteBalance } from '../platform/balance.ts'
+import { links } from '../platform/links.ts'
 import { useOnline } from '../platform/online.ts'
 import { toast } from '../platform/toasts.ts'
 import { useErrorToast } from '../platform/use-error-toast.ts'
 import { useSavedCopy } from '../platform/use-saved-copy.ts'
 import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -27,7 +29,13 @@ import { Wallet } from './Wallet.tsx'
 const OFFLINE = 'Getting a prize needs a connection.'
 
 /** What the page has to say besides what it shows. */
-type Said = 'offline' | 'unheard' | null
+type Said = 'offline' | 'unheard' | 'unverified' | null
+
+const WORDS: Record<NonNullable<Said>, string> = {
+  offline: OFFLINE,
+  unheard: "We didn't hear back. Check My coupons before trying again.",
+  unverified: 'Verify your email address to redeem prizes.',
+}
 
 export function RedeemPrizesPage({ search }: { search: string }) {
   const tab = readTab(search)
@@ -66,7 +74,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
     setSaid(null)
     const outcome = await redeem(prize, balance)
     void refresh()
-    if (outcome.kind === 'unheard') setSaid('unheard')
+    if (outcome.kind === 'unheard' || outcome.kind === 'unverified') setSaid(outcome.kind)
     if (outcome.kind !== 'got') return
     const { coupon, balance: left } = outcome.redeemed
     setOpened({ coupon, title: "It's yours." })
@@ -87,11 +95,16 @@ export function RedeemPrizesPage({ search }: { search: string }) {
       </div>
       {said && (
         <p role="alert" className={styles.said}>
-          {said === 'offline' ? OFFLINE : "We didn't hear back. Check My coupons before trying again."}
+          {WORDS[said]}
           {said === 'unheard' && (
             <Button kind="secondary" small onClick={() => navigate(tabAddress('coupons'))}>
               Open My coupons
             </Button>
+          )}
+          {said === 'unverified' && (
+            <ButtonLink href={links.editProfile} kind="secondary" small>
+              Open my profile
+            </ButtonLink>
           )}
         </p>
       )}

@@ -12,8 +12,8 @@ export interface Redeemed {
   balance: number
 }
 
-/** How it ended: with a coupon, with nothing, or with nobody knowing. */
-export type Outcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' } | { kind: 'unheard' }
+/** How it ended: with a coupon, with nothing, with something to do first, or with nobody knowing. */
+export type Outcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
 
 const UNHEARD = "We didn't hear back. Check My coupons before trying again."
 
@@ -50,9 +50,9 @@ export async function redeem({ id, title, partner, price }: Prize, balance: numb
         noteBalance(redeemed.balance)
         return null
       } catch (error) {
-        if (errorCode(error) !== undefined) return errorSentence(error)
-        outcome = { kind: 'unheard' }
-        return UNHEARD
+        const code = errorCode(error)
+        outcome = { kind: code === undefined ? 'unheard' : code === 'VERIFY_EMAIL' ? 'unverified' : 'nothing' }
+        return code === undefined ? UNHEARD : errorSentence(error)
       }
     },
   })
