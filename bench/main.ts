@@ -2,6 +2,7 @@ import { answeringBenchmark } from './answering-benchmark.ts'
 import type { Benchmark } from './benchmark.ts'
 import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
+import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { startBenchmark } from './start-benchmark.ts'
 import { transactionBenchmark } from './transaction-benchmark.ts'
@@ -9,6 +10,7 @@ import { transactionBenchmark } from './transaction-benchmark.ts'
 const everyBenchmark: Benchmark[] = [
   ...httpBenchmarks,
   catalogueSizeBenchmark,
+  leaderboardBenchmark,
   answeringBenchmark,
   transactionBenchmark,
   startBenchmark,

@@ -2,7 +2,7 @@
 export const featureEdges = {
   server: {
     accounts: ['catalogue/store.ts', 'play/claim-attempts.ts', 'play/player-record.ts'],
-    authoring: ['catalogue/put-card.ts'],
+    authoring: ['accounts/tables.ts', 'catalogue/list-card.ts', 'catalogue/put-card.ts'],
     catalogue: ['accounts/tables.ts', 'authoring/tables.ts'],
     content: ['authoring/keyed-question.ts'],
     play: [
@@ -11,10 +11,19 @@ export const featureEdges = {
       'authoring/tables.ts',
       'catalogue/put-plays.ts',
       'catalogue/store.ts',
+      'leaderboard/count-play.ts',
+      'leaderboard/fold-plays.ts',
+      'leaderboard/store.ts',
+      'rewards/pay-play.ts',
     ],
+    reports: ['authoring/keyed-question.ts', 'rewards/move-buxes.ts'],
+    rewards: ['accounts/tables.ts', 'authoring/tables.ts'],
   },
   web: {
     accounts: ['catalogue/QuizCard.tsx'],
+    leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
     play: ['catalogue/QuizCard.tsx'],
+    reports: ['catalogue/Notice.tsx'],
+    rewards: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
   },
 }

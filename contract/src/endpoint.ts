@@ -20,6 +20,7 @@ const limits = {
   contact: { count: 10, seconds: 3600, kept: 'database' },
   subscribe: { count: 10, seconds: 3600, kept: 'database' },
   attempt: { count: 5000, seconds: 3600, kept: 'memory', by: 'attempt' },
+  redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
 } satisfies Record<string, Budget>
 export type Limit = keyof typeof limits
 export const LIMITS: Record<Limit, Budget> = limits

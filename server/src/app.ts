@@ -8,6 +8,7 @@ import { authoringRoutes } from './authoring/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
+import { stopFolding } from './leaderboard/fold-plays.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { loadAssets } from './platform/assets.ts'
 import { buildFrame, type FrameOptions } from './platform/frame.ts'
@@ -72,6 +73,7 @@ export async function buildApp({
   frame.app.addHook('onClose', async () => sweeper.close())
   frame.app.addHook('onClose', () => letters.close())
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())
+  frame.app.addHook('onClose', async () => stopFolding(database.db))
   frame.app.addHook('onClose', () => previewsOf(database.db).close())
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
   mountFiles(frame, services, [...catalogueFiles, ...playFiles])

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { opsProgram } from './support/bundle.ts'
+import { opsTool } from './support/bundle.ts'
 import { openMailSite, type MailSite } from './support/mail-site.ts'
 import { freshEmail, Visitor } from './support/visitor.ts'
 
 let site: MailSite
 let file: string
 beforeAll(async () => {
-  ;[site, file] = await Promise.all([openMailSite(), opsProgram()])
+  ;[site, file] = await Promise.all([openMailSite(), opsTool()])
 })
 afterAll(() => site.close())
 

@@ -43,7 +43,7 @@ export const contactCommands: Command[] = [
     words: 'contact done',
     usage: 'ID',
     does: 'notes that a message was dealt with',
-    async run(db, _flags, { args: [id = ''] }) {
+    async run(db, _flags, [id = '']) {
       if (!z.safeParse(Id, id).success || !(await endContact(db, id)))
         throw new OpsError(`There is no message "${id}".`)
       return { json: { id }, lines: [`The message ${id} is done.`] }
@@ -53,11 +53,11 @@ export const contactCommands: Command[] = [
     words: 'subscribers export',
     usage: '',
     does: 'lists who confirmed the Friday mail, each with the link that takes them off it',
-    async run(db, _flags, { config }) {
+    async run(db, _flags, _args, { publicUrl }) {
       const json = (await confirmedSubscribers(db)).map(({ id, email, confirmedAt }) => ({
         email,
         confirmed_at: confirmedAt?.toISOString() ?? null,
-        unsubscribe_url: `${config.publicUrl}/unsubscribe#${id}`,
+        unsubscribe_url: `${publicUrl}/unsubscribe#${id}`,
       }))
       return { json, lines: json.map(({ email, unsubscribe_url }) => `${email}\t${unsubscribe_url}`) }
     },

@@ -1,18 +1,27 @@
-import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '../platform/config.ts'
 import { openDatabase, type Db } from '../platform/db.ts'
 import { borrowEmbedded } from '../platform/embedded.ts'
 import { migrate } from '../platform/migrate.ts'
 import { project } from '../platform/project.ts'
 import { accountCommands } from './accounts.ts'
+import { backupCommands } from './backups.ts'
+import { buxCommands } from './buxes.ts'
 import { categoryCommands } from './categories.ts'
 import { OpsError, type Command, type Outcome } from './command.ts'
 import { contactCommands } from './contact.ts'
+import { prizeCommands } from './prizes.ts'
+import { quizCommands } from './quizzes.ts'
+import { readArguments } from './read-arguments.ts'
 
-const commands: Command[] = [...categoryCommands, ...accountCommands, ...contactCommands]
-
-/** Flags that stand alone; every other one takes what follows it. */
-const ALONE = ['json', 'open']
+const commands: Command[] = [
+  ...prizeCommands,
+  ...categoryCommands,
+  ...buxCommands,
+  ...quizCommands,
+  ...accountCommands,
+  ...contactCommands,
+  ...backupCommands,
+]
 
 const help = (): Outcome => ({
   json: commands.map(({ words, usage, does }) => ({ words, usage, does })),
@@ -23,42 +32,41 @@ const help = (): Outcome => ({
   ],
 })
 
-function read(typed: string[]) {
-  const flags: Record<string, string | boolean> = {}
-  const args: string[] = []
-  const { tokens } = parseArgs({ args: typed, strict: false, allowPositionals: true, tokens: true })
-  for (const [index, token] of tokens.entries()) {
-    const before = tokens[index - 1]
-    if (token.kind === 'option') flags[token.name] = token.value ?? true
-    else if (token.kind === 'positional' && before?.kind === 'option' && takesNext(before))
-      flags[before.name] = token.value
-    else if (token.kind === 'positional') args.push(token.value)
+/** The command whose words come first, and what follows them. */
+function find(words: string[]): { command: Command; args: string[] } | null {
+  for (const length of [2, 1]) {
+    const command = commands.find((one) => one.words === words.slice(0, length).join(' '))
+    if (command) return { command, args: words.slice(length) }
   }
-  return { words: args.slice(0, 2).join(' '), args: args.slice(2), flags }
+  return null
 }
 
-const takesNext = ({ name, value }: { name: string; value: string | undefined }): boolean =>
-  value === undefined && !ALONE.includes(name)
-
-async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(config: Config, isBare: boolean, work: (db: Db, url: string) => Promise<T>): Promise<T> {
   const borrowed = config.databaseUrl ? null : await borrowEmbedded(config.dataDir)
   const url = config.databaseUrl ?? borrowed?.url ?? ''
   try {
-    await migrate(url, project.migrations)
+    if (!isBare) await migrate(url, project.migrations)
     const database = await openDatabase({ url, connections: 2 })
-    return await work(database.db).finally(() => database.close())
+    return await work(database.db, url).finally(() => database.close())
   } finally {
     await borrowed?.close()
   }
 }
 
-async function main(typed: string[]): Promise<void> {
-  const { words, args, flags } = read(typed)
-  const command = commands.find((one) => one.words === words)
-  if (!command && words && words !== 'help') throw new OpsError(`There is no command "${words}"; help lists them.`)
+async function main(args: string[]): Promise<void> {
+  const { words, flags } = readArguments(args)
+  const found = find(words)
+  if (!found && words.length > 0 && words[0] !== 'help')
+    throw new OpsError(`There is no command "${words.join(' ')}"; help lists them.`)
   const config = readConfig()
-  const outcome = command ? await withDatabase(config, (db) => command.run(db, flags, { args, config })) : help()
+  const { publicUrl, calledFrom: folder } = config
+  const outcome = found
+    ? await withDatabase(config, found.command.isBare ?? false, (db, url) =>
+        found.command.run(db, flags, found.args, { url, publicUrl, folder }),
+      )
+    : help()
   process.stdout.write(`${flags.json ? JSON.stringify(outcome.json) : outcome.lines.join('\n')}\n`)
+  if (outcome.isBad) process.exitCode = 1
 }
 
 try {

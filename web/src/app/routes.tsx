@@ -200,7 +200,7 @@ export const routes: Route[] = [
     description: 'Spend your buxes on prizes and coupons.',
     file: 'src/rewards/RedeemPrizesPage.tsx',
     screen: async () => (await import('../rewards/RedeemPrizesPage.tsx')).RedeemPrizesPage,
-    props: noProps,
+    props: searchOf,
     queries: none,
   }),
   route({

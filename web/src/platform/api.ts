@@ -58,14 +58,17 @@ export const knock = (): Promise<unknown> =>
 /** What calls carry of who asks: `omit` in another site's frame, where nobody is anybody. */
 interface CallOptions {
   credentials: 'same-origin' | 'omit'
+  /** Names the deed, so that sending it again is no second one. */
+  key?: string
 }
 
 /** Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with anything else when it was not reached. */
 export const createCall =
-  ({ credentials }: CallOptions): Call =>
+  ({ credentials, key }: CallOptions): Call =>
   async (endpoint, ...given) => {
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
+    if (key !== undefined) headers['idempotency-key'] = key
     if (input.body !== undefined) headers['content-type'] = 'application/json'
     if (endpoint.access === 'key') headers['x-api-key'] = clientKey()
     const response = await reach(addressOf(endpoint, input), {

@@ -41,6 +41,8 @@ export const links = {
   content: (page: ContentPage): string => `/${page}`,
   whatWeStore: '/privacy#storage',
   redeemPrizes: '/redem-prizes',
+  /** How buxes are earned. */
+  earning: '/faq#how-do-i-earn-buxes',
   leaderboard: '/leaderboard',
   profile: '/profile',
   editProfile: '/edit-profile',

@@ -49,7 +49,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
   const played = isResultOf(result, run) || !result ? (run?.quiz ?? quiz) : quiz
   const [, navigate] = useLocation()
   const { timer } = usePreferences()
-  const { user } = useSession()
+  const { user, authenticated } = useSession()
   const { online: isOnline } = useOnline()
   const [isStill] = useState(isMotionReduced)
   // One that was there before has been celebrated before.
@@ -98,7 +98,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
     w: result ? () => setOnlyWrong(!onlyWrong) : undefined,
   })
 
-  const isToBeKept = result !== null && result.waiting > 0 && user !== null
+  const isToBeKept = result !== null && result.waiting > 0 && authenticated === true
   useEffect(() => {
     // What waited for a login has been paid by it.
     if (isToBeKept) void askAgain(result).catch(() => {})
@@ -113,8 +113,9 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each result
   }, [result?.attempt_id])
 
+  const isOwn = user !== null && played?.author.id === user.id
   const perfect = result && perfectWords(result)
-  const news = result && buxesNews(result, played?.rewarded ?? false, user !== null)
+  const news = result && buxesNews(result, played?.rewarded ?? false, authenticated === true, isOwn)
   const rank = result && rankLine(result, played?.average ?? null)
   return (
     <article className={styles.page} data-hue={played?.category.hue}>

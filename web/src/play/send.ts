@@ -1,5 +1,6 @@
 import { playApi, type Attempt, type Result } from '#contract/play.ts'
 import { call } from '../platform/api.ts'
+import { noteBalance } from '../platform/balance.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { sendAnswers, type Desk, type Outcome } from './answer-queue.ts'
 import { loseAttempt, unsentAnswers, type Run } from './attempt.ts'
@@ -110,6 +111,7 @@ async function askResult(quiz_url: string): Promise<void> {
     body: { correct_questions, attempt_id: run.attemptId },
   })
   keepResult({ ...result, quiz_url })
+  if (result.balance !== null) noteBalance(result.balance)
 }
 
 /** Asks again for a result that is known, since what it brings may have changed with who is logged in. */
