@@ -119,8 +119,12 @@ describe('what a guest has played', () => {
     expect(browser.cookies.has('guest')).toBe(true)
   })
 
-  it('is told to whoever pays, by the day on which it was played', async () => {
-    const [quiz, replayed] = [await makeQuiz(site.database, author), await makeQuiz(site.database, author)]
+  it('is paid once, on the day on which it was played, and counts on the board', async () => {
+    const wishes = { rewarded: true }
+    const [quiz, replayed] = [
+      await makeQuiz(site.database, author, wishes),
+      await makeQuiz(site.database, author, wishes),
+    ]
     const { id, phone } = await owner()
     await play(phone, replayed)
     const guest = new Visitor(site)
@@ -129,8 +133,12 @@ describe('what a guest has played', () => {
     await site.database.sql("UPDATE attempts SET finished_at = '2026-03-01T23:30:00-02:00' WHERE id = $1", [attemptId])
     const hash = hashToken(guest.cookies.get('guest') ?? '')
     const claim = () => transact(site.database.db, (tx) => claimAttempts(tx, hash, id))
-    expect(await claim()).toEqual([{ attemptId, quizId: quiz.id, correct: 0, total: 1, day: '2026-03-02' }])
-    expect(await claim()).toEqual([])
+    await site.database.sql('UPDATE attempts SET correct = 1 WHERE id = $1', [attemptId])
+    expect([await claim(), await claim()]).toEqual([1, 0])
+    const paid = 'SELECT amount::int, day::text FROM movements WHERE cause = $1'
+    expect(await site.database.sql(paid, [`play:${id}:${quiz.id}`])).toEqual([{ amount: 6, day: '2026-03-02' }])
+    const counted = 'SELECT points, played_at FROM board_plays WHERE user_id = $1 AND points > 0'
+    expect(await site.database.sql(counted, [id])).toEqual([{ points: 1, played_at: new Date('2026-03-02T01:30:00Z') }])
   })
 
   it('of one user is never the next one’s on the same browser', async () => {

@@ -1,3 +1,4 @@
+import { foldSoon } from '../leaderboard/fold-plays.ts'
 import { hasSqlState } from '../platform/db-errors.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { hashToken } from '../platform/session-cookie.ts'
@@ -25,7 +26,9 @@ export async function withGuestClaimed<T>(
   }
   for (let tries = 1; ; tries++) {
     try {
-      return await transact(db, claim)
+      const done = await transact(db, claim)
+      foldSoon(db)
+      return done
     } catch (error) {
       // The user began or finished the same quiz elsewhere in this very moment.
       if (!guest || tries >= TRIES || !hasSqlState(error, TAKEN_MEANWHILE)) throw error

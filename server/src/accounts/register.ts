@@ -1,3 +1,4 @@
+import { foldSoon } from '../leaderboard/fold-plays.ts'
 import type { Config } from '../platform/config.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { queueLetter } from '../platform/letters.ts'
@@ -49,6 +50,7 @@ export async function register(
     return register(db, config, registration, caller)
   }
   const { userId, session } = made
+  foldSoon(db)
   if (registration.subscribe) await subscribe(db, config, email)
   return { userId, out: { session, guest: null, device: rememberDevice(config, caller.device, userId) } }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import { imageUrl } from '../platform/image-url.ts'
 import type { SessionUser } from '../platform/route.ts'
 import { hashToken } from '../platform/session-cookie.ts'
-import { balanceOf } from './balance.ts'
+import { balanceOf } from '../rewards/store.ts'
 import { sessions, users } from './tables.ts'
 
 /** A session that nobody used for this long is over. */
@@ -83,7 +83,7 @@ export async function editedUser(db: Db, id: string): Promise<EditedUser> {
     ...rest,
     verified: verifiedAt !== null,
     avatar: avatar && imageUrl(avatar, 'small'),
-    buxes: (await balanceOf(db, id)).buxes,
+    buxes: await balanceOf(db, id),
     created_at: createdAt.toISOString(),
   }
 }

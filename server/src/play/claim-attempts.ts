@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { countPlay } from '../leaderboard/count-play.ts'
 import type { Db } from '../platform/db.ts'
+import { payClaims } from '../rewards/pay-play.ts'
 import type { Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
+import { pinnedVersion } from './pinned-quiz.ts'
 import { attempts } from './tables.ts'
-
-/** A guest's first finished attempt at a quiz that is now the user's first: what may be paid, by the day on which it was played. */
-export interface ClaimedAttempt {
-  attemptId: string
-  quizId: string
-  correct: number
-  total: number
-  /** The UTC day of the play, as YYYY-MM-DD. */
-  day: string
-}
 
 /** Where a user has a round of the same quiz open, the guest's is over: a player has one at a time. */
 export async function closeRivals(db: Db, guestHash: Buffer, userId: string): Promise<void> {
@@ -28,27 +21,45 @@ export async function closeRivals(db: Db, guestHash: Buffer, userId: string): Pr
   for (const rival of rivals) await closeAttempt(db, rival, guest)
 }
 
+interface Claimed extends Record<string, unknown> {
+  id: string
+  quiz_id: string
+  version: number
+  first: boolean
+  correct: number
+  total: number
+  finished_at: Date
+}
+
+/** Pays a first play and counts it for the boards, by the day on which it was played, and notes on its result what it brought. */
+async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void> {
+  const plays = claimed.map(({ quiz_id, finished_at, ...play }) => ({
+    ...play,
+    quizId: quiz_id,
+    finishedAt: new Date(finished_at),
+  }))
+  for (const { attemptId, ...told } of await payClaims(tx, userId, plays))
+    await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(told)}::jsonb WHERE id = ${attemptId}`)
+  for (const { quizId, version, correct, finishedAt } of plays) {
+    const { categoryId } = await pinnedVersion(tx, quizId, version)
+    await countPlay(tx, { userId, quizId, categoryId, correct, playedAt: finishedAt })
+  }
+}
+
 /**
- * Makes a guest's attempts the user's, exactly once: whoever comes second finds none. A first play stays one unless the user had
- * finished that quiz before.
+ * Makes a guest's attempts the user's, exactly once: whoever comes second finds none. A first play stays one, and is paid, unless
+ * the user had finished that quiz before. Returns how many were.
  */
-export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<ClaimedAttempt[]> {
-  const { rows } = await tx.execute<{
-    id: string
-    quiz_id: string
-    first: boolean
-    correct: number
-    total: number
-    day: string
-  }>(sql`
-    UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL,
+export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<number> {
+  const { rows } = await tx.execute<Claimed>(sql`
+    UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL, told = a.told || '{"waiting": 0}',
       first = a.first AND NOT EXISTS (
         SELECT FROM attempts AS own WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND own.first)
     WHERE a.guest_hash = ${guestHash} AND (a.finished_at IS NOT NULL OR NOT EXISTS (
       SELECT FROM attempts AS own
       WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND own.finished_at IS NULL))
-    RETURNING id, quiz_id, first, correct, total, to_char(finished_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day`)
-  return rows
-    .filter(({ first }) => first)
-    .map(({ id, quiz_id, correct, total, day }) => ({ attemptId: id, quizId: quiz_id, correct, total, day }))
+    RETURNING id, quiz_id, version, first, correct, total, finished_at`)
+  const claimed = rows.filter(({ first }) => first)
+  await reward(tx, userId, claimed)
+  return claimed.length
 }

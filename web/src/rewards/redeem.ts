@@ -1,10 +1,10 @@
+import { accountsApi } from '#contract/accounts.ts'
 import { rewardsApi, type Coupon, type Prize } from '#contract/rewards.ts'
 import { createCall } from '../platform/api.ts'
 import { noteBalance } from '../platform/balance.ts'
 import { confirm } from '../platform/confirm.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { buxes } from './reward-words.ts'
 
 export interface Redeemed {
@@ -40,7 +40,7 @@ export async function redeem({ id, title, partner, price }: Prize, balance: numb
     kind: 'password',
     async onYes(password) {
       try {
-        await confirmPassword(password)
+        await call(accountsApi.confirmPassword, { body: { password } })
       } catch (error) {
         return passwordTrouble(error)
       }
