@@ -31,4 +31,8 @@ export const playRoutes = routes(playApi, {
 
   report: ({ db, body: { quiz_id: quizId, qid, message }, user }) =>
     reportQuestion(db, { quizId, qid, message, userId: user?.id ?? null }),
+
+  notices: async () => [],
+  dismissNotice: async () => null,
+  settleReport: async () => null,
 })
