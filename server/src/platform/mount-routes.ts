@@ -160,7 +160,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       query: parse(endpoint.query, query ?? {}),
       body: parse(endpoint.body, body),
     }
-    return (JSON.parse(String(await run(route, parsed, NOBODY, { status: 200 }))) as { data: unknown }).data
+    const json = await run(route, parsed, NOBODY, { status: 200 })
+    if (json instanceof Download) throw notFound('That call')
+    return (JSON.parse(json) as { data: unknown }).data
   }
   return callHere as Call
 }
