@@ -1,0 +1,11 @@
+import { htmlToText, looksLikeHtml } from './html-text.ts'
+import type { Note } from './settle-question.ts'
+
+/** Words of a format that knows no markup; what is HTML all the same is read as what its reader would see. */
+export function plainWords(text: string, note: Note): string {
+  if (!looksLikeHtml(text)) return text
+  const { text: words, pictures } = htmlToText(text)
+  note('Formatting became plain text.')
+  if (pictures.length > 0) note('A picture on another site is left out.')
+  return words
+}

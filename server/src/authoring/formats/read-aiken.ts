@@ -1,0 +1,87 @@
+import type { Account } from './account.ts'
+import { linesOf, type Line } from './lines.ts'
+import { plainWords } from './plain-words.ts'
+import { letterOf, Refusal, type PlainQuestion } from './plain-question.ts'
+import { settleChoice, settleSingle, type Note } from './settle-question.ts'
+
+const OPTION = /^([A-Za-z])[.)](?:[ \t]+(.*))?$/
+const DIRECTIVE = /^(ANSWERS?|WHY)[ \t]*:[ \t]*(.*)$/i
+
+/** Whether a line of a question's words would be taken for something else. */
+export const isAikenSign = (line: string): boolean => OPTION.test(line) || DIRECTIVE.test(line)
+
+interface Block {
+  line: number
+  text: string[]
+  options: { letter: string; text: string }[]
+  answer: string | null
+  why: string[]
+  /** A blank line came, so that only an option or an answer still belongs here. */
+  ended: boolean
+}
+
+const newBlock = (line: number): Block => ({ line, text: [], options: [], answer: null, why: [], ended: false })
+
+/** The letters that an ANSWER line names: "B", "A, C", "B. Danube", or an option's own words. */
+function lettersOf(answer: string, options: Block['options']): string[] {
+  const words = answer.trim()
+  const parts = words.split(/[\s,;&]+/).filter(Boolean)
+  if (parts.every((part) => /^[A-Za-z][.)]?$/.test(part))) return parts.map((part) => part.slice(0, 1).toUpperCase())
+  const named = options.find(({ text }) => text.trim().toLowerCase() === words.toLowerCase())
+  if (named) return [named.letter]
+  const [, first] = OPTION.exec(words) ?? []
+  return [first?.toUpperCase() ?? words]
+}
+
+/** Which options are right. */
+function rightOnes({ answer, options }: Block): Set<string> {
+  if (answer === null) throw new Refusal('No ANSWER line.')
+  const letters = lettersOf(answer, options)
+  if (letters.length === 0) throw new Refusal('The ANSWER line names no option.')
+  const stray = letters.find((letter) => !options.some((option) => option.letter === letter))
+  if (stray !== undefined) throw new Refusal(`Answer "${stray.slice(0, 40)}" has no option ${stray.slice(0, 40)}.`)
+  return new Set(letters)
+}
+
+function readBlock(block: Block, note: Note): PlainQuestion {
+  if (block.options.length === 0) throw new Refusal('No options are under this line.')
+  if (block.text.length === 0) throw new Refusal('The options have no question above them.')
+  const right = rightOnes(block)
+  const words = { text: plainWords(block.text.join('\n'), note), why: plainWords(block.why.join('\n'), note) }
+  const choices = block.options.map(({ letter, text }) => ({ text: plainWords(text, note), right: right.has(letter) }))
+  for (const [place, { letter }] of block.options.entries())
+    if (letter !== letterOf(place)) note('The letters of its options were not in order.')
+  return right.size > 1 ? settleChoice(words, choices, 'multiple', note) : settleSingle(words, choices, note)
+}
+
+/** Puts one line where it belongs: into the question at hand, or a new one. */
+function place(blocks: Block[], { number, text }: Line): void {
+  const line = text.trim()
+  const current = blocks.at(-1)
+  if (line === '') {
+    if (current) current.ended = true
+    return
+  }
+  const start = (): Block => {
+    const block = newBlock(number)
+    blocks.push(block)
+    return block
+  }
+  const [, letter, option = ''] = OPTION.exec(line) ?? []
+  const [, sign = '', said = ''] = DIRECTIVE.exec(line) ?? []
+  const open = current && current.answer === null ? current : undefined
+  if (sign.toUpperCase() === 'WHY') (current ?? start()).why.push(said)
+  else if (sign) (open ?? start()).answer = said
+  else if (letter !== undefined) (open ?? start()).options.push({ letter: letter.toUpperCase(), text: option })
+  else if (open && !open.ended && open.options.length === 0) open.text.push(line)
+  else if (current && !current.ended && current.why.length > 0) current.why.push(line)
+  else start().text.push(line)
+}
+
+/** Reads Aiken: a question, its options by letter, ANSWER, and our own WHY. */
+export function readAiken(text: string, account: Account): void {
+  const blocks: Block[] = []
+  for (const line of linesOf(text)) place(blocks, line)
+  if (blocks.every(({ options, answer }) => options.length === 0 && answer === null)) return
+  for (const block of blocks) account.take(block.line, (note) => readBlock(block, note))
+}
