@@ -1,7 +1,7 @@
 /** Which file of another feature a feature may import; every other path between features breaks law 1. */
 export const featureEdges = {
   server: {
-    authoring: ['catalogue/put-card.ts'],
+    authoring: ['catalogue/put-card.ts', 'catalogue/tables.ts', 'catalogue/unlist-card.ts'],
     catalogue: ['accounts/tables.ts', 'authoring/tables.ts'],
     content: ['authoring/keyed-question.ts'],
     play: [

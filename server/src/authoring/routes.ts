@@ -1,17 +1,28 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { unavailable } from '../platform/errors.ts'
 import { routes } from '../platform/route.ts'
+import { asDraft } from './as-draft.ts'
+import { deleteQuiz } from './delete-quiz.ts'
+import { changeDraft, createDraft } from './save-draft.ts'
+import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
 const notYet = async (): Promise<never> => {
   throw unavailable()
 }
 
 export const authoringRoutes = routes(authoringApi, {
-  save: notYet,
-  categories: notYet,
-  own: notYet,
-  edit: notYet,
-  remove: notYet,
+  async save({ db, body: sent, user, idempotencyKey: key, out }) {
+    const saving = { authorId: user.id, sent, key }
+    if (sent.publish) out.message = 'Published.'
+    if (sent.id !== undefined) return asDraft(await changeDraft(db, sent.id, saving))
+    out.status = 201
+    return asDraft(await createDraft(db, saving))
+  },
+
+  categories: ({ db }) => categoryChoices(db),
+  own: ({ db, query, user }) => ownQuizzes(db, user.id, query),
+  edit: async ({ db, params: { id }, user }) => asDraft(await ownDraft(db, id, user.id)),
+  remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
   questions: notYet,
   image: notYet,
   importQuestions: notYet,

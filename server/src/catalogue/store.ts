@@ -22,6 +22,7 @@ const cardColumns = {
   quiz_url: quizzes.quizUrl,
   quiz_title: cards.title,
   quiz_description: cards.description,
+  image: cards.image,
   category: { slug: categories.slug, name: categories.name, hue: categories.hue },
   question_count: cards.questionCount,
   timed: cards.timed,
@@ -50,7 +51,6 @@ const toCard =
   (row: Row): QuizCard => ({
     ...row,
     ogimage: `${publicUrl}/og/${row.quiz_url}-${row.version}.jpg`,
-    image: null,
     published_at: row.published_at.toISOString(),
   })
 

@@ -72,6 +72,7 @@ export async function quizAsPlayed(
     ...card,
     quiz_title: version.title,
     quiz_description: version.description,
+    image: version.image,
     question_count: version.questions.length,
     timed: version.settings.timer_seconds !== null,
     version: version.version,
