@@ -17,7 +17,7 @@ export const SIZES = {
   bands: { least: 0, most: 8 },
 } as const
 
-const lengthOf = (text: string): number => [...text.trim()].length
+const lengthOf = (text: string): number => text.trim().length
 
 /** Whether questions of this type are answered with their options. */
 export const hasOptions = (type: QuestionType): boolean => type === 'single' || type === 'multiple' || type === 'order'

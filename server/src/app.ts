@@ -3,6 +3,8 @@ import { endpoints } from '#contract/api.ts'
 import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
+import { authoringFiles } from './authoring/files.ts'
+import { picturesOf } from './authoring/pictures.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
@@ -63,8 +65,9 @@ export async function buildApp({
   mountHealth(frame)
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())
   frame.app.addHook('onClose', () => previewsOf(database.db).close())
+  frame.app.addHook('onClose', () => picturesOf(database.db).close())
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
-  mountFiles(frame, services, [...catalogueFiles, ...playFiles])
+  mountFiles(frame, services, [...authoringFiles, ...catalogueFiles, ...playFiles])
   await mountOpenApi(frame, endpoints)
   if (browserFiles) await loadAssets(browserFiles, frame.ready, frame.headers.data)
   mountPages(frame, renderer.renderPage, call)

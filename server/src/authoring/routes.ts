@@ -4,6 +4,7 @@ import { routes } from '../platform/route.ts'
 import { asDraft } from './as-draft.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
+import { storePicture } from './store-picture.ts'
 import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
 const notYet = async (): Promise<never> => {
@@ -24,7 +25,12 @@ export const authoringRoutes = routes(authoringApi, {
   edit: async ({ db, params: { id }, user }) => asDraft(await ownDraft(db, id, user.id)),
   remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
   questions: notYet,
-  image: notYet,
+
+  async image({ db, body: { file }, user, out }) {
+    out.status = 201
+    return storePicture(db, { ownerId: user.id, bytes: new Uint8Array(await file.arrayBuffer()), kept: true })
+  },
+
   importQuestions: notYet,
   exportQuiz: notYet,
 })

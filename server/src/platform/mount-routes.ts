@@ -7,7 +7,7 @@ import { AppError, notFound } from './errors.ts'
 import { invalid } from './failure.ts'
 import type { Frame } from './frame.ts'
 import { isProven } from './proof.ts'
-import { acceptMultipart, bodyOf } from './read-multipart.ts'
+import { acceptMultipart } from './read-multipart.ts'
 import { makeReady } from './ready-answers.ts'
 import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
 import { cookieOptions, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
@@ -122,7 +122,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const generation = database.pulse.generation
       const query = parse(endpoint.query, request.query)
-      const body = parse(endpoint.body ?? NO_BODY, await bodyOf(request))
+      const body = parse(endpoint.body ?? NO_BODY, request.body)
       const params = parseParams(endpoint.params, request.params)
       const out: Outgoing = { status: 200 }
       const json = await run(route, { params, query, body }, request.caller ?? NOBODY, out)

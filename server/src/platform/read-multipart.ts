@@ -1,43 +1,46 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from './errors.ts'
 
-/** One file of five megabytes and a few short fields; each bound is a flood that somebody once sent. */
-const LIMITS = {
-  fileSize: 5 * 1024 * 1024,
-  files: 1,
-  fields: 5,
-  parts: 6,
-  fieldSize: 1024,
-  fieldNameSize: 100,
-  headerPairs: 20,
-}
+const MOST_FILE_BYTES = 5 * 1024 * 1024
+const MOST_PARTS = 6
+const MOST_HEAD_BYTES = 6 * 1024
 
 const tooLarge = (): AppError => new AppError('TOO_LARGE', 'That file is too large. The limit is 5 MB.')
-const unreadable = (cause: unknown): AppError => new AppError('INVALID', 'That request could not be read.', { cause })
+const unreadable = (cause?: unknown): AppError => new AppError('INVALID', 'That request could not be read.', { cause })
 
-/** Lets the routes of a scope take multipart; everywhere else it is a wrong media type. */
-export const acceptMultipart = (scope: FastifyInstance): void => void scope.register(multipart)
+const boundaryOf = (type: string): string | undefined =>
+  /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*$/i.exec(type)?.slice(1).find(Boolean)
 
-/** A multipart body as the object that JSON would have been, with a `File` where one was sent. Nothing touches a disk. */
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (Number(request.headers['content-length']) > BODY_BYTES.upload) throw tooLarge()
-  const body = new Map<string, unknown>()
-  try {
-    for await (const part of request.parts({ limits: LIMITS })) {
-      // What a file is called or claims to be is at most a hint; it never becomes a path or a type of ours.
-      const value =
-        part.type === 'file' ? new File([Uint8Array.from(await part.toBuffer())], part.filename) : part.value
-      if (body.has(part.fieldname)) throw unreadable(part.fieldname)
-      body.set(part.fieldname, value)
-    }
-  } catch (error) {
-    throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : unreadable(error)
+/** Whether a body has a few parts with short heads: everything else would keep the parser, and with it everybody, busy. */
+function isModest(bytes: Buffer, boundary: string): boolean {
+  const line = `--${boundary}`
+  let parts = 0
+  for (let at = bytes.indexOf(line); at >= 0; at = bytes.indexOf(line, at + line.length)) {
+    const behind = at + line.length
+    if (bytes.toString('latin1', behind, behind + 2) === '--') return parts > 0
+    const head = bytes.subarray(behind, behind + MOST_HEAD_BYTES)
+    if (++parts > MOST_PARTS || !head.includes('\r\n\r\n')) return false
   }
-  return Object.fromEntries(body)
+  return false
 }
 
-/** The body of a request, however it came. */
-export const bodyOf = async (request: FastifyRequest): Promise<unknown> =>
-  request.routeOptions.config.endpoint?.size === 'upload' && request.isMultipart() ? readParts(request) : request.body
+/** The fields and files of a form as the object that JSON would have been. Nothing touches a disk, and names are only hints. */
+export async function readMultipart(type: string, bytes: Buffer): Promise<Record<string, unknown>> {
+  const boundary = boundaryOf(type)
+  if (boundary === undefined || !isModest(bytes, boundary)) throw unreadable()
+  const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch((error: unknown) => {
+      throw unreadable(error)
+    })
+  const entries = [...form]
+  if (new Set(entries.map(([name]) => name)).size < entries.length) throw unreadable()
+  if (entries.some(([, value]) => value instanceof File && value.size > MOST_FILE_BYTES)) throw tooLarge()
+  return Object.fromEntries(entries)
+}
+
+/** Lets the routes of a scope take multipart; everywhere else it is a wrong media type. */
+export function acceptMultipart(scope: FastifyInstance): void {
+  const read = ({ headers }: FastifyRequest, bytes: Buffer) => readMultipart(headers['content-type'] ?? '', bytes)
+  scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, read)
+}
