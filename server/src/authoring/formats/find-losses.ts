@@ -28,7 +28,8 @@ const isLost = (before: Picture | null, after: Picture | null | undefined): bool
 const isRenamed = (before: Picture | null, after: Picture | null | undefined): boolean =>
   before !== null && after?.alt !== undefined && cleanLine(before.alt) !== after.alt
 
-function optionLosses(before: PlainOption[], after: PlainOption[]): string[] {
+function optionLosses(question: PlainQuestion, after: PlainOption[]): string[] {
+  const before = listed(question)
   const texts = before.map(({ text }) => cleanLine(text))
   const found = after.map(({ text }) => text)
   if (JSON.stringify(texts.toSorted()) !== JSON.stringify(found.toSorted())) return ['Its options change.']
@@ -39,7 +40,9 @@ function optionLosses(before: PlainOption[], after: PlainOption[]): string[] {
     losses.push('Pictures of its options stay behind.')
   else if (before.some(({ image }, place) => isRenamed(image, twin(place)?.image)))
     losses.push('Descriptions of its pictures change.')
-  if (before.some(({ last }, place) => last && !twin(place)?.last)) losses.push('No option is kept last any more.')
+  const staysLast = ({ last }: PlainOption) => last && question.type !== 'order'
+  if (before.some((option, place) => staysLast(option) && !twin(place)?.last))
+    losses.push('No option is kept last any more.')
   return losses
 }
 
@@ -58,7 +61,7 @@ export function findLosses(before: PlainQuestion, after: PlainQuestion): string[
     ...wordLoss(before.text, after.text, 'Its text'),
     ...(isLost(before.image, after.image) ? ['Its picture stays behind.'] : []),
     ...(isRenamed(before.image, after.image) ? ['The description of its picture changes.'] : []),
-    ...(sameKind ? optionLosses(listed(before), listed(after)) : []),
+    ...(sameKind ? optionLosses(before, listed(after)) : []),
     ...(sameKind && rightAnswer(before) !== rightAnswer(after) ? ['Its right answer changes.'] : []),
     ...wordLoss(before.why, after.why, 'Its reason'),
     ...wordLoss(cleanLine(before.source), after.source, 'Its source'),

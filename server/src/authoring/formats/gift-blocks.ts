@@ -23,6 +23,8 @@ class Splitter {
   readonly blocks: GiftBlock[] = []
   #lines: Line[] = []
   #open = false
+  /** Its answers are closed at the end of a line, so that a brace in the next belongs to another question. */
+  #closed = false
   /** Where the question at hand would have ended, had its brace been closed. */
   #gap: number | undefined
 
@@ -48,11 +50,14 @@ class Splitter {
 
   /** Adds a line, unless it shows that the question should have ended before. */
   #read(line: Line): boolean {
-    for (const brace of braces(line.text)) {
+    const found = [...braces(line.text)]
+    if (this.#closed && found[0] === '{') this.#end()
+    for (const brace of found) {
       if (brace === '{' && this.#open && this.#gap !== undefined) return false
       this.#open = brace === '{'
       if (!this.#open) this.#gap = undefined
     }
+    this.#closed = found.at(-1) === '}' && line.text.trimEnd().endsWith('}')
     this.#lines.push(line)
     return true
   }
@@ -64,6 +69,7 @@ class Splitter {
     if (first) this.blocks.push({ line: first.number, text: text.join('\n'), unclosed })
     this.#lines = []
     this.#open = false
+    this.#closed = false
     this.#gap = undefined
   }
 }

@@ -7,6 +7,13 @@ export interface FoundPicture {
   alt: string
 }
 
+export interface HtmlText {
+  text: string
+  pictures: FoundPicture[]
+  /** Something in it was not for reading, such as a script. */
+  unread: boolean
+}
+
 const words = (list: string): Set<string> => new Set(list.split(' '))
 
 /** Elements whose content nobody reads. */
@@ -82,10 +89,11 @@ function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finde
 }
 
 /** The words and pictures of a piece of HTML; nothing of it can run, because nothing of it stays markup. */
-export function htmlToText(html: string): { text: string; pictures: FoundPicture[] } {
+export function htmlToText(html: string): HtmlText {
   const finder = new Finder(html)
   const reader = new Reader()
   let from = 0
+  let skipped = false
   for (let at = finder.next('<', 0); at >= 0;) {
     const tag = tagAt(html, at, finder)
     const unread = unreadEnd(html, at, tag, finder)
@@ -95,12 +103,13 @@ export function htmlToText(html: string): { text: string; pictures: FoundPicture
       continue
     }
     reader.say(html.slice(from, at))
-    if (tag && unread === undefined) reader.meet(tag)
+    if (unread !== undefined) skipped = true
+    else if (tag) reader.meet(tag)
     from = next
     at = finder.next('<', from)
   }
   reader.say(html.slice(from))
-  return { text: reader.text, pictures: reader.pictures }
+  return { text: reader.text, pictures: reader.pictures, unread: skipped }
 }
 
 /** Whether words that may be plain hold markup: a known element that is closed again, or one that needs no closing. */

@@ -3,7 +3,7 @@ import { QuestionType } from '#contract/quiz.ts'
 import type { Account } from './account.ts'
 import { cleanLine } from './clean-text.ts'
 import { jsonElements } from './json-elements.ts'
-import { listOf, parseJson, stringOf } from './parse-json.ts'
+import { isMembers, listOf, membersOf, stringOf } from './json-values.ts'
 import { Refusal, type Picture, type PlainQuestion } from './plain-question.ts'
 import {
   settleChoice,
@@ -34,13 +34,12 @@ interface RawOption extends Omit<Choice, 'right'> {
 
 function readOption(value: unknown): RawOption {
   if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
-  if (typeof value !== 'object' || value === null) throw new Refusal('One of its options is no text.')
-  const option: Record<string, unknown> = { ...value }
+  if (!isMembers(value)) throw new Refusal('One of its options is no text.')
   return {
-    id: stringOf(option.id),
-    text: stringOf(option.text),
-    image: readImage(option.image),
-    last: option.last === true,
+    id: stringOf(value.id),
+    text: stringOf(value.text),
+    image: readImage(value.image),
+    last: value.last === true,
   }
 }
 
@@ -113,6 +112,6 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
 
 /** Reads our own JSON: a list of questions as drafts have them, or a draft with such a list. */
 export function readJson(text: string, account: Account): void {
-  for (const { line, json } of jsonElements(text, ['questions']))
-    account.take(line, (note) => readQuestion(parseJson(json), note))
+  for (const { line, value } of jsonElements(text, ['questions']))
+    account.take(line, (note) => readQuestion(membersOf(value), note))
 }

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 import type { Account } from './account.ts'
 import { jsonElements } from './json-elements.ts'
-import { listOf, parseJson, stringOf } from './parse-json.ts'
+import { isMembers, listOf, membersOf, stringOf } from './json-values.ts'
 import { Refusal, type PlainQuestion } from './plain-question.ts'
 import { settleChoice, settleTrueFalse, type Note } from './settle-question.ts'
 
@@ -16,6 +16,9 @@ const fromUrl: Decode = (text) => {
     return text
   }
 }
+
+/** How many questions are looked at to tell the encoding. */
+const SAMPLES = 200
 
 const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
 
@@ -53,17 +56,8 @@ function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note):
 /** Reads what the Open Trivia Database answers, in any of its encodings. */
 export function readOpentdb(text: string, account: Account): void {
   const elements = jsonElements(text, ['results'])
-  const samples: string[] = []
-  let kind = ''
-  for (const { json } of elements.slice(0, 200)) {
-    try {
-      const raw = parseJson(json)
-      samples.push(...textsOf(raw))
-      kind ||= stringOf(raw.type)
-    } catch {
-      // What is wrong with it is told where it is read.
-    }
-  }
-  const decode = encodingOf(samples, kind)
-  for (const { line, json } of elements) account.take(line, (note) => readQuestion(parseJson(json), decode, note))
+  const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isMembers(value) ? [value] : []))
+  const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
+  const decode = encodingOf(samples.flatMap(textsOf), kind)
+  for (const { line, value } of elements) account.take(line, (note) => readQuestion(membersOf(value), decode, note))
 }

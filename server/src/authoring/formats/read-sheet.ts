@@ -11,7 +11,7 @@ import {
   type Note,
 } from './settle-question.ts'
 import { namedPlaces, type SheetOption } from './sheet-answer.ts'
-import { findHeader, type Column, type SheetRow } from './sheet-columns.ts'
+import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
 
 type Kind = PlainQuestion['type']
 
@@ -52,7 +52,7 @@ interface Row {
   wrong: string[]
 }
 
-function sortCells(cells: string[], columns: (Column | null)[], note: Note): Row {
+function sortCells(cells: string[], { columns, isOwn }: Header, note: Note): Row {
   const row: Row = {
     question: '',
     type: '',
@@ -67,7 +67,7 @@ function sortCells(cells: string[], columns: (Column | null)[], note: Note): Row
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? ''
     if (!column || cell.trim() === '') continue
-    const text = plainWords(cell, note)
+    const text = isOwn ? cell : plainWords(cell, note)
     if (column.of === 'option') row.options.push({ place: column.place, text })
     else if (column.of === 'wrong') row.wrong.push(text)
     else row[column.of] = text
@@ -181,7 +181,7 @@ export function readSheetRows(rows: SheetRow[], account: Account, broken: number
   for (const { line, cells } of rows.slice(header.row + 1)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     refuseUntil(line)
-    account.take(line, (note) => readRow(sortCells(cells, header.columns, note), header.byNumber, note))
+    account.take(line, (note) => readRow(sortCells(cells, header, note), header.byNumber, note))
   }
   refuseUntil(Infinity)
 }

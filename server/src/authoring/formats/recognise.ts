@@ -19,8 +19,10 @@ export function recognise(text: string): Format | null {
     .slice(0, SAMPLE)
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (/^<(\?xml|!|quiz\b|question\b)/i.test(sample)) return 'moodle_xml'
-  if (/^(\{\s*"|\{\s*\}|\[\s*[{\]])/.test(sample)) return sample.includes('"correct_answer"') ? 'opentdb' : 'json'
+  if (/^<(\?xml|!DOCTYPE|quiz|question)[\s>]/i.test(sample)) return 'moodle_xml'
+  if (sample.startsWith('<!--') && /<quiz[\s>]/.test(sample)) return 'moodle_xml'
+  if (/^(\{\s*"|\{\s*\}|\[\s*[{\]])/.test(sample))
+    return /"(correct_answer|response_code)"\s{0,9}:/.test(sample) ? 'opentdb' : 'json'
   if (ANSWER.test(sample) && OPTION.test(sample)) return 'aiken'
   if (delimiterOf(sample)) return 'csv'
   if (sample.startsWith('::') || sample.startsWith('$CATEGORY:')) return 'gift'

@@ -15,6 +15,8 @@ export interface Header {
   columns: (Column | null)[]
   /** The answer is the number of an option, as Kahoot's template has it. */
   byNumber: boolean
+  /** It is a sheet of our own, whose cells are plain text. */
+  isOwn: boolean
 }
 
 const NAMES: Record<string, Exclude<Column['of'], 'option' | 'wrong'>> = {
@@ -89,5 +91,6 @@ export function findHeader(rows: SheetRow[]): Header | null {
   const cells = rows[row]?.cells
   if (!cells) return null
   const byNumber = cells.some((cell) => /^answer \d/.test(nameOf(cell)))
-  return { row, columns: columnsOf(cells), byNumber }
+  const columns = columnsOf(cells)
+  return { row, columns, byNumber, isOwn: columns.some((column) => column?.of === 'keep_last') }
 }

@@ -75,7 +75,8 @@ export class XmlNode {
 /** The element `name` that a piece of XML consists of. */
 export function parseXml(xml: string, name: string): XmlNode {
   const verdict = XMLValidator.validate(xml)
-  if (verdict !== true) throw new Refusal(`Its XML is broken: ${verdict.err.msg}`)
+  if (verdict !== true)
+    throw new Refusal(`Its XML is broken: ${verdict.err.msg.replace(/ \(opened in [^)]{0,60}\)/, '')}`)
   try {
     const tree: unknown = parser.parse(xml)
     const [node] = new XmlNode(listOf(tree), {}).all(name)
