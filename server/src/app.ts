@@ -3,8 +3,10 @@ import { endpoints } from '#contract/api.ts'
 import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
+import { choresOf } from './authoring/chores.ts'
 import { authoringFiles } from './authoring/files.ts'
 import { picturesOf } from './authoring/pictures.ts'
+import { questionFilesOf } from './authoring/question-files.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
@@ -65,7 +67,10 @@ export async function buildApp({
   mountHealth(frame)
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())
   frame.app.addHook('onClose', () => previewsOf(database.db).close())
+  frame.app.addHook('onListen', async () => choresOf(database.db).start())
+  frame.app.addHook('onClose', () => choresOf(database.db).stop())
   frame.app.addHook('onClose', () => picturesOf(database.db).close())
+  frame.app.addHook('onClose', () => questionFilesOf(database.db).close())
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
   mountFiles(frame, services, [...authoringFiles, ...catalogueFiles, ...playFiles])
   await mountOpenApi(frame, endpoints)

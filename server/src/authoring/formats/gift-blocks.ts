@@ -1,4 +1,4 @@
-import { linesOf, type Line } from './lines.ts'
+import { linesOf } from './lines.ts'
 
 /** The text of one question as it stands in a GIFT file. */
 export interface GiftBlock {
@@ -19,6 +19,11 @@ function* braces(text: string): Generator<'{' | '}'> {
   }
 }
 
+interface Line {
+  number: number
+  text: string
+}
+
 class Splitter {
   readonly blocks: GiftBlock[] = []
   #lines: Line[] = []
@@ -28,10 +33,11 @@ class Splitter {
   /** Where the question at hand would have ended, had its brace been closed. */
   #gap: number | undefined
 
-  take(lines: Line[]): void {
+  take(lines: string[]): void {
     for (let at = 0; at <= lines.length; at++) {
-      const line = lines[at]
-      const fits = line ? this.#take(line, at) : !this.#open || this.#gap === undefined
+      const text = lines[at]
+      const fits =
+        text !== undefined ? this.#take({ number: at + 1, text }, at) : !this.#open || this.#gap === undefined
       if (fits) continue
       // A second brace opens inside the first, or none ever closes it: what follows the gap is another question.
       at = this.#gap ?? at

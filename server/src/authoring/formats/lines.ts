@@ -1,11 +1,5 @@
-export interface Line {
-  number: number
-  text: string
-}
-
-/** The lines of a text, numbered as an editor numbers them. */
-export const linesOf = (text: string): Line[] =>
-  text.split(/\r\n|\r|\n/).map((line, index) => ({ number: index + 1, text: line }))
+/** The lines of a text. */
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
 
 /** Tells on which line a place of a text is, for places that only grow. */
 export function lineCounter(text: string): (place: number) => number {

@@ -1,3 +1,4 @@
+import { cleanLine } from './clean-text.ts'
 import { htmlToText, type FoundPicture } from './html-text.ts'
 import type { Picture } from './plain-question.ts'
 import type { Note } from './settle-question.ts'
@@ -40,7 +41,7 @@ function choosePicture(found: FoundPicture[], files: XmlNode[], note: Note): Pic
     const bytes = bytesOf(one, files)
     if (!bytes?.length) note('A picture that is not in the file is left out.')
     else if (chosen) note('Only its first picture is kept.')
-    else chosen = { alt: one.alt.trim(), id: null, bytes }
+    else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes }
   }
   return chosen
 }

@@ -1,5 +1,5 @@
 import type { Account } from './account.ts'
-import { linesOf, type Line } from './lines.ts'
+import { linesOf } from './lines.ts'
 import { plainWords } from './plain-words.ts'
 import { letterOf, Refusal, type PlainQuestion } from './plain-question.ts'
 import { settleChoice, settleSingle, type Note } from './settle-question.ts'
@@ -55,7 +55,7 @@ function readBlock(block: Block, note: Note): PlainQuestion {
 }
 
 /** Puts one line where it belongs: into the question at hand, or a new one. */
-function place(blocks: Block[], { number, text }: Line): void {
+function place(blocks: Block[], number: number, text: string): void {
   const line = text.trim()
   const current = blocks.at(-1)
   if (line === '') {
@@ -81,7 +81,7 @@ function place(blocks: Block[], { number, text }: Line): void {
 /** Reads Aiken: a question, its options by letter, ANSWER, and our own WHY. */
 export function readAiken(text: string, account: Account): void {
   const blocks: Block[] = []
-  for (const line of linesOf(text)) place(blocks, line)
+  for (const [index, line] of linesOf(text).entries()) place(blocks, index + 1, line)
   if (blocks.every(({ options, answer }) => options.length === 0 && answer === null)) return
   for (const block of blocks) account.take(block.line, (note) => readBlock(block, note))
 }

@@ -1,5 +1,5 @@
 import type { Format } from '#contract/authoring.ts'
-import { Account } from './account.ts'
+import { Account, AccountFull } from './account.ts'
 import { decodeText } from './decode-text.ts'
 import { Refusal } from './plain-question.ts'
 import { readAiken } from './read-aiken.ts'
@@ -33,27 +33,26 @@ export interface ReadResult extends Pick<Account, 'questions' | 'items'> {
   problem: string | null
 }
 
+/** Reads into an account what it has room for; what stops it is told as the problem. */
+async function fill(read: () => void | Promise<void>): Promise<string | null> {
+  try {
+    await read()
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    if (!(error instanceof AccountFull)) throw error
+  }
+  return null
+}
+
 /** Reads questions in any format, and accounts for each. */
 export async function readQuestions({ input, format }: ReadJob): Promise<ReadResult> {
   const account = new Account()
-  const result = (format: Format | null, problem: string | null = null): ReadResult => {
-    const { questions, items } = account
-    return { format, problem, questions, items }
-  }
-  const bytes = typeof input === 'string' ? null : input
-  if (bytes && (format === 'xlsx' || (format === null && isZip(bytes)))) {
-    try {
-      await readXlsx(bytes, account)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return result('xlsx', error.message)
-    }
-    return result('xlsx')
-  }
-  if (format === 'xlsx') return result('xlsx', 'A spreadsheet comes as a file.')
-  const text = typeof input === 'string' ? input : decodeText(Buffer.from(input))
+  const { questions, items } = account
+  if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
+    return { format: 'xlsx', problem: await fill(() => readXlsx(input, account)), questions, items }
+  if (format === 'xlsx') return { format, problem: 'A spreadsheet comes as a file.', questions, items }
+  const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
   const found = format ?? recognise(text)
-  if (found === null || found === 'xlsx') return result(null)
-  READERS[found](text.replace(/^\uFEFF/, ''), account)
-  return result(found)
+  if (found === null || found === 'xlsx') return { format: null, problem: null, questions, items }
+  return { format: found, problem: await fill(() => READERS[found](text, account)), questions, items }
 }
