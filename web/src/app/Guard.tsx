@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { links } from '../platform/links.ts'
 import { useSession } from '../platform/session.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -6,6 +6,8 @@ import { Moved } from './Moved.tsx'
 
 interface GuardProps {
   access: 'guest' | 'user'
+  /** Whether somebody who is in stays when the session ends, because there is unfinished work. */
+  keepsOn: boolean
   /** Where we are, to come back to after the login. */
   address: string
   title: string
@@ -13,9 +15,11 @@ interface GuardProps {
 }
 
 /** Lets everyone into guest pages, and only users into theirs. While nobody knows who is there, the page waits. */
-export function Guard({ access, address, title, children }: GuardProps) {
+export function Guard({ access, keepsOn, address, title, children }: GuardProps) {
   const { authenticated, isExpired } = useSession()
-  if (access === 'guest' || authenticated === true) return children
+  const [isIn, setIsIn] = useState(false)
+  if (isIn !== (keepsOn && (isIn || authenticated === true))) setIsIn(!isIn)
+  if (access === 'guest' || authenticated === true || (keepsOn && isIn && isExpired)) return children
   if (authenticated === 'unknown') return <PageTitle>{title}</PageTitle>
   return <Moved to={links.login(address, isExpired ? 'expired' : undefined)} />
 }

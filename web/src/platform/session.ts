@@ -17,8 +17,13 @@ interface Session {
 /** Starts unknown, as the server renders for everyone. */
 export const useSession = create<Session>(() => ({ authenticated: 'unknown', user: null, isExpired: false }))
 
-/** Finds out who is there. Nobody can be yet, as there are no accounts. */
-export const settleSession = (): void => useSession.setState({ authenticated: false, user: null })
+/** Finds out who is there: somebody, if the readable cookie says so. */
+export const settleSession = (): void =>
+  useSession.setState(
+    /(^|; )signed_in=1/.test(document.cookie)
+      ? { authenticated: true, user: { id: 'signed-in', name: '', buxes: 0 } }
+      : { authenticated: false, user: null },
+  )
 
 /** The server no longer knows the user. */
 export const expireSession = (): void =>
