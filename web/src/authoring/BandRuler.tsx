@@ -52,15 +52,16 @@ export function BandRuler({ bands, total, onMove }: BandRulerProps) {
   return (
     <div className={styles.ruler} ref={ruler}>
       {bands.map(({ id, from, title }, index) => {
-        const end = bands[index + 1]?.from ?? total + 1
+        if (from > total) return null
+        const end = Math.min(bands[index + 1]?.from ?? total + 1, total + 1)
         const { least, most } = reach(bands, index, total)
         return (
           <div key={id} className={styles.band} style={share(from, end)}>
             <span className={styles.title}>{title || `Result ${index + 1}`}</span>
             <span className={styles.scores}>{end - 1 > from ? `${from}–${end - 1}` : from}</span>
             {index > 0 && (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a border between two others, not a field
               <span
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a border between two others, not a field
                 role="slider"
                 tabIndex={0}
                 className={styles.border}

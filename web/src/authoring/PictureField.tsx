@@ -24,6 +24,7 @@ interface PictureFieldProps {
 /** A picture and the words for those who cannot see it. */
 export function PictureField({ of, path, image, taker, flaw, onChange, hasButton = true }: PictureFieldProps) {
   const { state } = taker
+  if (!hasButton && !image && state.kind === 'idle') return null
   return (
     <div className={styles.field}>
       {image && (

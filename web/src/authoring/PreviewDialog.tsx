@@ -33,7 +33,7 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
         questions.findIndex(({ id }) => id === at),
       )
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone')
-  const [isDark, setIsDark] = useState(document.documentElement.dataset.theme === 'dark')
+  const [isDark, setIsDark] = useState(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
   const [run, setRun] = useState({ place: first, right: 0, number: 0 })
 
   useLayoutEffect(() => {
@@ -52,6 +52,8 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
     return () => shown?.removeEventListener('cancel', onCancel)
   }, [onClose])
 
+  // A page that is dark gives its rooms dark colours, also inside a light frame.
+  const isForeign = !isDark && getComputedStyle(document.documentElement).colorScheme === 'dark'
   const question = questions[run.place]
   const band = shownBands(draft).findLast(({ from }) => from <= run.right)
   const from = (place: number) => setRun(({ number }) => ({ place, right: 0, number: number + 1 }))
@@ -76,8 +78,8 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
         </Button>
       </div>
       <div className={styles.stage}>
-        <div className={styles[screen]} data-theme={isDark ? 'dark' : 'light'}>
-          <div data-hue={hue}>
+        <div className={styles[screen]} data-theme={isDark ? 'dark' : 'light'} data-hue={isForeign ? undefined : hue}>
+          <div>
             {question ? (
               <PreviewQuestion
                 key={`${question.id} ${run.number}`}

@@ -216,7 +216,7 @@ function BorderField({ index, from, end, onChange }: BorderFieldProps) {
           }
         }}
       />
-      <p className={styles.to}>to {Math.max(from, end)} right</p>
+      <p className={styles.to}>{end < from ? 'right, once there are more questions' : `to ${end} right`}</p>
     </div>
   )
 }
