@@ -67,7 +67,9 @@ export async function buildApp({
   mountHealth(frame)
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())
   frame.app.addHook('onClose', () => previewsOf(database.db).close())
-  frame.app.addHook('onListen', async () => choresOf(database.db).start())
+  frame.app.addHook('onListen', async () =>
+    choresOf(database.db).start((err) => options.log.error({ err }, 'a chore failed')),
+  )
   frame.app.addHook('onClose', () => choresOf(database.db).stop())
   frame.app.addHook('onClose', () => picturesOf(database.db).close())
   frame.app.addHook('onClose', () => questionFilesOf(database.db).close())

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuthoredQuestion } from '#contract/draft.ts'
 import { unlistCard } from '../catalogue/unlist-card.ts'
@@ -70,6 +70,11 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
   const corrected = before ? correctedKeys(before.questions, next.questions) : []
   if (corrected.length) {
     await lockFixes(tx, quiz.id, 'alone')
+    // A correction of a correction begins anew; the older one has nothing more to say.
+    await tx
+      .update(keyFixes)
+      .set({ doneAt: sql`clock_now()` })
+      .where(and(eq(keyFixes.quizId, quiz.id), inArray(keyFixes.qid, corrected), isNull(keyFixes.doneAt)))
     await tx.insert(keyFixes).values(corrected.map((qid) => ({ quizId: quiz.id, qid, version })))
   }
   return published ?? quiz

@@ -1,5 +1,4 @@
 import { authoringApi } from '#contract/authoring.ts'
-import { unavailable } from '../platform/errors.ts'
 import { routes } from '../platform/route.ts'
 import { asDraft } from './as-draft.ts'
 import { choresOf } from './chores.ts'
@@ -10,10 +9,6 @@ import { questionCare } from './question-care.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
 import { storePicture } from './store-picture.ts'
 import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
-
-const notYet = async (): Promise<never> => {
-  throw unavailable()
-}
 
 export const authoringRoutes = routes(authoringApi, {
   async save({ db, body: sent, user, idempotencyKey: key, out }) {

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
 import { cards, categories } from '../catalogue/tables.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { drafts, images, quizVersions, quizzes } from './tables.ts'
+import { drafts, images, keyFixes, quizVersions, quizzes } from './tables.ts'
 
 export async function versionOf(db: Db, quizId: string, version: number) {
   const [found] = await db
@@ -41,6 +41,14 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz is somebody else’s.')
   return stored
 }
+
+/** Questions whose keys were corrected after a version, each with the last version that did. */
+export const fixesSince = (db: Db, quizId: string, version: number) =>
+  db
+    .select({ qid: keyFixes.qid, version: max(keyFixes.version).mapWith(Number) })
+    .from(keyFixes)
+    .where(and(eq(keyFixes.quizId, quizId), gt(keyFixes.version, version)))
+    .groupBy(keyFixes.qid)
 
 /** The quiz that an author created under this name. */
 export async function createdAs(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
