@@ -54,34 +54,51 @@ function readBlock(block: Block, note: Note): PlainQuestion {
   return right.size > 1 ? settleChoice(words, choices, 'multiple', note) : settleSingle(words, choices, note)
 }
 
-/** Puts one line where it belongs: into the question at hand, or a new one. */
-function place(blocks: Block[], number: number, text: string): void {
-  const line = text.trim()
-  const current = blocks.at(-1)
+/** Letters end at Z; what goes on past that is no question. */
+const MOST_LINES = 100
+
+/** Whether a line of this kind goes on with the question at hand. */
+function belongs(current: Block | undefined, { isWhy, isSign }: { isWhy: boolean; isSign: boolean }): current is Block {
+  if (!current || isWhy) return current !== undefined
+  if (isSign) return current.answer === null
+  if (current.ended) return false
+  return current.why.length > 0 || (current.answer === null && current.options.length === 0)
+}
+
+/** Puts one line where it belongs: into the question at hand, or into a new one, which is then returned. */
+function place(current: Block | undefined, number: number, line: string): Block | undefined {
   if (line === '') {
     if (current) current.ended = true
-    return
-  }
-  const start = (): Block => {
-    const block = newBlock(number)
-    blocks.push(block)
-    return block
+    return current
   }
   const [, letter, option = ''] = OPTION.exec(line) ?? []
   const [, sign = '', said = ''] = DIRECTIVE.exec(line) ?? []
-  const open = current && current.answer === null ? current : undefined
-  if (sign.toUpperCase() === 'WHY') (current ?? start()).why.push(said)
-  else if (sign) (open ?? start()).answer = said
-  else if (letter !== undefined) (open ?? start()).options.push({ letter: letter.toUpperCase(), text: option })
-  else if (open && !open.ended && open.options.length === 0) open.text.push(line)
-  else if (current && !current.ended && current.why.length > 0) current.why.push(line)
-  else start().text.push(line)
+  const isWhy = sign.toUpperCase() === 'WHY'
+  const block = belongs(current, { isWhy, isSign: sign !== '' || letter !== undefined }) ? current : newBlock(number)
+  const room = <T>(lines: T[], one: T) => void (lines.length < MOST_LINES && lines.push(one))
+  if (isWhy) room(block.why, said)
+  else if (sign) block.answer = said
+  else if (letter !== undefined) room(block.options, { letter: letter.toUpperCase(), text: option })
+  else room(block.why.length > 0 ? block.why : block.text, line)
+  return block
 }
+
+/** The questions one after the other, each as soon as the next begins. */
+function* blocksOf(text: string): Generator<Block> {
+  let current: Block | undefined
+  for (const [index, line] of linesOf(text).entries()) {
+    const block = place(current, index + 1, line.trim())
+    if (current && block !== current) yield current
+    current = block
+  }
+  if (current) yield current
+}
+
+/** Whether anything in a text is more than prose. */
+const SIGNS = /^[ \t]*(?:[A-Za-z][.)](?:[ \t]|$)|ANSWERS?[ \t]*:)/im
 
 /** Reads Aiken: a question, its options by letter, ANSWER, and our own WHY. */
 export function readAiken(text: string, account: Account): void {
-  const blocks: Block[] = []
-  for (const [index, line] of linesOf(text).entries()) place(blocks, index + 1, line)
-  if (blocks.every(({ options, answer }) => options.length === 0 && answer === null)) return
-  for (const block of blocks) account.take(block.line, (note) => readBlock(block, note))
+  if (!SIGNS.test(text)) return
+  for (const block of blocksOf(text)) account.take(block.line, (note) => readBlock(block, note))
 }
