@@ -21,6 +21,8 @@ const limits = {
   subscribe: { count: 10, seconds: 3600, kept: 'database' },
   attempt: { count: 5000, seconds: 3600, kept: 'memory', by: 'attempt' },
   redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
+  images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
+  import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
 } satisfies Record<string, Budget>
 export type Limit = keyof typeof limits
 export const LIMITS: Record<Limit, Budget> = limits
@@ -46,7 +48,9 @@ export interface Endpoint {
   shared?: true
   /** A GET that changes something: it needs the same proof of origin as a POST, and has no HEAD. */
   unsafe?: true
-  /** Default `small`. */
+  /** Answers a file instead of the envelope, unless the handler gives data. */
+  download?: true
+  /** Default `small`. With `upload`, a body may also come as multipart: its fields, and one `file`. */
   size?: keyof typeof BODY_BYTES
 }
 

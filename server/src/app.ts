@@ -4,6 +4,10 @@ import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
+import { choresOf } from './authoring/chores.ts'
+import { authoringFiles } from './authoring/files.ts'
+import { picturesOf } from './authoring/pictures.ts'
+import { questionFilesOf } from './authoring/question-files.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
@@ -75,8 +79,14 @@ export async function buildApp({
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())
   frame.app.addHook('onClose', async () => stopFolding(database.db))
   frame.app.addHook('onClose', () => previewsOf(database.db).close())
+  frame.app.addHook('onListen', async () =>
+    choresOf(database.db).start((err) => options.log.error({ err }, 'a chore failed')),
+  )
+  frame.app.addHook('onClose', () => choresOf(database.db).stop())
+  frame.app.addHook('onClose', () => picturesOf(database.db).close())
+  frame.app.addHook('onClose', () => questionFilesOf(database.db).close())
   const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
-  mountFiles(frame, services, [...catalogueFiles, ...playFiles])
+  mountFiles(frame, services, [...authoringFiles, ...catalogueFiles, ...playFiles])
   await mountOpenApi(frame, endpoints)
   if (browserFiles) await loadAssets(browserFiles, frame.ready, frame.headers.data)
   mountPages(frame, renderer.renderPage, call)

@@ -23,6 +23,7 @@ const cardColumns = {
   quiz_url: quizzes.quizUrl,
   quiz_title: cards.title,
   quiz_description: cards.description,
+  image: cards.image,
   category: { slug: categories.slug, name: categories.name, hue: categories.hue },
   question_count: cards.questionCount,
   timed: cards.timed,
@@ -56,7 +57,6 @@ const toCard =
     ...row,
     author: { ...row.author, avatar: row.author.avatar && imageUrl(row.author.avatar, 'small') },
     ogimage: `${publicUrl}/og/${row.quiz_url}-${row.version}.jpg`,
-    image: null,
     published_at: row.published_at.toISOString(),
   })
 

@@ -1,11 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { BODY_BYTES, LIMITS, needsProof, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { Download } from './download.ts'
 import { AppError, notFound } from './errors.ts'
 import { invalid } from './failure.ts'
 import type { Frame } from './frame.ts'
 import { isProven } from './proof.ts'
+import { acceptMultipart } from './read-multipart.ts'
 import { makeReady } from './ready-answers.ts'
 import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
 import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
@@ -114,13 +116,19 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     return token ? database.pulse.guard(() => frame.findUser(token)) : null
   }
 
-  const run = async ({ endpoint, handle }: Route, input: object, caller: Caller, out: Outgoing): Promise<string> => {
+  const run = async (
+    { endpoint, handle }: Route,
+    input: object,
+    caller: Caller,
+    out: Outgoing,
+  ): Promise<string | Download> => {
     const data = await database.pulse.guard(() => handle({ ...input, ...services, ...caller, out } as never))
+    if (data instanceof Download && endpoint.download) return data
     if (checkAnswers) checkAnswer(endpoint, data)
-    return JSON.stringify({ success: true, message: endpoint.done, data })
+    return JSON.stringify({ success: true, message: out.message ?? endpoint.done, data })
   }
 
-  for (const route of routes) {
+  const mount = (scope: FastifyInstance, route: Route): void => {
     const { endpoint } = route
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const generation = database.pulse.generation
@@ -129,6 +137,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       const params = parseParams(endpoint.params, request.params)
       const out: Outgoing = { status: 200 }
       const json = await run(route, { params, query, body }, request.caller ?? NOBODY, out)
+      if (json instanceof Download) return reply.headers(json.headers).send(json.body)
       if (!endpoint.shared) {
         setCookies(reply, out)
         return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
@@ -137,7 +146,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       frame.ready.keep(request.url, answer, generation)
       return frame.send(request, reply, answer)
     }
-    app.route({
+    scope.route({
       method: endpoint.shared ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
@@ -146,6 +155,11 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       handler: respond,
     })
   }
+  for (const route of routes) if (route.endpoint.size !== 'upload') mount(app, route)
+  app.register(async (scope) => {
+    acceptMultipart(scope)
+    for (const route of routes) if (route.endpoint.size === 'upload') mount(scope, route)
+  })
 
   const byAddress = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   const callHere = async (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown } = {}) => {
@@ -157,7 +171,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       query: parse(endpoint.query, query ?? {}),
       body: parse(endpoint.body, body),
     }
-    return (JSON.parse(await run(route, parsed, NOBODY, { status: 200 })) as { data: unknown }).data
+    const json = await run(route, parsed, NOBODY, { status: 200 })
+    if (json instanceof Download) throw notFound('That call')
+    return (JSON.parse(json) as { data: unknown }).data
   }
   return callHere as Call
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Api, Endpoint, Parsed } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Download } from './download.ts'
 
 /** Whoever is logged in, as far as every feature may know them. */
 export interface SessionUser {
@@ -41,6 +42,8 @@ export interface Caller {
 /** What a handler may set on its answer besides the data. */
 export interface Outgoing {
   status: 200 | 201
+  /** Another sentence than the endpoint's own. */
+  message?: string
   /** A guest token to give to the browser; null takes it away. */
   guest?: string | null
   /** What the browser is to show when somebody logs in from it again. */
@@ -55,7 +58,9 @@ type Calling<E extends Endpoint> = Caller & {
 }
 export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & Services
 export type Handlers<A extends Api> = {
-  [K in keyof A]: (request: Request<A[K]>) => Promise<z.input<A[K]['data']>>
+  [K in keyof A]: (
+    request: Request<A[K]>,
+  ) => Promise<z.input<A[K]['data']> | (A[K] extends { download: true } ? Download : never)>
 }
 
 export interface Route {

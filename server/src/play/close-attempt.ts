@@ -6,12 +6,13 @@ import { transact, type Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { payPlay } from '../rewards/pay-play.ts'
 import { answersOf, isOf, ownAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { applyCorrections } from './corrections.ts'
 import { figuresOf } from './figures.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
 import { attempts, type ToldFigures } from './tables.ts'
 
-const percentOf = (correct: number, total: number): number => (total ? Math.round((100 * correct) / total) : 0)
+export const percentOf = (correct: number, total: number): number => (total ? Math.round((100 * correct) / total) : 0)
 
 /** How many percent of the plays before had a lower score; null while there are too few. */
 async function betterThan(db: Db, quizId: string, percent: number): Promise<number | null> {
@@ -47,6 +48,7 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
   const { attempt, justClosed } = await transact(db, async (tx) => {
     const attempt = await ownAttempt(tx, id, player, true)
     if (attempt.finishedAt) return { attempt, justClosed: false }
+    await applyCorrections(tx, attempt)
     const total = version.questions.length
     const correct = (await answersOf(tx, id)).filter((answer) => answer.correct).length
     const owner = { userId: attempt.userId, guestHash: attempt.guestHash }

@@ -8,6 +8,8 @@ import { Moved } from './Moved.tsx'
 
 interface GuardProps {
   access: 'guest' | 'user'
+  /** Whether somebody who is in stays when the session ends, because there is unfinished work. */
+  keepsOn: boolean
   /** Where we are, to come back to after the login. */
   address: string
   title: string
@@ -17,13 +19,13 @@ interface GuardProps {
 }
 
 /** Lets everyone into guest pages, and only users into theirs. While nobody knows who is there, the page waits. */
-export function Guard({ access, address, title, isLeaving, children }: GuardProps) {
+export function Guard({ access, keepsOn, address, title, isLeaving, children }: GuardProps) {
   const { authenticated, isExpired } = useSession()
   const online = useOnline((line) => line.online)
   const isIn = access === 'guest' || authenticated === true
   const [wasIn, setWasIn] = useState(isIn)
   if (isIn && !wasIn) setWasIn(true)
-  if (isIn || (wasIn && isLeaving)) return children
+  if (isIn || (wasIn && (isLeaving || (keepsOn && isExpired)))) return children
   if (authenticated === 'unknown')
     return online ? (
       <PageTitle>{title}</PageTitle>

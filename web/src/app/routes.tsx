@@ -237,11 +237,11 @@ export const routes: Route[] = [
     ...USER,
     pattern: '/make-quiz/:quiz_id?',
     nav: 'editor',
-    title: ({ quiz_id }: { quiz_id: string | null }) => (quiz_id ? 'Editing a quiz' : 'New quiz'),
+    title: ({ quiz_id }: { quiz_id: string | null; search: string }) => (quiz_id ? 'Editing a quiz' : 'New quiz'),
     description: '',
     file: 'src/authoring/MakeQuizPage.tsx',
     screen: async () => (await import('../authoring/MakeQuizPage.tsx')).MakeQuizPage,
-    props: ({ quiz_id }) => ({ quiz_id: quiz_id ?? null }),
+    props: ({ quiz_id }, search) => ({ quiz_id: quiz_id ?? null, search }),
     queries: none,
   }),
   route({

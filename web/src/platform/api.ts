@@ -51,6 +51,16 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** What an envelope holds; a refusal in it is thrown. */
+export function dataOf({ path }: Endpoint, answer: unknown, retryAfter: string | null): unknown {
+  const envelope = answer as Partial<Envelope<never>> | null
+  if (envelope?.success === true) return envelope.data
+  if (envelope?.success !== false) throw new Error(`${path} answered something that is not ours.`)
+  const error = new ApiError(envelope as Failure, retryAfter)
+  if (error.code === 'UNAUTHENTICATED') expireSession()
+  throw error
+}
+
 /** Asks whether the server can be reached again. */
 export const knock = (): Promise<unknown> =>
   reach('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
@@ -78,14 +88,7 @@ export const createCall =
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: AbortSignal.timeout(LONGEST_WAIT),
     })
-    const answer = (await response.json()) as Partial<Envelope<never>> | null
-    if (answer?.success === true) return answer.data as never
-    if (answer?.success === false) {
-      const error = new ApiError(answer as Failure, response.headers.get('retry-after'))
-      if (error.code === 'UNAUTHENTICATED') expireSession()
-      throw error
-    }
-    throw new Error(`${endpoint.path} answered something that is not ours.`)
+    return dataOf(endpoint, await response.json(), response.headers.get('retry-after')) as never
   }
 
 export const call = createCall({ credentials: 'same-origin' })

@@ -46,7 +46,14 @@ export const links = {
   leaderboard: '/leaderboard',
   profile: '/profile',
   editProfile: '/edit-profile',
-  makeQuiz: (quiz_id?: string): string => (quiz_id ? `/make-quiz/${word(quiz_id)}` : '/make-quiz'),
+  /** `at` is a place in the editor. */
+  makeQuiz: (quiz_id?: string | null, at?: string): string =>
+    `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}${asked({ at })}`,
+  /** The editor with something open in it. */
+  makeQuizAnd: (open: 'publish' | 'preview' | 'import', quiz_id?: string): string =>
+    `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}?${open}=1`,
+  /** A quiz of one's own as a file. */
+  exportFile: (quiz_id: string, format: string): string => `/api/quiz/${word(quiz_id)}/export${asked({ format })}`,
   myQuizzes: '/my-quizzes',
   reports: '/reports',
 }

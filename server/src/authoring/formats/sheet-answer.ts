@@ -1,0 +1,57 @@
+import { letterOf, Refusal } from './plain-question.ts'
+
+export interface SheetOption {
+  place: number
+  text: string
+}
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const partsOf = (answer: string): string[] =>
+  answer
+    .split(/[,;|\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** The places that letters name: "B", "A, C", "a) ". */
+function byLetter(parts: string[], options: SheetOption[]): number[] | null {
+  if (!parts.every((part) => /^[A-Za-z][.)]?$/.test(part))) return null
+  return parts.map((part) => {
+    const place = part.toUpperCase().charCodeAt(0) - 65
+    if (!options.some((option) => option.place === place))
+      throw new Refusal(`Answer "${letterOf(place)}" has no option ${letterOf(place)}.`)
+    return place
+  })
+}
+
+function byNumber(parts: string[], options: SheetOption[]): number[] | null {
+  if (!parts.every((part) => /^\d{1,2}(\.0)?$/.test(part))) return null
+  const places = parts.map((part) => Number(part) - 1)
+  return places.every((place) => options.some((option) => option.place === place)) ? places : null
+}
+
+function byText(parts: string[], options: SheetOption[]): number[] | null {
+  const places = parts.map(
+    (part) => (options.find(({ text }) => text.trim() === part) ?? options.find(({ text }) => same(text, part)))?.place,
+  )
+  return places.every((place) => place !== undefined) ? places : null
+}
+
+/** Which options an answer names: by letter, by their own words, or by number, which comes first in templates that count them. */
+export function namedPlaces(answer: string, options: SheetOption[], numbersFirst: boolean): number[] {
+  const whole = answer.trim()
+  if (whole === '') throw new Refusal('It has no answer.')
+  const parts = partsOf(whole)
+  const places =
+    (numbersFirst ? byNumber(parts, options) : null) ??
+    byText(
+      [whole],
+      options.filter(({ text }) => text.trim().length > 1),
+    ) ??
+    byLetter(parts, options) ??
+    byText([whole], options) ??
+    byText(parts, options) ??
+    byNumber(parts, options)
+  if (!places) throw new Refusal(`Answer "${whole.slice(0, 60)}" is none of the options.`)
+  return places
+}
