@@ -40,7 +40,7 @@ async function owner() {
   return { id: body.data.user.id, email, phone }
 }
 
-describe('what a guest has played', () => {
+describe('what a guest has played', { timeout: count(60_000, 600_000) }, () => {
   it('becomes the account’s when the guest registers, and the guest is a new one', async () => {
     const [done, open] = [await makeQuiz(site.database, author), await makeQuiz(site.database, author)]
     const browser = new Visitor(site)
@@ -76,17 +76,23 @@ describe('what a guest has played', () => {
     ])
   })
 
-  it('is closed as it stands where the user has a round of the same quiz open', async () => {
+  it.each([
+    ['and is the first play if anything was answered', true],
+    ['and is none if nothing was', false],
+  ])('is closed as it stands where the user is in the middle of the same quiz, %s', async (_, answered) => {
     const quiz = await makeQuiz(site.database, author)
     const { id, email, phone } = await owner()
     const { attempt_id: own } = await begin(phone, quiz.quizUrl)
     const browser = new Visitor(site)
-    const { attempt_id: guests } = await begin(browser, quiz.quizUrl)
+    const { attempt_id: guests, quiz: shown } = await begin(browser, quiz.quizUrl)
+    const qid = shown.questions[0]?.qid ?? ''
+    if (answered) await browser.call('PUT', `/api/attempts/${guests}/answers/${qid}`, { answer: null })
     await browser.login(email)
     expect(await attemptsAt(quiz.id)).toEqual([
       { id: own, user_id: id, first: false, is_open: true },
-      { id: guests, user_id: id, first: true, is_open: false },
+      { id: guests, user_id: id, first: answered, is_open: false },
     ])
+    expect((await begin(browser, quiz.quizUrl)).attempt_id).toBe(own)
   })
 
   it('is claimed exactly once, however many logins bring the same guest at the same moment', async () => {

@@ -88,7 +88,7 @@ describe('the Friday mail', () => {
   })
 })
 
-describe('T42: a header of the sender’s choice', () => {
+describe('T42: a header of the sender’s choice', { timeout: count(60_000, 600_000) }, () => {
   it('T42: cannot be written through the contact form, a subscription or a registration', async () => {
     const payloads = headerInjections.slice(0, count(30, 200))
     const sunk = await openSmtp()
@@ -142,7 +142,7 @@ describe('T42: a header of the sender’s choice', () => {
   })
 })
 
-describe('T43: filling somebody’s inbox', () => {
+describe('T43: filling somebody’s inbox', { timeout: count(60_000, 600_000) }, () => {
   it('T43: is over after three mails an hour, however often one asks', async () => {
     const email = freshEmail()
     await inParallel(10, Array.from({ length: count(50, 500) }), async () => {
@@ -177,7 +177,7 @@ describe('T43: filling somebody’s inbox', () => {
 /** A mailer that does what a test wants of it. */
 const mailerOf = (send: (mail: Mail) => Promise<void>): Mailer => ({ send, close: () => {} })
 
-describe('F14: letters that wait', () => {
+describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase('empty_site')

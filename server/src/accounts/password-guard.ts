@@ -10,8 +10,8 @@ const LONGEST_PAUSE = 900
 /** After an hour without a failure all is forgotten. */
 const FORGET = sql`interval '1 hour'`
 
-const pauseAfter = sql`make_interval(secs => CASE WHEN f.count < ${FREE}::int THEN 0
-  ELSE least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE} * power(2, least(f.count - ${FREE}::int, 20))) END)`
+const pauseAfter = sql`make_interval(
+  secs => least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE} * power(2, least(f.count - ${FREE}::int, 20))))`
 
 /**
  * Takes a place for one try before it is compared, in one atomic statement: however many tries come at once and through however
@@ -22,7 +22,7 @@ export async function takeTry(db: Db, subject: string): Promise<void> {
     INSERT INTO password_failures AS f (subject, count, failed_at) VALUES (${subject}, 1, clock_now())
     ON CONFLICT (subject) DO UPDATE SET
       count = CASE WHEN f.failed_at <= clock_now() - ${FORGET} THEN 1 ELSE f.count + 1 END, failed_at = clock_now()
-    WHERE f.failed_at + ${pauseAfter} <= clock_now()
+    WHERE f.count < ${FREE}::int OR f.failed_at + ${pauseAfter} <= clock_now()
     RETURNING count`)
   if (rows.length) return
   const paused = await db.execute<{ wait: number }>(sql`

@@ -48,13 +48,15 @@ async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void>
 
 /**
  * Makes a guest's attempts the user's, exactly once: whoever comes second finds none. A first play stays one, and is paid, unless
- * the user had finished that quiz before. Returns how many were.
+ * the user had finished that quiz before; nor is it one where nothing was answered and the user is in the middle of that quiz.
+ * Returns how many were.
  */
 export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<number> {
   const { rows } = await tx.execute<Claimed>(sql`
     UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL, told = a.told || '{"waiting": 0}',
       first = a.first AND NOT EXISTS (
-        SELECT FROM attempts AS own WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND own.first)
+        SELECT FROM attempts AS own WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND (own.first
+          OR own.finished_at IS NULL AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = a.id)))
     WHERE a.guest_hash = ${guestHash} AND (a.finished_at IS NOT NULL OR NOT EXISTS (
       SELECT FROM attempts AS own
       WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND own.finished_at IS NULL))

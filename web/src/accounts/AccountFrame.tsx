@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { HUES } from '#contract/hues.ts'
 import { Cover } from '../ui/Cover.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import styles from './AccountFrame.module.css'
@@ -17,8 +16,9 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** Another colour every day of the week. */
-const hueOfToday = (): string => HUES[(new Date().getUTCDay() * 5) % HUES.length] ?? HUES[0]
+/** A colour for every day of the week. */
+const WEEK = ['straw', 'lagoon', 'coral', 'azure', 'violet', 'mint', 'rose'] as const
+const hueOfToday = () => WEEK[new Date().getUTCDay()]
 
 /** A form of one column beside a picture. */
 export const AccountFrame = ({ slug, title, step, why, isAnswer = false, children }: AccountFrameProps) => (

@@ -4,6 +4,7 @@ import { useOnline } from '../platform/online.ts'
 import { useSession } from '../platform/session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import styles from './Guard.module.css'
 import { Moved } from './Moved.tsx'
 
 interface GuardProps {
@@ -28,7 +29,9 @@ export function Guard({ access, keepsOn, address, title, isLeaving, children }: 
   if (isIn || (wasIn && (isLeaving || (keepsOn && isExpired)))) return children
   if (authenticated === 'unknown')
     return online ? (
-      <PageTitle>{title}</PageTitle>
+      <div className={styles.waiting}>
+        <PageTitle>{title}</PageTitle>
+      </div>
     ) : (
       <Failure isPage error={null} retry={() => window.location.reload()} />
     )
