@@ -36,7 +36,7 @@ it('keeps what took long for ten times as long', async () => {
 
 it('lets all who ask at once wait for the same, and keeps no failure', async () => {
   const kept = new KeepAWhile<string>()
-  const make = vi.fn(async () => 'made')
+  const make = vi.fn<() => Promise<string>>(async () => 'made')
   expect(await Promise.all([kept.get('key', make), kept.get('key', make)])).toEqual(['made', 'made'])
   expect(make).toHaveBeenCalledTimes(1)
   await expect(kept.get('other', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
