@@ -28,13 +28,13 @@ export const QuestionDay = z.object({
 })
 export type QuestionDay = z.infer<typeof QuestionDay>
 
-const figures = { plays: Count, finished_percent: Percent, average: Percent }
-
 export const QuizDay = z.object({
   id: Id,
   quiz_url: z.string(),
   quiz_title: z.string(),
-  ...figures,
+  plays: Count,
+  finished_percent: Percent,
+  average: Percent,
   /** The question with the smallest share right. */
   hardest: z.nullable(z.string()),
   questions: z.array(QuestionDay),
@@ -43,7 +43,9 @@ export type QuizDay = z.infer<typeof QuizDay>
 
 /** What happened to someone's quizzes: all figures are of the rounds that began on the day. */
 export const Authored = z.object({
-  ...figures,
+  plays: Count,
+  finished_percent: Percent,
+  average: Percent,
   started: Count,
   by_hour: z.array(Count),
   quizzes: z.array(QuizDay),

@@ -53,7 +53,8 @@ async function complaints(): Promise<string[]> {
   const { database } = site
   const found: string[] = []
   const compare = (what: string, is: Record<string, number>, should: Record<string, number>) => {
-    const sorted = (record: Record<string, number>) => JSON.stringify(Object.entries(record).toSorted())
+    const sorted = (record: Record<string, number>) =>
+      JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     if (sorted(is) !== sorted(should)) found.push(`${what}: ${JSON.stringify(is)}`)
   }
   const spender = await makeSpender(database, 35)

@@ -6,7 +6,7 @@ export interface Told {
   out: string
   err: string
   /** What it printed, as JSON. */
-  json: <T>() => T
+  json: () => unknown
 }
 
 /** Runs one of the operator's commands as a process of its own, with these variables and none of the shell's. */
@@ -17,5 +17,5 @@ export async function ops(env: Record<string, string>, args: string[], input = '
   child.stderr.setEncoding('utf8').on('data', (more: string) => (err += more))
   child.stdin.end(input)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, out, err, json: <T>() => JSON.parse(out) as T }
+  return { code, out, err, json: () => JSON.parse(out) as unknown }
 }

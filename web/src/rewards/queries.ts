@@ -4,7 +4,6 @@ import { rewardsApi } from '#contract/rewards.ts'
 import { query, type Query } from '../platform/queries.ts'
 
 export type PrizePage = Data<typeof rewardsApi.prizes>
-export type WalletPage = Data<typeof rewardsApi.wallet>
 
 type Context = QueryFunctionContext<readonly unknown[], number>
 

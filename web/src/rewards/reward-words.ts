@@ -30,7 +30,7 @@ export const groupedCode = (code: string): string =>
   /^[A-Za-z0-9]{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code
 
 /** Letter by letter, for those who listen. */
-export const spelledCode = (code: string): string => [...code.replaceAll(' ', '')].join(' ')
+export const spelledCode = (code: string): string => Array.from(code.replaceAll(' ', '')).join(' ')
 
 /** As long as the code, and saying nothing of it. */
 export const hiddenCode = '•••• •••• ••••'
