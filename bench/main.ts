@@ -1,6 +1,8 @@
 import { answeringBenchmark } from './answering-benchmark.ts'
 import type { Benchmark } from './benchmark.ts'
 import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
+import { draftBenchmark } from './draft-benchmark.ts'
+import { fairFixBenchmark } from './fair-fix-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
 import { circumstances, keep, section } from './results.ts'
 import { startBenchmark } from './start-benchmark.ts'
@@ -11,6 +13,8 @@ const everyBenchmark: Benchmark[] = [
   catalogueSizeBenchmark,
   answeringBenchmark,
   transactionBenchmark,
+  draftBenchmark,
+  fairFixBenchmark,
   startBenchmark,
 ]
 const names = everyBenchmark.map(({ name }) => name)

@@ -64,6 +64,7 @@ export const keyFixes = pgTable('key_fixes', {
   version: integer('version').notNull(),
   cursor: uuid('cursor'),
   doneAt: moment('done_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 export const imageFiles = pgTable('image_files', {
