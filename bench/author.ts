@@ -14,16 +14,18 @@ export async function openAuthor(client: pg.Client, url: string) {
     hashToken(token),
     rows[0]?.id,
   ])
+  const cookie = `session=${token}`
   const headers = {
     [PROOF_HEADER.name]: PROOF_HEADER.value,
     'content-type': 'application/json',
-    cookie: `session=${token}`,
+    cookie,
   }
-  return async (draft: object): Promise<Draft> => {
+  const save = async (draft: object): Promise<Draft> => {
     const response = await fetch(`${url}/api/quiz`, { method: 'POST', headers, body: JSON.stringify(draft) })
     if (!response.ok) throw new Error(`A draft was refused with ${response.status}: ${await response.text()}`)
     return ((await response.json()) as { data: Draft }).data
   }
+  return { save, cookie }
 }
 
 /** A draft of this many questions, each as long as people write them. */

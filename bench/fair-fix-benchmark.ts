@@ -79,7 +79,7 @@ async function answering(client: pg.Client, url: string) {
 }
 
 async function measure(url: string, client: pg.Client): Promise<Row[]> {
-  const save = await openAuthor(client, url)
+  const { save } = await openAuthor(client, url)
   const draft = await save({ ...longDraft(QUESTIONS), publish: true })
   await fill(client, draft)
   const answer = await answering(client, url)
