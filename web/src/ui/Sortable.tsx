@@ -42,7 +42,9 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${noun} ${numberOf(active.id)} lifted. Use the arrow keys.`,
     onDragOver: ({ active, over }) =>
-      over ? `${noun} ${numberOf(active.id)} is now number ${numberOf(over.id)} of ${ids.length}.` : undefined,
+      over && over.id !== active.id
+        ? `${noun} ${numberOf(active.id)} is now number ${numberOf(over.id)} of ${ids.length}.`
+        : undefined,
     onDragEnd: ({ active, over }) => `Dropped at number ${numberOf(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `Put back at number ${numberOf(active.id)}.`,
   }
