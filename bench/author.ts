@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Draft } from '#contract/draft.ts'
+import * as z from 'zod/mini'
+import { Draft } from '#contract/draft.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { hashToken } from '#server/platform/session-cookie.ts'
 
@@ -23,7 +24,7 @@ export async function openAuthor(client: pg.Client, url: string) {
   const save = async (draft: object): Promise<Draft> => {
     const response = await fetch(`${url}/api/quiz`, { method: 'POST', headers, body: JSON.stringify(draft) })
     if (!response.ok) throw new Error(`A draft was refused with ${response.status}: ${await response.text()}`)
-    return ((await response.json()) as { data: Draft }).data
+    return z.parse(z.object({ data: Draft }), await response.json()).data
   }
   return { save, cookie }
 }
