@@ -4,6 +4,7 @@ import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
 import { draftBenchmark } from './draft-benchmark.ts'
 import { fairFixBenchmark } from './fair-fix-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
+import { importBenchmark } from './import-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { startBenchmark } from './start-benchmark.ts'
 import { transactionBenchmark } from './transaction-benchmark.ts'
@@ -16,6 +17,7 @@ const everyBenchmark: Benchmark[] = [
   draftBenchmark,
   fairFixBenchmark,
   startBenchmark,
+  importBenchmark,
 ]
 const names = everyBenchmark.map(({ name }) => name)
 

@@ -29,6 +29,9 @@ const MOST_ROWS = 5 * MOST_ITEMS
 /** So many bytes are parsed at a time, because a row that cannot be read makes the parser start anew. */
 const WINDOW = 32 * 1024
 
+/** In bytes; no question with nine options comes near it. */
+const LONGEST_ROW = 200_000
+
 interface Parsed {
   rows: { at: number; cells: string[] }[]
   /** The place behind the last row. */
@@ -47,7 +50,13 @@ function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
     return null
   }
   try {
-    parse(bytes, { delimiter, record_delimiter: '\n', relax_column_count: true, on_record: keep })
+    parse(bytes, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW,
+      on_record: keep,
+    })
     return { rows, end: bytes.length, isOpen: false }
   } catch (error) {
     return { rows, end, isOpen: error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' }
