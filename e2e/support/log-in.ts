@@ -1,54 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { makeUser } from '../../server/test/support/factories.ts'
 import { hashToken } from '#server/platform/session-cookie.ts'
 import { openSiteDatabase } from './site-database.ts'
 
-/** Somebody with an account, whose session any browser can be given. */
+/** Somebody with an account, as whom any browser can be logged in. */
 export interface Author {
-  id: string
   enter: (context: BrowserContext) => Promise<void>
-  /** Ends every session on the server, as if it had expired. */
+  /** Ends every session on the server, as if they had expired. */
   leave: () => Promise<void>
-  /** Another session of the same author. */
-  enterAgain: (context: BrowserContext) => Promise<void>
 }
 
-const cookies = (token: string) => {
-  const url = process.env.SITE_URL ?? ''
-  return [
-    { name: 'session', value: token, url, httpOnly: true },
-    { name: 'signed_in', value: '1', url },
-  ]
-}
+const DAYS = "INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, clock_now() + '30 days')"
 
-async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openSiteDatabase>>) => Promise<T>): Promise<T> {
-  const database = await openSiteDatabase()
+/** Runs one statement on the database of the site under test. */
+async function run(text: string, values: unknown[]): Promise<{ id?: string }[]> {
+  const { sql, close } = await openSiteDatabase()
   try {
-    return await work(database)
+    return await sql<{ id?: string }>(text, values)
   } finally {
-    await database.close()
+    await close()
   }
 }
 
 /** Makes an account of its own for a journey. */
 export async function makeAuthor(): Promise<Author> {
   const name = `author-${randomBytes(5).toString('hex')}`
-  const { id, cookie } = await inDatabase((database) => makeUser(database, name))
-  const first = cookie.replace('session=', '')
+  const [user] = await run('INSERT INTO users (name, email) VALUES ($1, $2) RETURNING id', [
+    name,
+    `${name}@example.com`,
+  ])
   return {
-    id,
-    enter: (context) => context.addCookies(cookies(first)),
-    leave: () => inDatabase(async ({ sql }) => void (await sql('DELETE FROM sessions WHERE user_id = $1', [id]))),
-    async enterAgain(context) {
+    async enter(context) {
       const token = randomBytes(32).toString('base64url')
-      await inDatabase(({ sql }) =>
-        sql("INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, clock_now() + '30 days')", [
-          hashToken(token),
-          id,
-        ]),
-      )
-      await context.addCookies(cookies(token))
+      await run(DAYS, [hashToken(token), user?.id])
+      const url = process.env.SITE_URL ?? ''
+      await context.addCookies([
+        { name: 'session', value: token, url, httpOnly: true },
+        { name: 'signed_in', value: '1', url },
+      ])
+    },
+    async leave() {
+      await run('DELETE FROM sessions WHERE user_id = $1', [user?.id])
     },
   }
 }

@@ -19,7 +19,7 @@ export function Guard({ access, keepsOn, address, title, children }: GuardProps)
   const { authenticated, isExpired } = useSession()
   const [isIn, setIsIn] = useState(false)
   if (isIn !== (keepsOn && (isIn || authenticated === true))) setIsIn(!isIn)
-  if (access === 'guest' || authenticated === true || (keepsOn && isIn && isExpired)) return children
+  if (access === 'guest' || authenticated === true || (keepsOn && isIn)) return children
   if (authenticated === 'unknown') return <PageTitle>{title}</PageTitle>
   return <Moved to={links.login(address, isExpired ? 'expired' : undefined)} />
 }

@@ -223,7 +223,8 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
 
   const onHide = () => {
     keep()
-    void save()
+    // A quiz that the server does not know yet is not begun in a tab that may be about to go.
+    if (get().standing.id !== null) void save()
   }
   const onVisibility = () => document.visibilityState === 'hidden' && onHide()
   const onBeforeUnload = (event: BeforeUnloadEvent) => {

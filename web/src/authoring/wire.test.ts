@@ -73,9 +73,7 @@ function answerTo(draft: Draft): SavedDraft {
 }
 
 test('what is sent is what the contract takes, for every kind of question', () => {
-  fc.assert(
-    fc.property(anyDraft, (draft) => void expect(SentDraft.safeParse(sentContent(draft, {})).success).toBe(true)),
-  )
+  fc.assert(fc.property(anyDraft, (draft) => SentDraft.safeParse(sentContent(draft, {})).success))
 })
 
 test('a draft that comes back from the server has the same words and the same right answers', () => {
