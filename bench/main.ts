@@ -1,7 +1,10 @@
 import { answeringBenchmark } from './answering-benchmark.ts'
 import type { Benchmark } from './benchmark.ts'
 import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
+import { draftBenchmark } from './draft-benchmark.ts'
+import { fairFixBenchmark } from './fair-fix-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
+import { importBenchmark } from './import-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { startBenchmark } from './start-benchmark.ts'
@@ -13,7 +16,10 @@ const everyBenchmark: Benchmark[] = [
   leaderboardBenchmark,
   answeringBenchmark,
   transactionBenchmark,
+  draftBenchmark,
+  fairFixBenchmark,
   startBenchmark,
+  importBenchmark,
 ]
 const names = everyBenchmark.map(({ name }) => name)
 

@@ -14,7 +14,6 @@ export const featureEdges = {
       'catalogue/list-card.ts',
       'catalogue/put-card.ts',
       'catalogue/tables.ts',
-      'catalogue/unlist-card.ts',
       'leaderboard/add-points.ts',
       'leaderboard/fold-plays.ts',
       'play/notices.ts',

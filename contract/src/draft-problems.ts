@@ -38,7 +38,7 @@ function described(path: string, image: Image): Problem[] {
 }
 
 const sameness = ({ text, image }: { text: string; image: Image }): string =>
-  JSON.stringify([text.trim().replace(/\s+/g, ' '), image?.id ?? null])
+  `${image?.id ?? ''} ${text.trim().replace(/\s+/g, ' ')}`
 
 function optionProblems(path: string, options: AuthoredQuestion['options']): Problem[] {
   if (options.length < SIZES.options.least) return [{ path, message: `Add at least ${SIZES.options.least} options.` }]

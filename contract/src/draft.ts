@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { MOST, TIMERS } from './draft-limits.ts'
 import { Id, Slug, Time } from './fields.ts'
-import { Image, Key, Option, Question, QuestionType, Settings, TIMERS } from './quiz.ts'
-
-/** At most this many questions in a quiz, options in a question, results in a quiz and spellings of a typed answer. */
-export const MOST = { questions: 200, options: 20, bands: 20, accepted: 50 } as const
+import { Image, Key, Option, Question, QuestionType, Settings } from './quiz.ts'
 
 /** Everything but letters, signs, spaces, tabs and line breaks: control characters, and halves of characters. */
 // oxlint-disable-next-line no-control-regex -- naming them is the point
@@ -79,14 +77,6 @@ const DraftSettings = z.strictObject({
   shuffle_questions: z.optional(z.boolean()),
   visibility: z.optional(Settings.shape.visibility),
 })
-
-export const STANDARD_SETTINGS: Settings = {
-  feedback: 'each',
-  timer_seconds: null,
-  shuffle_options: true,
-  shuffle_questions: false,
-  visibility: 'all',
-}
 
 /** The name of a quiz in its address. */
 export const QuizUrl = z

@@ -21,14 +21,15 @@ CREATE TABLE drafts (
   image jsonb,
   question_count integer NOT NULL,
   problem_count integer NOT NULL,
-  content jsonb NOT NULL,
+  -- Read and written only as a whole, so it is kept as it came.
+  content json NOT NULL,
   -- Ids that questions and options had which are gone, so that undoing brings them back with their statistics.
   retired text NOT NULL DEFAULT '',
   updated_at timestamptz NOT NULL DEFAULT clock_now()
 );
 INSERT INTO drafts (quiz_id, title, category_id, question_count, problem_count, content, updated_at)
 SELECT quiz_id, title, category_id, jsonb_array_length(questions), 0,
-  jsonb_build_object('description', description, 'lang', lang, 'settings', v.settings, 'questions', questions, 'bands', bands),
+  json_build_object('description', description, 'lang', lang, 'settings', v.settings, 'questions', questions, 'bands', bands),
   v.published_at
 FROM quiz_versions v JOIN quizzes q ON q.id = v.quiz_id AND q.version = v.version;
 

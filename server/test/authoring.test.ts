@@ -5,6 +5,7 @@ import type { Draft } from '#contract/draft.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { Author, question, ready, sentBack } from './support/author.ts'
 import { makeQuiz, makeUser } from './support/factories.ts'
+import { count } from './support/figures.ts'
 import { Player } from './support/player.ts'
 import { openSite, type Site } from './support/site.ts'
 
@@ -301,6 +302,34 @@ describe('publishing', () => {
     for (const { qid, key } of first.questions)
       expect((await player.answer(attempt.attempt_id, qid, key)).body.data.correct).toBe(true)
     expect((await player.finish(first.id, attempt.attempt_id)).body.data).toMatchObject({ correct: 3, total: 3 })
+  })
+
+  it(`changes no game that is being played (${count(10, 200)} edits between two questions)`, async () => {
+    const one = await author()
+    let draft = await one.made(ready({ publish: true }))
+    for (let run = 0; run < count(10, 200); run++) {
+      const player = new Player(site)
+      const asked = (await getQuiz(draft.quiz_url)).body.data
+      const { attempt_id, quiz } = (await player.start(draft.quiz_url)).body.data
+      const keys = new Map(draft.questions.map(({ qid, key }) => [qid, key]))
+      const [first, ...rest] = quiz.questions
+      await player.answer(attempt_id, first?.qid ?? '', keys.get(first?.qid ?? ''))
+      const questions = draft.questions
+        .map(sentBack)
+        .map((sent) => ({ ...sent, text: `${sent.text} (${run})`, key: 1 + (run % 2) }))
+      draft = (
+        await one.change(draft, {
+          questions: [question(`New in run ${run}?`), ...questions.slice(0, 5)],
+          publish: true,
+        })
+      ).body.data
+      expect(draft.version).toBe(run + 2)
+      for (const { qid } of rest)
+        expect((await player.answer(attempt_id, qid, keys.get(qid))).body.data.correct).toBe(true)
+      const { correct, total } = (await player.finish(draft.id, attempt_id)).body.data
+      expect([correct, total, asked.version]).toEqual([quiz.questions.length, quiz.questions.length, run + 1])
+      await expect.poll(async () => (await getQuiz(draft.quiz_url)).body.data.version).toBe(run + 2)
+    }
   })
 
   it('of the same again makes no version; taking off and putting back keeps the one there is', async () => {

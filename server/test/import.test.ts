@@ -5,7 +5,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Imported } from '#contract/authoring.ts'
 import { makeUser, type MadeUser } from './support/factories.ts'
-import { recordFigure } from './support/figures.ts'
+import { count, recordFigure } from './support/figures.ts'
 import { openSite, type Site } from './support/site.ts'
 import { sendForm } from './support/upload.ts'
 
@@ -198,7 +198,7 @@ describe('hostile files', () => {
     expect(data.questions).toMatchObject([{ text: 'Is &l9; &x; it?' }])
   })
 
-  const full = (piece: string) => piece.repeat(Math.floor((5 * 1024 * 1024 - 100) / piece.length))
+  const full = (piece: string) => piece.repeat(Math.floor((count(2, 5) * 1024 * 1024 - 100) / piece.length))
   it.each([
     ['questions that never close', full('<question type="x">'), 'moodle_xml'],
     ['sections that never close', full('<question type="x"><![CDATA['), 'moodle_xml'],
@@ -207,7 +207,7 @@ describe('hostile files', () => {
     ['quotes that never close', `question,answer\n${full('"a\n')}`, 'csv'],
     ['objects that never close', full('{"type":'), 'json'],
     ['nothing but line ends', full('\n'), 'aiken'],
-  ])('of 5 MB with %s are answered within seconds', async (_, text, format) => {
+  ])('of many megabytes with %s are answered within seconds', async (_, text, format) => {
     const since = performance.now()
     const { status, data } = await send(text, format)
     const seconds = (performance.now() - since) / 1000
@@ -219,7 +219,7 @@ describe('hostile files', () => {
   it('that unpack to a sheet without end are refused, and the next import runs', async () => {
     const file = await writeExcelFile([[{ value: 'question', type: String }]]).toBuffer()
     expect((await send(Uint8Array.from(file))).status).toBe(200)
-    const { status } = await send('['.repeat(5_000_000), 'json')
+    const { status } = await send(full('['), 'json')
     expect([200, 413]).toContain(status)
     expect((await paste('Q? {T}')).data.questions).toHaveLength(1)
   })

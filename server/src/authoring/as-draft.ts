@@ -1,9 +1,9 @@
 import { problemsOf } from '#contract/draft-problems.ts'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft, Problem } from '#contract/draft.ts'
 import type { StoredDraft } from './store.ts'
 
-/** A draft as its author gets it. */
-export function asDraft({ quiz, draft, category }: StoredDraft): Draft {
+/** A draft as its author gets it; its problems are looked for unless they were just found. */
+export function asDraft({ quiz, draft, category }: StoredDraft, found?: Problem[]): Draft {
   const { description, ...content } = draft.content
   const written = { quiz_title: draft.title, quiz_description: description, category, image: draft.image, ...content }
   return {
@@ -15,6 +15,6 @@ export function asDraft({ quiz, draft, category }: StoredDraft): Draft {
     status: quiz.status,
     published_at: quiz.publishedAt?.toISOString() ?? null,
     updated_at: draft.updatedAt.toISOString(),
-    problems: problemsOf(written),
+    problems: found ?? problemsOf(written),
   }
 }

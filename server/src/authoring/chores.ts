@@ -7,7 +7,7 @@ import { sweepPictures } from './store-picture.ts'
 const EVERY = 30_000
 const SWEEP_EVERY = 3_600_000
 /** Rests this many times as long as a piece of work took, so that whoever plays hardly notices. */
-const REST = 3
+const REST = 4
 
 /** What is done behind the scenes of making quizzes: corrections, and pictures that nobody took in. */
 export class Chores {

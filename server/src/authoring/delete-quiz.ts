@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { unlistCard } from '../catalogue/unlist-card.ts'
+import { listCard } from '../catalogue/list-card.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { ownDraft } from './store.ts'
 import { quizzes } from './tables.ts'
@@ -19,7 +19,7 @@ export async function deleteQuiz(db: Db, id: string, authorId: string): Promise<
         ...(quiz.version === 0 && { quizUrl: `deleted-${quiz.id}` }),
       })
       .where(eq(quizzes.id, id))
-    await unlistCard(tx, id)
+    await listCard(tx, id, false)
   })
   return null
 }

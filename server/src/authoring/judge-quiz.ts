@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { listCard } from '../catalogue/list-card.ts'
 import { transact, type Db } from '../platform/db.ts'
@@ -38,7 +38,9 @@ export const pendingQuizzes = (db: Db) =>
     .orderBy(desc(quizzes.publishedAt))
 
 async function quizAt(tx: Db, quizUrl: string) {
-  const [quiz] = await selectQuizzes(tx).where(eq(quizzes.quizUrl, quizUrl)).for('update', { of: quizzes })
+  const [quiz] = await selectQuizzes(tx)
+    .where(and(eq(quizzes.quizUrl, quizUrl), isNull(quizzes.deletedAt)))
+    .for('update', { of: quizzes })
   if (!quiz) throw notFound(`A quiz that was published at ${quizUrl}`)
   return quiz
 }

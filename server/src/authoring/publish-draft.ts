@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuthoredQuestion } from '#contract/draft.ts'
-import { unlistCard } from '../catalogue/unlist-card.ts'
+import { listCard } from '../catalogue/list-card.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { correctedKeys } from './corrected-keys.ts'
@@ -84,6 +84,6 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
 export async function unpublish(tx: Db, quiz: QuizRow): Promise<QuizRow> {
   if (quiz.status !== 'published') return quiz
   const [draft] = await tx.update(quizzes).set({ status: 'draft' }).where(eq(quizzes.id, quiz.id)).returning()
-  await unlistCard(tx, quiz.id)
+  await listCard(tx, quiz.id, false)
   return draft ?? quiz
 }

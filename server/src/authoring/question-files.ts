@@ -16,7 +16,7 @@ export class QuestionFiles {
   readonly #thread = new Thread<ConvertJob, ConvertResult>({
     file: pathToFileURL(join(project.server, 'convert-questions.mjs')),
     most: 20,
-    patience: 20_000,
+    patience: 12_000,
     megabytes: 512,
   })
 

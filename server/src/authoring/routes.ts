@@ -17,10 +17,10 @@ export const authoringRoutes = routes(authoringApi, {
     if (sent.id !== undefined) {
       const saved = await changeDraft(db, sent.id, saving)
       if (sent.publish) choresOf(db).kick()
-      return asDraft(saved)
+      return saved
     }
     out.status = 201
-    return asDraft(await createDraft(db, saving))
+    return createDraft(db, saving)
   },
 
   categories: ({ db }) => categoryChoices(db),

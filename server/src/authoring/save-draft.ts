@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { problemsOf } from '#contract/draft-problems.ts'
-import type { SentDraft } from '#contract/draft.ts'
+import type { Draft, SentDraft } from '#contract/draft.ts'
 import { hasSqlState } from '../platform/db-errors.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { AppError, notFound, unavailable } from '../platform/errors.ts'
@@ -34,14 +34,15 @@ function checked(written: WrittenDraft, { publish }: SentDraft) {
   })
   if (publish && problems.length)
     throw new AppError('INVALID', 'A few things need fixing before this can be published.', { more: { problems } })
-  return { ...written, questionCount: content.questions.length, problemCount: problems.length }
+  const row = { ...written, questionCount: content.questions.length, problemCount: problems.length }
+  return { row, problems }
 }
 
 /** A new quiz. Sent again under the same name, it is the one that was made the first time. */
-export async function createDraft(db: Db, { authorId, sent, key }: Saving): Promise<StoredDraft> {
+export async function createDraft(db: Db, { authorId, sent, key }: Saving): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const written = writtenDraft(BLANK, sent, await knownTo(db, authorId, sent))
-  const row = checked(written, sent)
+  const { row } = checked(written, sent)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const quizUrl = sent.quiz_url ?? (await freeUrl(db, sent.quiz_title))
     const id = await transact(db, async (tx) => {
@@ -63,10 +64,10 @@ export async function createDraft(db: Db, { authorId, sent, key }: Saving): Prom
       if (sent.publish) await publishDraft(tx, quiz, written)
       return quiz.id
     })
-    if (id) return ownDraft(db, id, authorId)
+    if (id) return asDraft(await ownDraft(db, id, authorId))
     const made = key === null ? undefined : await createdAs(db, authorId, key)
     if (made?.quiz.deletedAt) throw notFound('That quiz')
-    if (made) return made
+    if (made) return asDraft(made)
     if (sent.quiz_url !== undefined) throw await takenUrl(db, sent.quiz_url)
   }
   throw unavailable()
@@ -87,13 +88,13 @@ async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): P
 }
 
 /** Saves over the revision that the author saw, and over no other. */
-export async function changeDraft(db: Db, id: string, { authorId, sent, key }: Saving): Promise<StoredDraft> {
+export async function changeDraft(db: Db, id: string, { authorId, sent, key }: Saving): Promise<Draft> {
   const stored = await ownDraft(db, id, authorId)
   const { quiz, draft } = stored
-  if (key !== null && draft.savedKey === key) return stored
+  if (key !== null && draft.savedKey === key) return asDraft(stored)
   if (sent.base_revision !== draft.revision) throw stale(stored)
   const written = writtenDraft(draft, sent, await knownTo(db, authorId, sent))
-  const row = checked(written, sent)
+  const { row, problems } = checked(written, sent)
   const quizUrl = await nextUrl(db, stored, sent)
   const isMoved = quizUrl !== quiz.quizUrl
   const write = async (tx: Db): Promise<StoredDraft | null> => {
@@ -119,5 +120,5 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
     throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error
   })
   if (!saved) throw stale(await ownDraft(db, id, authorId))
-  return saved
+  return asDraft(saved, problems)
 }

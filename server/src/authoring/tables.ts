@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuthoredBand, AuthoredQuestion } from '#contract/draft.ts'
 import type { Image, Settings } from '#contract/quiz.ts'
 import type { Band, KeyedQuestion } from './keyed-question.ts'
@@ -52,7 +52,7 @@ export const drafts = pgTable('drafts', {
   image: jsonb('image').$type<Image>(),
   questionCount: integer('question_count').notNull(),
   problemCount: integer('problem_count').notNull(),
-  content: jsonb('content').$type<DraftContent>().notNull(),
+  content: json('content').$type<DraftContent>().notNull(),
   retired: text('retired').notNull().default(''),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
@@ -64,6 +64,7 @@ export const keyFixes = pgTable('key_fixes', {
   version: integer('version').notNull(),
   cursor: uuid('cursor'),
   doneAt: moment('done_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 export const imageFiles = pgTable('image_files', {

@@ -1,4 +1,5 @@
-import { STANDARD_SETTINGS, type DraftImage, type SentDraft } from '#contract/draft.ts'
+import { STANDARD_SETTINGS } from '#contract/draft-limits.ts'
+import type { DraftImage, SentDraft } from '#contract/draft.ts'
 import type { Image, Settings } from '#contract/quiz.ts'
 import { idsIn, nameQuestions, retire } from './name-questions.ts'
 import type { DraftContent } from './tables.ts'

@@ -27,7 +27,8 @@ export interface Righted {
   finishedAt: Date
 }
 
-const BATCH = 500
+/** Few enough that nobody who answers meanwhile waits for a piece. */
+const BATCH = 100
 
 /** The next first plays behind `cursor`, each with its answer if that counted as wrong. */
 const nextPlays = (tx: Db, { quizId, question, version }: Corrected, cursor: string | null) => {

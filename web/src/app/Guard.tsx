@@ -26,7 +26,7 @@ export function Guard({ access, keepsOn, address, title, isLeaving, children }: 
   const isIn = access === 'guest' || authenticated === true
   const [wasIn, setWasIn] = useState(isIn)
   if (isIn && !wasIn) setWasIn(true)
-  if (isIn || (wasIn && (isLeaving || (keepsOn && isExpired)))) return children
+  if (isIn || (wasIn && (isLeaving || keepsOn))) return children
   if (authenticated === 'unknown')
     return online ? (
       <div className={styles.waiting}>

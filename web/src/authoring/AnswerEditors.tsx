@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { MOST } from '#contract/draft.ts'
+import { MOST } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

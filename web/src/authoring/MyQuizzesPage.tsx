@@ -18,6 +18,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useWaiting } from '../ui/use-waiting.ts'
+import { claimNew } from './claim-new.ts'
 import styles from './MyQuizzes.module.css'
 import { readChoice, SORTS, writeChoice, type ListChoice } from './own-list.ts'
 import { OwnQuizRow } from './OwnQuizRow.tsx'
@@ -35,13 +36,16 @@ const STATUSES = [
 const TYPING = 250
 const WAITING = [1, 2, 3, 4, 5, 6]
 
-const useOwnQuizzes = ({ status, sort, q }: ListChoice) =>
+const useOwnQuizzes = ({ status, sort, q }: ListChoice, user: string) =>
   useInfiniteQuery({
     queryKey: [authoringApi.own.path, status, sort, q],
-    queryFn: ({ pageParam }): Promise<Page> =>
-      call(authoringApi.own, {
+    queryFn: async ({ pageParam }): Promise<Page> => {
+      // What it could not settle stays listed as being on this device only.
+      await claimNew(user).catch(() => null)
+      return call(authoringApi.own, {
         query: { page: pageParam, sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) },
-      }),
+      })
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }: Page) => (page < pages ? page + 1 : null),
     placeholderData: (before) => before,
@@ -53,7 +57,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
   const user = useSession((session) => session.user?.id ?? '')
   const [, navigate] = useLocation()
   const choice = readChoice(search)
-  const list = useOwnQuizzes(choice)
+  const list = useOwnQuizzes(choice, user)
   const client = useQueryClient()
   const rows = useRef<HTMLUListElement>(null)
   const toFocus = useRef<number | null>(null)

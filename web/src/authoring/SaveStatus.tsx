@@ -34,7 +34,7 @@ export function SaveStatus({ saving, isKept, onTry }: SaveStatusProps) {
   const words = saveWords(saving, left)
   const isBusy = saving.kind === 'saving' || saving.kind === 'unsaved'
   return (
-    <div className={styles.status} data-kind={saving.kind}>
+    <section className={styles.status} data-kind={saving.kind} aria-label="Saving">
       <output className="unseen">{isBusy || saving.kind === 'failed' ? '' : words}</output>
       {words !== '' && (
         <span className={styles.words} aria-hidden="true">
@@ -48,6 +48,6 @@ export function SaveStatus({ saving, isKept, onTry }: SaveStatusProps) {
         </Button>
       )}
       {!isKept && <span className={styles.words}>This browser keeps no drafts. Stay on this page.</span>}
-    </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TIMERS } from '#contract/quiz.ts'
+import { TIMERS } from '#contract/draft-limits.ts'
 import { counted } from '../platform/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'

@@ -12,10 +12,11 @@ import { fillPictures, goOnWith, isDirty, standingOf, type Editor, type EditorSt
 import { draftKey, dropDraft, keepCopy, keepDraft, storedDraft, type StoredDraft } from './stored-draft.ts'
 import { learnIds, printOf, readSaved, sentContent } from './wire.ts'
 
-const TO_BROWSER = 300
+const TO_BROWSER = 100
 const QUIET = 2000
 const LONGEST_UNSAVED = 15_000
 const BETWEEN_TRIES = 10_000
+const MOST_UNANSWERED = 20
 /** Kinds of trouble that only the person, or another turn of events, can end. */
 const HELD: readonly Saving['kind'][] = ['stale', 'gone', 'loggedOut']
 
@@ -124,10 +125,12 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
     const theirs = await call(authoringApi.edit, { params: { id } })
     const { sent, history, ids } = get()
     const print = printOf(readSaved(theirs).draft)
-    if (print !== sent && print !== printOf(history.now)) return editor.setState({ saving: { kind: 'stale', theirs } })
+    if (!sent.includes(print) && print !== printOf(history.now))
+      return editor.setState({ saving: { kind: 'stale', theirs } })
     const isSameShape = theirs.questions.length === history.now.questions.length
     editor.setState({
       standing: standingOf(theirs),
+      sent: [],
       ids: isSameShape ? learnIds(ids, history.now, theirs) : ids,
       saving: { kind: 'unsaved' },
     })
@@ -139,7 +142,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
 
   async function send(publish?: boolean): Promise<SavedDraft> {
     const state = get()
-    const { history, ids, standing, key, sent } = state
+    const { history, ids, standing, key } = state
     const address = wishedAddress(state)
     const body = {
       ...sentContent(history.now, ids),
@@ -148,7 +151,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
       ...(publish !== undefined && { publish }),
     }
     // The same words over the same revision are the same deed, however often they are sent.
-    const deed = standing.id === null ? key : [standing.revision, sent, address, publish].join(' ')
+    const deed = standing.id === null ? key : [standing.revision, printOf(history.now), address, publish].join(' ')
     try {
       return await callAs(deed)(authoringApi.save, { body })
     } catch (error) {
@@ -167,7 +170,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
       editor.setState({ saving: { kind: 'untitled' } })
       return { done: false, message: 'Give it a title.' }
     }
-    editor.setState({ saving: { kind: 'saving' }, sent: printOf(sent) })
+    editor.setState({ saving: { kind: 'saving' }, sent: [...before.sent, printOf(sent)].slice(-MOST_UNANSWERED) })
     keep()
     try {
       const saved = await send(publish)
@@ -180,6 +183,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
         ids: isSame ? learnIds(ids, sent, saved) : ids,
         standing: standingOf(saved),
         saved: isSame ? sent : null,
+        sent: [],
         saving: isDone ? { kind: 'saved', at: Date.now() } : { kind: 'unsaved' },
       })
       fillPictures(editor, saved)
@@ -219,7 +223,8 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
 
   const onHide = () => {
     keep()
-    void save()
+    // A quiz that the server does not know yet is not begun in a tab that may be about to go.
+    if (get().standing.id !== null) void save()
   }
   const onVisibility = () => document.visibilityState === 'hidden' && onHide()
   const onBeforeUnload = (event: BeforeUnloadEvent) => {

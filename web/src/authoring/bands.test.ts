@@ -9,7 +9,6 @@ import {
   moveBorder,
   removeBand,
   shownBands,
-  standardBands,
   standardDraft,
 } from './bands.ts'
 import { bandFlaws } from './checks.ts'
@@ -22,7 +21,15 @@ const withQuestions = (count: number, draft: Draft = blankDraft()): Draft => ({
 const borders = (draft: Draft): number[] => shownBands(draft).map(({ from }) => from)
 
 test('the standard four cover ten questions in order', () => {
-  expect(standardBands(10).map(({ from }) => from)).toEqual([0, 4, 7, 10])
+  expect(borders(withQuestions(10))).toEqual([0, 4, 7, 10])
+})
+
+test('the standard four can each be reached from three questions on', () => {
+  for (let count = 3; count <= 60; count++) {
+    const all = borders(withQuestions(count))
+    expect(new Set(all).size).toBe(4)
+    expect(all.at(-1)).toBe(count)
+  }
 })
 
 test('a border stays between its neighbours, and the first at zero', () => {
@@ -44,7 +51,7 @@ test('bands keep their share when questions come and go, and come back as they w
 test('moving a band moves its words, not its borders', () => {
   const draft = moveBand(0, 3)(withQuestions(10))
   expect(borders(draft)).toEqual([0, 4, 7, 10])
-  expect(shownBands(draft).at(-1)?.title).toBe('Just looking')
+  expect(shownBands(draft).at(-1)?.title).toBe('Warm-up lap')
 })
 
 test('the scores of a band that goes belong to its neighbour', () => {

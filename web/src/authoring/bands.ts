@@ -1,47 +1,19 @@
 import { SIZES } from '#contract/draft-problems.ts'
+import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
 import { moved } from '../play/moved.ts'
 import { newId, type Draft, type DraftBand, type Edit } from './draft.ts'
 
 export const MOST_BANDS = SIZES.bands.most
 
-/** From which share of right answers each of the standard results begins, and its words. */
-const STANDARD = [
-  { share: 0, title: 'Just looking', text: 'Everybody starts somewhere. Now you know more.' },
-  { share: 0.4, title: 'Good company', text: 'You know your way around.' },
-  { share: 0.7, title: 'Safe hands', text: 'Not much gets past you.' },
-  { share: 0.95, title: 'The one to ask', text: 'You could have written this quiz.' },
-] as const
-
-/** Borders that begin at 0 and rise by at least one, as near to the wished ones as the number of questions allows. */
-function spread(wished: readonly number[], total: number): number[] {
-  let before = -1
-  return wished.map((wish, index) => {
-    const room = total - (wished.length - 1 - index)
-    before = index === 0 ? 0 : Math.max(before + 1, Math.min(room, Math.round(wish)))
-    return before
-  })
-}
-
-export const standardBands = (total: number): DraftBand[] => {
-  const froms = spread(
-    STANDARD.map(({ share }) => Math.ceil(share * total)),
-    total,
-  )
-  return STANDARD.map(({ title, text }, index) => ({
-    id: `standard-${index}`,
-    from: froms[index] ?? index,
-    title,
-    text,
-    image: null,
-  }))
-}
+const standardOnes = (total: number): DraftBand[] =>
+  standardBands(total).map((band, index) => ({ ...band, id: `standard-${index}`, image: null }))
 
 /** The bands as they stand for the questions there are now: each keeps its share of the scores. */
 export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' | 'bandsFor' | 'questions'>) {
   const total = questions.length
-  if (bands.length === 0) return standardBands(total)
+  if (bands.length === 0) return standardOnes(total)
   if (bandsFor === total) return [...bands]
-  const froms = spread(
+  const froms = spreadBorders(
     bands.map(({ from }) => (bandsFor > 0 ? (from * total) / bandsFor : from)),
     total,
   )

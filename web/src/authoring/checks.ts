@@ -1,9 +1,9 @@
 import { problemsOf } from '#contract/draft-problems.ts'
-import type { Problem } from '#contract/draft.ts'
+import type { AuthoredQuestion, Problem } from '#contract/draft.ts'
 import { readNumber } from '../play/answers.ts'
 import { authored } from './authored.ts'
 import { shownBands } from './bands.ts'
-import { isBlank, type Draft, type DraftQuestion } from './draft.ts'
+import type { Draft, DraftQuestion } from './draft.ts'
 
 const KEY_WORDS = {
   text: 'Type an answer that counts as right.',
@@ -12,6 +12,20 @@ const KEY_WORDS = {
 
 const FINE = { quiz_title: 'Fine as it is', quiz_description: '', category: 'any', image: null, bands: [] }
 const FIRST = 'questions.0.'
+
+const PLAIN: AuthoredQuestion = {
+  qid: '',
+  type: 'true_false',
+  text: 'So it is',
+  image: null,
+  options: [],
+  key: true,
+  why: '',
+  source: '',
+}
+
+/** As many questions as these, without looking at each again. */
+const asMany = (questions: readonly DraftQuestion[]): AuthoredQuestion[] => questions.map(() => PLAIN)
 
 const known = new WeakMap<DraftQuestion, Problem[]>()
 
@@ -36,14 +50,14 @@ export function flawsOf(question: DraftQuestion): Problem[] {
 export function detailFlaws(draft: Draft): Problem[] {
   const { quiz_title, quiz_description, category, image, questions } = draft
   const standing = { quiz_title, quiz_description, category: category === '' ? null : category, image, bands: [] }
-  const few = questions.every(isBlank) ? [] : questions.map(authored)
-  return problemsOf({ ...standing, questions: few }).filter(({ path }) => !path.startsWith('questions.'))
+  return problemsOf({ ...standing, questions: asMany(questions) }).filter(({ path }) => !path.startsWith('questions.'))
 }
 
 export function bandFlaws(draft: Draft): Problem[] {
   if (draft.bands.length === 0) return []
-  const questions = draft.questions.map(authored)
-  return problemsOf({ ...FINE, questions, bands: shownBands(draft) }).filter(({ path }) => path.startsWith('bands'))
+  return problemsOf({ ...FINE, questions: asMany(draft.questions), bands: shownBands(draft) }).filter(({ path }) =>
+    path.startsWith('bands'),
+  )
 }
 
 const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST } from '#contract/draft.ts'
+import { MOST } from '#contract/draft-limits.ts'
 import {
   addQuestions,
   appendQuestions,

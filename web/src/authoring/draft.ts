@@ -1,5 +1,5 @@
 import { SIZES } from '#contract/draft-problems.ts'
-import { MOST, STANDARD_SETTINGS } from '#contract/draft.ts'
+import { MOST, STANDARD_SETTINGS } from '#contract/draft-limits.ts'
 import type { Image, QuestionType, Settings } from '#contract/quiz.ts'
 import { moved } from '../play/moved.ts'
 

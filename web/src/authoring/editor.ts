@@ -46,8 +46,8 @@ export interface EditorState {
   isKept: boolean
   /** Names the deed of creating the quiz. */
   key: string
-  /** The print of what was last sent. */
-  sent: number | null
+  /** The prints of what was sent since the last receipt: any of them may be what the server has. */
+  sent: readonly number[]
 }
 
 export type Editor = StoreApi<EditorState>
@@ -91,7 +91,7 @@ const fromServer = (saved: SavedDraft): Opening => {
     saving: { kind: 'saved', at: Date.parse(saved.updated_at) },
     saved: draft,
     key: newId(),
-    sent: null,
+    sent: [],
   }
 }
 
@@ -106,7 +106,7 @@ export function opening(stored: StoredDraft | null, saved: SavedDraft | null): O
       saving: { kind: 'fresh' },
       saved: null,
       key: newId(),
-      sent: null,
+      sent: [],
     }
   }
   const { draft, ids, key, sent, revision, id } = stored
@@ -131,7 +131,7 @@ export function opening(stored: StoredDraft | null, saved: SavedDraft | null): O
       saving: { kind: 'saved', at: Date.parse(saved.updated_at) },
     }
   // An answer that never came: what the server has is what this browser sent.
-  if (print === sent)
+  if (sent.includes(print))
     return { ...kept, ids: draft.questions.length === saved.questions.length ? learnIds(ids, draft, saved) : ids }
   return { ...kept, standing: { ...known, revision }, saving: { kind: 'stale', theirs: saved } }
 }

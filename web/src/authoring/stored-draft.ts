@@ -14,8 +14,8 @@ export interface StoredDraft {
   /** What the server had when these words were last the same as there. */
   revision: number
   isSaved: boolean
-  /** The print of what was last sent, whether or not an answer came. */
-  sent: number | null
+  /** The prints of what was sent and never answered. */
+  sent: readonly number[]
   /** Names the deed of creating it, so that it is created once. */
   key: string
   /** Which page wrote it. */
@@ -94,7 +94,7 @@ const isStoredShape = shape({
   ids: isRecord,
   revision: isNumber,
   isSaved: isFlag,
-  sent: orNull(isNumber),
+  sent: list(isNumber),
   key: isText,
   tab: isText,
   at: isNumber,

@@ -16,7 +16,10 @@ import { blankQuestion, newId, type Draft, type DraftOption, type DraftQuestion 
 export type ServerIds = Readonly<Record<string, string>>
 
 const picture = (image: Image) => image && { id: image.id, alt: image.alt }
-const written = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC')
+/** Characters that nobody sees and the server does not keep. */
+// oxlint-disable-next-line no-control-regex -- naming them is the point
+const UNSEEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/gu
+const written = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').normalize('NFC')
 
 /** The key as it is sent: options by their place, which those have that the server does not know yet. */
 function keyOf(question: DraftQuestion): SentQuestion['key'] {

@@ -27,22 +27,26 @@ interface SortableProps {
   children: ReactNode
 }
 
-const PRESS = 300
-const SLACK = 6
+/** Named once: new objects would have every item of every list drawn again at each keystroke. */
+const MOUSE = { activationConstraint: { distance: 6 } }
+const TOUCH = { activationConstraint: { delay: 300, tolerance: 6 } }
+const KEYS = { coordinateGetter: sortableKeyboardCoordinates }
 
 /** A list whose items can be dragged by their grips, or lifted there with Space and moved with the arrows. */
 export function Sortable({ ids, noun, onMove, children }: SortableProps) {
   const id = useId()
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: SLACK } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: PRESS, tolerance: SLACK } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYS),
   )
   const numberOf = (one: string | number): number => ids.indexOf(String(one)) + 1
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${noun} ${numberOf(active.id)} lifted. Use the arrow keys.`,
     onDragOver: ({ active, over }) =>
-      over ? `${noun} ${numberOf(active.id)} is now number ${numberOf(over.id)} of ${ids.length}.` : undefined,
+      over && over.id !== active.id
+        ? `${noun} ${numberOf(active.id)} is now number ${numberOf(over.id)} of ${ids.length}.`
+        : undefined,
     onDragEnd: ({ active, over }) => `Dropped at number ${numberOf(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `Put back at number ${numberOf(active.id)}.`,
   }

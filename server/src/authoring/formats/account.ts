@@ -3,7 +3,7 @@ import { Refusal, type PlainQuestion } from './plain-question.ts'
 import type { Note } from './settle-question.ts'
 
 /** More than anybody's question bank has; past it, a file is a flood. */
-const MOST_ITEMS = 20_000
+export const MOST_ITEMS = 20_000
 
 /** Tells that the rest of a file is not read. */
 export class AccountFull extends Error {}

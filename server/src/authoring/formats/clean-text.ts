@@ -1,5 +1,5 @@
-/** What is no letter, sign or line break: control signs, halves of letters, and what XML forbids. */
-const STRAY = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/gu
+/** What is no letter, sign or line break: control signs, halves of letters, the sign for a lost one, and what is never any. */
+const STRAY = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/gu
 const SPACES: Record<string, string> = { '\n': '\n', '\t': ' ', '\u2028': '\n', '\u2029': '\n' }
 
 /** Words as they are kept: line breaks of one kind, no control signs, no space where nobody sees it. */

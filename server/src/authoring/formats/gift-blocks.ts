@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from './account.ts'
 import { linesOf } from './lines.ts'
 
 /** The text of one question as it stands in a GIFT file. */
@@ -34,7 +35,7 @@ class Splitter {
   #gap: number | undefined
 
   take(lines: string[]): void {
-    for (let at = 0; at <= lines.length; at++) {
+    for (let at = 0; at <= lines.length && this.blocks.length <= MOST_ITEMS; at++) {
       const text = lines[at]
       const fits =
         text !== undefined ? this.#take({ number: at + 1, text }, at) : !this.#open || this.#gap === undefined

@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from './account.ts'
 import { lineCounter } from './lines.ts'
 
 /** One element of a JSON array. */
@@ -84,7 +85,7 @@ export function jsonElements(text: string, names: readonly string[]): JsonElemen
   const elements: JsonElement[] = []
   let at = arrayStart(text, names)
   let patience = MOST_READINGS * text.length
-  while (at >= 0 && at < text.length) {
+  while (at >= 0 && at < text.length && elements.length <= MOST_ITEMS) {
     while (SPACE.has(text[at] ?? '')) at++
     if (at >= text.length || text[at] === ']' || text[at] === '}') break
     let end = Math.max(elementEnd(text, at), at + 1)

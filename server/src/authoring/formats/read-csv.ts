@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync'
-import type { Account } from './account.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+import { MOST_ITEMS, type Account } from './account.ts'
 import { readSheetRows } from './read-sheet.ts'
 import { headerScore, type SheetRow } from './sheet-columns.ts'
 import { rearmCell } from './sheet-injection.ts'
@@ -23,9 +23,26 @@ export function delimiterOf(text: string): Delimiter | undefined {
 
 const LINE_END = 10
 
-/** Rows with the places where they begin, as far as the bytes are well; `end` is the place behind the last. */
-function parseSome(bytes: Buffer, delimiter: Delimiter): { rows: { at: number; cells: string[] }[]; end: number } {
-  const rows: { at: number; cells: string[] }[] = []
+/** Past so many rows, empty ones included, a file is a flood. */
+const MOST_ROWS = 5 * MOST_ITEMS
+
+/** So many bytes are parsed at a time, because a row that cannot be read makes the parser start anew. */
+const WINDOW = 32 * 1024
+
+/** In bytes; no question with nine options comes near it. */
+const LONGEST_ROW = 200_000
+
+interface Parsed {
+  rows: { at: number; cells: string[] }[]
+  /** The place behind the last row. */
+  end: number
+  /** The bytes end inside quotes. */
+  isOpen: boolean
+}
+
+/** Rows with the places where they begin, as far as the bytes are well. */
+function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
+  const rows: Parsed['rows'] = []
   let end = 0
   const keep = (record: string[], { bytes }: { bytes: number }) => {
     rows.push({ at: end, cells: record })
@@ -33,10 +50,16 @@ function parseSome(bytes: Buffer, delimiter: Delimiter): { rows: { at: number; c
     return null
   }
   try {
-    parse(bytes, { delimiter, record_delimiter: '\n', relax_column_count: true, on_record: keep })
-    return { rows, end: bytes.length }
-  } catch {
-    return { rows, end }
+    parse(bytes, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW,
+      on_record: keep,
+    })
+    return { rows, end: bytes.length, isOpen: false }
+  } catch (error) {
+    return { rows, end, isOpen: error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' }
   }
 }
 
@@ -51,14 +74,19 @@ function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken
     for (; counted < place; counted++) if (bytes[counted] === LINE_END) line++
     return line
   }
-  for (let from = 0; from < bytes.length;) {
-    const some = parseSome(bytes.subarray(from), delimiter)
+  const lineEnd = (from: number): number => bytes.indexOf(LINE_END, from) + 1 || bytes.length
+  let window = WINDOW
+  const isFull = () => broken.length > MOST_ITEMS || rows.length > MOST_ROWS
+  for (let from = 0; from < bytes.length && !isFull();) {
+    const to = lineEnd(from + window)
+    const some = parseSome(bytes.subarray(from, to), delimiter)
     for (const { at, cells } of some.rows) rows.push({ line: lineAt(from + at), cells: cells.map(rearmCell) })
-    const end = from + some.end
-    if (end >= bytes.length) break
-    broken.push(lineAt(end))
-    const next = bytes.indexOf(LINE_END, end)
-    from = next < 0 ? bytes.length : next + 1
+    from += some.end
+    const needsMore = some.isOpen && to < bytes.length
+    window = needsMore ? window * 2 : WINDOW
+    if (from >= to || needsMore) continue
+    broken.push(lineAt(from))
+    from = lineEnd(from)
   }
   return { rows, broken }
 }

@@ -176,7 +176,7 @@ export function readSheetRows(rows: SheetRow[], account: Account, broken: number
   const refusals = [...broken]
   const refuseUntil = (line: number) => {
     while (refusals[0] !== undefined && refusals[0] < line)
-      account.refuse(refusals.shift() ?? line, 'A quotation mark in it is not closed.')
+      account.refuse(refusals.shift() ?? line, 'It cannot be read: a quotation mark is not closed.')
   }
   for (const { line, cells } of rows.slice(header.row + 1)) {
     if (cells.every((cell) => cell.trim() === '')) continue

@@ -1,4 +1,4 @@
-import { MOST } from '#contract/draft.ts'
+import { MOST } from '#contract/draft-limits.ts'
 import { SIZES } from '#contract/draft-problems.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { letterOf, Refusal, type Picture, type PlainOption, type PlainQuestion } from './plain-question.ts'

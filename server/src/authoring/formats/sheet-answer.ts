@@ -1,4 +1,4 @@
-import { letterOf, Refusal } from './plain-question.ts'
+import { Refusal } from './plain-question.ts'
 
 export interface SheetOption {
   place: number
@@ -13,15 +13,13 @@ const partsOf = (answer: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The places that letters name: "B", "A, C", "a) ". */
+const isLetter = (part: string): boolean => /^[A-Za-z][.)]?$/.test(part)
+
+/** The places that letters name: "B", "A, C", "a)". */
 function byLetter(parts: string[], options: SheetOption[]): number[] | null {
-  if (!parts.every((part) => /^[A-Za-z][.)]?$/.test(part))) return null
-  return parts.map((part) => {
-    const place = part.toUpperCase().charCodeAt(0) - 65
-    if (!options.some((option) => option.place === place))
-      throw new Refusal(`Answer "${letterOf(place)}" has no option ${letterOf(place)}.`)
-    return place
-  })
+  if (!parts.every(isLetter)) return null
+  const places = parts.map((part) => part.toUpperCase().charCodeAt(0) - 65)
+  return places.every((place) => options.some((option) => option.place === place)) ? places : null
 }
 
 function byNumber(parts: string[], options: SheetOption[]): number[] | null {
@@ -44,14 +42,18 @@ export function namedPlaces(answer: string, options: SheetOption[], numbersFirst
   const parts = partsOf(whole)
   const places =
     (numbersFirst ? byNumber(parts, options) : null) ??
-    byText(
-      [whole],
-      options.filter(({ text }) => text.trim().length > 1),
-    ) ??
     byLetter(parts, options) ??
     byText([whole], options) ??
     byText(parts, options) ??
     byNumber(parts, options)
-  if (!places) throw new Refusal(`Answer "${whole.slice(0, 60)}" is none of the options.`)
-  return places
+  if (places) return places
+  const stray = parts.every(isLetter)
+    ? parts
+        .find((part) => !byLetter([part], options))
+        ?.slice(0, 1)
+        .toUpperCase()
+    : undefined
+  throw new Refusal(
+    stray ? `Answer "${stray}" has no option ${stray}.` : `Answer "${whole.slice(0, 60)}" is none of the options.`,
+  )
 }

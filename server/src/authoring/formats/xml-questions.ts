@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from './account.ts'
 import { Finder } from './finder.ts'
 import { lineCounter } from './lines.ts'
 
@@ -59,7 +60,7 @@ export function xmlQuestions(text: string): XmlQuestion[] {
   const finder = new Finder(text)
   const found: XmlQuestion[] = []
   let from = 0
-  for (let start = nextStart(0, finder); start >= 0; start = nextStart(from, finder)) {
+  for (let start = nextStart(0, finder); start >= 0 && found.length <= MOST_ITEMS; start = nextStart(from, finder)) {
     const end = endOf(text, start, finder)
     found.push({ line: lineAt(start), xml: end < 0 ? null : text.slice(start, end) })
     from = end < 0 ? start + 1 : end
