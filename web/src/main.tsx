@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
+import { links } from './platform/links.ts'
 import { useOnline } from './platform/online.ts'
 import { readState } from './platform/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
@@ -21,6 +22,8 @@ const sendAnswers = async () => (await import('./play/send-waiting.ts')).sendWai
 /** Finds out who is there. A guest has no cookie that says to ask, and so never hears that nobody is. */
 function settleSession() {
   if (!isSignedIn()) return void noteHappening({ kind: 'nobody' })
+  // Asked while they are being logged out, the answer would be out of date or a refusal.
+  if (window.location.pathname === links.logout) return
   import('./accounts/fetch-user.ts').then(
     ({ settleUser }) => settleUser(),
     // Without its script the session stays unknown, as it does without a line.

@@ -5,8 +5,16 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { FivePips } from '../ui/FivePips.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { ThreePips } from '../ui/ThreePips.tsx'
+import { settleUser } from './fetch-user.ts'
 import { logOut } from './log-out.ts'
 import styles from './LogoutPage.module.css'
+
+/** Whoever could not be logged out is still there, and this page has not asked who that is. */
+async function leave(): Promise<boolean> {
+  const isOut = await logOut()
+  if (!isOut) void settleUser()
+  return isOut
+}
 
 /** Logs out at once and goes home. */
 export function LogoutPage() {
@@ -15,11 +23,11 @@ export function LogoutPage() {
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
-    void logOut().then((isOut) => setFailed(!isOut))
+    void leave().then((isOut) => setFailed(!isOut))
   }, [])
   const tryAgain = async () => {
     setFailed(false)
-    setFailed(!(await logOut()))
+    setFailed(!(await leave()))
   }
   if (!hasFailed)
     return (

@@ -5,13 +5,12 @@ import { errorSentence } from '../platform/error-sentence.ts'
 import { happen } from '../platform/happen.ts'
 import { useOnline } from '../platform/online.ts'
 import { forgetSignedIn, isSignedIn } from '../platform/signed-in.ts'
-import { isLoggingOut } from './log-out.ts'
 
 /** Nobody answered, or only to say that now is a bad moment: that tells nothing about who is there. */
 const isLost = (error: unknown): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
 
 /** Whoever has logged out while the server was asked is not told that they are logged out. */
-const hasLeft = (error: unknown): boolean => errorCode(error) === 'UNAUTHENTICATED' && (isLoggingOut() || !isSignedIn())
+const hasLeft = (error: unknown): boolean => errorCode(error) === 'UNAUTHENTICATED' && !isSignedIn()
 
 /** Asks the server who is there. Returns whether it said. */
 export async function fetchUser({ goHome = false } = {}): Promise<boolean> {

@@ -4,19 +4,13 @@ import { errorSentence } from '../platform/error-sentence.ts'
 import { happen } from '../platform/happen.ts'
 import { forgetSignedIn, tellOtherTabs } from '../platform/signed-in.ts'
 
-let isUnderWay = false
-export const isLoggingOut = (): boolean => isUnderWay
-
 /** Ends the session here and on the server. Returns whether it did. */
 export async function logOut(): Promise<boolean> {
-  isUnderWay = true
   try {
     await call(accountsApi.logout)
   } catch (error) {
     happen({ kind: 'logout-failed', message: errorSentence(error) })
     return false
-  } finally {
-    isUnderWay = false
   }
   forgetSignedIn()
   tellOtherTabs()
