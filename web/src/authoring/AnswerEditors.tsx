@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { MOST } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
 import { Button } from '../ui/Button.tsx'
@@ -135,8 +135,24 @@ function NumberEditor({ question, flaws }: AnswerEditorProps) {
   )
 }
 
-/** What makes an answer right, for each of the six kinds. */
-export function AnswerEditors({ question, flaws, isShuffled }: AnswerEditorProps & { isShuffled: boolean }) {
+const PARTS = ['id', 'type', 'options', 'right', 'truth', 'accepted', 'value', 'tolerance'] as const
+const wordsOf = (flaws: readonly Problem[]): string =>
+  flaws
+    .filter(({ path }) => /^(options|key|tolerance)/.test(path))
+    .map(({ path, message }) => `${path} ${message}`)
+    .join()
+
+interface AnswerEditorsProps extends AnswerEditorProps {
+  isShuffled: boolean
+}
+
+const isSame = (before: AnswerEditorsProps, now: AnswerEditorsProps): boolean =>
+  before.isShuffled === now.isShuffled &&
+  PARTS.every((part) => before.question[part] === now.question[part]) &&
+  wordsOf(before.flaws) === wordsOf(now.flaws)
+
+/** What makes an answer right, for each of the six kinds. Not drawn again while other fields of the question are typed in. */
+export const AnswerEditors = memo(function AnswerEditors({ question, flaws, isShuffled }: AnswerEditorsProps) {
   switch (question.type) {
     case 'single':
     case 'multiple':
@@ -149,4 +165,4 @@ export function AnswerEditors({ question, flaws, isShuffled }: AnswerEditorProps
     case 'number':
       return <NumberEditor {...{ question, flaws }} />
   }
-}
+}, isSame)

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { cleanText } from './clean-text.ts'
 import { Finder } from './finder.ts'
 import { attributeOf, tagAt, type Tag } from './html-tag.ts'
 
@@ -19,7 +20,7 @@ const words = (list: string): Set<string> => new Set(list.split(' '))
 /** Elements whose content nobody reads. */
 const UNREAD = words('script style head iframe object template noscript noembed svg xmp')
 const BLOCKS = words(
-  'address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
+  'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
 )
 /** What tells that words are HTML: few of these are met by chance together with their end. */
 const KNOWN = words(
@@ -40,6 +41,9 @@ function lifted(text: string, name: string): string {
   return text.trim() === '' ? text : `${name === 'sup' ? '^' : '_'}${text}`
 }
 
+/** Stands where a block begins or ends; no text holds it. */
+const BLOCK = '\u000B'
+
 /** Gathers what a reader of the HTML would see. */
 class Reader {
   readonly pictures: FoundPicture[] = []
@@ -47,13 +51,19 @@ class Reader {
   #raised: { name: string; part: number } | undefined
 
   say(raw: string): void {
-    if (raw !== '') this.#parts.push(decodeHTML(raw.replace(/[ \t\n\r\f]+/g, ' ')).replaceAll('\u00A0', ' '))
+    if (raw !== '')
+      this.#parts.push(
+        decodeHTML(raw.replace(/[ \t\n\r\f]+/g, ' '))
+          .replaceAll('\u00A0', ' ')
+          .replaceAll(BLOCK, ' '),
+      )
   }
 
   meet(tag: Tag): void {
     const { name, closes } = tag
     if (name === 'img') this.pictures.push({ src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') })
-    else if (BLOCKS.has(name)) this.#parts.push('\n')
+    else if (name === 'br') this.#parts.push('\n')
+    else if (BLOCKS.has(name)) this.#parts.push(BLOCK)
     else if (name === 'td' || name === 'th') this.#parts.push(' ')
     else if (name === 'sup' || name === 'sub') this.#raise(name, closes)
   }
@@ -66,12 +76,14 @@ class Reader {
     }
   }
 
+  /** Blocks stand under each other, whatever space is between them; inside, the lines are as they were broken. */
   get text(): string {
-    const lines = this.#parts
+    return this.#parts
       .join('')
-      .split('\n')
-      .map((line) => line.trim())
-    return lines.filter((line) => line !== '').join('\n')
+      .split(BLOCK)
+      .map(cleanText)
+      .filter((block) => block !== '')
+      .join('\n')
   }
 }
 
