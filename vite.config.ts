@@ -16,7 +16,7 @@ const BASE = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tan
 
 /** Small parts that the home screen has anyway and others share: one request for them is cheaper than one for each. */
 const COMMON =
-  /[\\/]src[\\/](platform[\\/]|play[\\/]queries|catalogue[\\/]QuizCard|ui[\\/](Button|IconButton|ThreePips|button-class|create-icon|Category|Cover|ErrorBlock|Failure|Field|FivePips|Loaded|PageTitle|Skeleton|Trail|use-waiting))|contract[\\/]src|create-icon|preload-helper|icons[\\/](x|check|arrow-right|wifi|wifi-off)\.m?js/
+  /[\\/]src[\\/](platform[\\/](?!use-form|use-in-browser|use-unsaved|email-rule|happen|held)|play[\\/]queries|catalogue[\\/]QuizCard|ui[\\/](Button|IconButton|Labelled|ThreePips|button-class|create-icon|Category|Cover|ErrorBlock|Failure|Field|FivePips|Loaded|PageTitle|Skeleton|Trail|use-waiting))|contract[\\/]src[\\/](catalogue|content|endpoint|envelope|play|reserved|safe-path|shuffle)\.ts|create-icon|preload-helper|icons[\\/](x|check|arrow-right|wifi|wifi-off)\.m?js/
 /** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
 const RARE = /[\\/]src[\\/](ui[\\/](Toasts|Confirm|Dialog)|app[\\/]ToldFailure)/
 const PLAY = /[\\/]src[\\/](play[\\/](?!Share)|ui[\\/](LazyImage|lazy-images|ring-path))/
@@ -52,6 +52,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: [from(`web/${ENTRY}`), from(`web/${EMBED_ENTRY}`)],
+          // Reading a part of a schema does nothing by itself, so one that nobody uses can go.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               groups: [

@@ -1,7 +1,11 @@
 import { answeringBenchmark } from './answering-benchmark.ts'
 import type { Benchmark } from './benchmark.ts'
 import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
+import { draftBenchmark } from './draft-benchmark.ts'
+import { fairFixBenchmark } from './fair-fix-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
+import { importBenchmark } from './import-benchmark.ts'
+import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { startBenchmark } from './start-benchmark.ts'
 import { transactionBenchmark } from './transaction-benchmark.ts'
@@ -9,9 +13,13 @@ import { transactionBenchmark } from './transaction-benchmark.ts'
 const everyBenchmark: Benchmark[] = [
   ...httpBenchmarks,
   catalogueSizeBenchmark,
+  leaderboardBenchmark,
   answeringBenchmark,
   transactionBenchmark,
+  draftBenchmark,
+  fairFixBenchmark,
   startBenchmark,
+  importBenchmark,
 ]
 const names = everyBenchmark.map(({ name }) => name)
 

@@ -103,7 +103,7 @@ test('with a password yes waits for a character, says what is wrong, and stays o
   await inspect()
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'One moment…' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Checking…' })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(dialog(page).getByRole('alert')).toHaveText("That's not your password.")

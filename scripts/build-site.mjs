@@ -41,6 +41,8 @@ async function bundleServer(folder) {
       main: 'server/src/main.ts',
       ops: 'server/src/ops/main.ts',
       'draw-preview': 'server/src/play/draw-preview.ts',
+      'draw-picture': 'server/src/authoring/draw-picture.ts',
+      'convert-questions': 'server/src/authoring/convert-questions.ts',
     },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
@@ -56,7 +58,7 @@ async function bundleServer(folder) {
 }
 
 async function checkServer(folder) {
-  for (const name of ['main.mjs', 'ops.mjs', 'draw-preview.mjs'])
+  for (const name of ['main.mjs', 'ops.mjs', 'draw-preview.mjs', 'draw-picture.mjs', 'convert-questions.mjs'])
     if (/\b__(dirname|filename)\b/.test(await readFile(join(folder, name), 'utf8')))
       throw new Error(
         `A package bundled into ${name} looks for files beside itself: add it to APART in build-site.mjs.`,

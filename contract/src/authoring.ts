@@ -1,3 +1,190 @@
+import * as z from 'zod/mini'
+import { Draft, DraftQuestion, SentDraft, Status } from './draft.ts'
 import { defineApi } from './endpoint.ts'
+import { Id, Page, paged, Time } from './fields.ts'
+import { CategoryRef, Image } from './quiz.ts'
 
-export const authoringApi = defineApi({})
+/** The ways of writing questions that import reads and export writes. */
+export const Format = z.enum(['aiken', 'gift', 'moodle_xml', 'csv', 'xlsx', 'opentdb', 'json'])
+export type Format = z.infer<typeof Format>
+
+/** What became of one question of an imported text. */
+export const ImportItem = z.object({
+  /** Where it begins: a line of a text, a row of a sheet, from 1. */
+  line: z.int(),
+  outcome: z.enum(['kept', 'changed', 'refused']),
+  message: z.string(),
+  /** Its place among `questions`; null when it was refused. */
+  question: z.nullable(z.int()),
+})
+export type ImportItem = z.infer<typeof ImportItem>
+
+export const Imported = z.object({
+  /** Null when it could not be told, and so nothing was read. */
+  format: z.nullable(Format),
+  questions: z.array(DraftQuestion),
+  items: z.array(ImportItem),
+})
+export type Imported = z.infer<typeof Imported>
+
+/** Something that a format cannot carry: of which question, from zero, or null for the quiz as a whole. */
+export const Loss = z.object({ question: z.nullable(z.int()), message: z.string() })
+export type Loss = z.infer<typeof Loss>
+
+/** One of the author's own quizzes, in their list. */
+export const OwnQuiz = z.object({
+  id: Id,
+  quiz_url: z.string(),
+  quiz_title: z.string(),
+  image: Image,
+  category: z.nullable(CategoryRef),
+  status: Status,
+  revision: z.int(),
+  version: z.int(),
+  question_count: z.int(),
+  plays: z.int(),
+  average: z.nullable(z.int()),
+  problem_count: z.int(),
+  updated_at: Time,
+  published_at: z.nullable(Time),
+})
+export type OwnQuiz = z.infer<typeof OwnQuiz>
+
+export const OwnSort = z.enum(['updated', 'title', 'plays', 'new'])
+export type OwnSort = z.infer<typeof OwnSort>
+
+/** How a question fares with players, for its author. */
+export const QuestionCare = z.object({
+  qid: z.string(),
+  text: z.string(),
+  answers: z.int(),
+  /** The share of right answers, 0 to 1. */
+  facility: z.nullable(z.number()),
+  /** How well a right answer here goes with right answers elsewhere, -1 to 1. */
+  discrimination: z.nullable(z.number()),
+  /** Those who know the rest get this one wrong, over fifty plays or more: look at its key. */
+  suspect: z.boolean(),
+  reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
+})
+export type QuestionCare = z.infer<typeof QuestionCare>
+
+export const OWN_PAGE_SIZE = 20
+
+const one = z.object({ id: Id })
+
+export const authoringApi = defineApi({
+  save: {
+    method: 'POST',
+    path: '/api/quiz',
+    access: 'user',
+    limit: 'write',
+    size: 'draft',
+    summary:
+      'Saves a draft: a new quiz without `id` (201), else the one named. `publish` puts it on the site or takes it off. `Idempotency-Key` makes a repeat no second deed.',
+    body: SentDraft,
+    data: Draft,
+    done: 'Saved.',
+  },
+  categories: {
+    method: 'GET',
+    path: '/api/quiz-categories',
+    access: 'user',
+    limit: 'read',
+    summary: 'The categories a quiz can be put in.',
+    data: z.array(z.object({ id: Id, ...CategoryRef.shape })),
+    done: 'Here are the categories.',
+  },
+  own: {
+    method: 'GET',
+    path: '/api/get-quizzes',
+    access: 'user',
+    limit: 'read',
+    summary: 'The author’s own quizzes, last changed first.',
+    query: z.object({
+      page: Page,
+      status: z.optional(z.enum(['all', ...Status.options])),
+      q: z.optional(z.string().check(z.maxLength(100, 'Search for something shorter.'))),
+      sort: z.optional(OwnSort),
+    }),
+    data: paged(OwnQuiz, {
+      counts: z.object({ all: z.int(), draft: z.int(), published: z.int(), hidden: z.int() }),
+    }),
+    done: 'Here are your quizzes.',
+  },
+  edit: {
+    method: 'GET',
+    path: '/api/quiz/{id}/edit',
+    access: 'user',
+    limit: 'read',
+    summary: 'A quiz of the author’s own as it was last saved, with its keys.',
+    params: one,
+    data: Draft,
+    done: 'Here is your quiz.',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/quiz/{id}',
+    access: 'user',
+    limit: 'write',
+    summary: 'Deletes a quiz of the author’s own. Plays of it and what they paid stay.',
+    params: one,
+    data: z.null(),
+    done: 'Deleted.',
+  },
+  questions: {
+    method: 'GET',
+    path: '/api/quiz/{id}/questions',
+    access: 'user',
+    limit: 'read',
+    summary: 'How each question of the author’s own quiz fares with players, and what they reported about it.',
+    params: one,
+    data: z.array(QuestionCare),
+    done: 'Here are the questions.',
+  },
+  image: {
+    method: 'POST',
+    path: '/api/images',
+    access: 'user',
+    limit: 'images',
+    size: 'upload',
+    summary: 'Keeps a picture (JPEG, PNG, WebP or GIF, multipart, up to 5 MB) and answers it with 201, without `alt`.',
+    body: z.strictObject({ file: z.file({ error: 'Send a picture as the part `file`.' }) }),
+    data: z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() }),
+    done: 'Here is your picture.',
+  },
+  importQuestions: {
+    method: 'POST',
+    path: '/api/quiz-import',
+    access: 'user',
+    limit: 'import',
+    size: 'upload',
+    summary: 'Reads questions from a text, or from a multipart `file` (up to 5 MB), and says what became of each.',
+    body: z
+      .strictObject({
+        text: z.optional(z.string()),
+        file: z.optional(z.file()),
+        format: z.optional(Format),
+      })
+      .check(
+        z.refine(({ text, file }) => (text === undefined) !== (file === undefined), {
+          error: 'Send either a text or a file.',
+          path: ['text'],
+        }),
+      ),
+    data: Imported,
+    done: 'Read.',
+  },
+  exportQuiz: {
+    method: 'GET',
+    path: '/api/quiz/{id}/export',
+    access: 'user',
+    limit: 'read',
+    download: true,
+    summary:
+      'The author’s own quiz as a file in one of the formats; with `check=1`, only what that format cannot carry.',
+    params: one,
+    query: z.object({ format: z._default(Format, 'json'), check: z.optional(z.literal('1')) }),
+    data: z.object({ losses: z.array(Loss) }),
+    done: 'Here is what this format cannot carry.',
+  },
+})

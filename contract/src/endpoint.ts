@@ -15,7 +15,14 @@ export interface Budget {
 const limits = {
   read: { count: 6000, seconds: 3600, kept: 'memory' },
   write: { count: 600, seconds: 3600, kept: 'database' },
+  register: { count: 20, seconds: 3600, kept: 'database' },
+  forgot: { count: 20, seconds: 3600, kept: 'database' },
+  contact: { count: 10, seconds: 3600, kept: 'database' },
+  subscribe: { count: 10, seconds: 3600, kept: 'database' },
   attempt: { count: 5000, seconds: 3600, kept: 'memory', by: 'attempt' },
+  redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
+  images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
+  import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
 } satisfies Record<string, Budget>
 export type Limit = keyof typeof limits
 export const LIMITS: Record<Limit, Budget> = limits
@@ -41,7 +48,9 @@ export interface Endpoint {
   shared?: true
   /** A GET that changes something: it needs the same proof of origin as a POST, and has no HEAD. */
   unsafe?: true
-  /** Default `small`. */
+  /** Answers a file instead of the envelope, unless the handler gives data. */
+  download?: true
+  /** Default `small`. With `upload`, a body may also come as multipart: its fields, and one `file`. */
   size?: keyof typeof BODY_BYTES
 }
 

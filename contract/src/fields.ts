@@ -10,7 +10,9 @@ const queryNumber = (least: number, most: number) =>
     z.int({ error: 'Use a whole number.' }).check(z.gte(least), z.lte(most)),
   )
 
-export const Page = z._default(queryNumber(1, 1_000_000), 1)
+/** A page of a list that ends at one. */
+export const pageUpTo = (last: number) => z._default(queryNumber(1, last), 1)
+export const Page = pageUpTo(1_000_000)
 
 /** A page of `item`s, with whatever a call adds flat beside them. */
 export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLooseShape>(item: Item, extras: Extras) =>

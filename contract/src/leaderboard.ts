@@ -1,3 +1,38 @@
+import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
+import { paged, pageUpTo, Slug } from './fields.ts'
+import { Person } from './quiz.ts'
 
-export const leaderboardApi = defineApi({})
+/** By UTC; weeks begin on Monday. */
+export const Period = z.enum(['day', 'week', 'month', 'all'])
+export type Period = z.infer<typeof Period>
+
+export const BoardRow = z.object({
+  /** Equal points share a rank: 1, 1, 3. */
+  rank: z.int(),
+  user: Person,
+  /** Right answers on first verified plays of rewarded quizzes. */
+  points: z.int(),
+  quizzes: z.int(),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+export const BOARD_PAGE_SIZE = 50
+export const BOARD_PAGES = 200
+
+export const leaderboardApi = defineApi({
+  board: {
+    method: 'GET',
+    path: '/api/leaderboard',
+    access: 'user',
+    limit: 'read',
+    summary: 'Who got the most answers right; `me` and `around` are the caller’s own row and neighbours.',
+    query: z.object({
+      period: z._default(Period, 'week'),
+      category: z.optional(Slug),
+      page: pageUpTo(BOARD_PAGES),
+    }),
+    data: paged(BoardRow, { me: z.nullable(BoardRow), around: z.array(BoardRow) }),
+    done: 'Here is the leaderboard.',
+  },
+})

@@ -6,6 +6,8 @@ export interface PageRequest {
   url: string
   /** Where the site stands, for addresses that must be whole: scheme, host and port. */
   origin: string
+  /** The fixed key that the page's own calls to `/mobileapi` send. */
+  clientKey: string
   call: Call
 }
 export interface RenderedPage {

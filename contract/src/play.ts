@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { Id, Slug } from './fields.ts'
+import { Id, Slug, Time } from './fields.ts'
 import { Image, Key, Quiz } from './quiz.ts'
 
 const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
@@ -76,6 +76,20 @@ export const Result = z.object({
 })
 export type Result = z.infer<typeof Result>
 
+/** Told to a player once: the key of a question they had answered was put right in their favour. */
+export const Notice = z.object({
+  id: Id,
+  quiz_url: z.string(),
+  quiz_title: z.string(),
+  qid: z.string(),
+  /** The words of the question. */
+  text: z.string(),
+  /** Buxes that came with it. */
+  amount: z.int(),
+  created_at: Time,
+})
+export type Notice = z.infer<typeof Notice>
+
 export const playApi = defineApi({
   quiz: {
     method: 'GET',
@@ -141,5 +155,34 @@ export const playApi = defineApi({
     }),
     data: z.null(),
     done: 'Thanks. The author will see it.',
+  },
+  notices: {
+    method: 'GET',
+    path: '/api/notices',
+    access: 'user',
+    limit: 'read',
+    summary: 'What changed in the player’s favour since they played: questions whose keys their authors corrected.',
+    data: z.array(Notice),
+    done: 'Here is what changed.',
+  },
+  dismissNotice: {
+    method: 'DELETE',
+    path: '/api/notices/{id}',
+    access: 'user',
+    limit: 'write',
+    summary: 'Takes a notice away that was read.',
+    params: z.object({ id: Id }),
+    data: z.null(),
+    done: 'Gone.',
+  },
+  settleReport: {
+    method: 'DELETE',
+    path: '/api/question-reports/{id}',
+    access: 'user',
+    limit: 'write',
+    summary: 'Takes a report away that the author of the quiz has dealt with.',
+    params: z.object({ id: Id }),
+    data: z.null(),
+    done: 'Settled.',
   },
 })

@@ -16,9 +16,6 @@ export type Image = z.infer<typeof Image>
 export const QuestionType = z.enum(['single', 'multiple', 'true_false', 'text', 'number', 'order'])
 export type QuestionType = z.infer<typeof QuestionType>
 
-/** Seconds a question that an author can choose. */
-export const TIMERS = [10, 15, 20, 30, 45, 60] as const
-
 export const Settings = z.object({
   feedback: z.enum(['each', 'end']),
   timer_seconds: z.nullable(z.int()),

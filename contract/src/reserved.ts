@@ -4,6 +4,7 @@ export const RESERVED = [
   'all',
   'api',
   'assets',
+  'confirm-email',
   'contact',
   'contact-us',
   'edit-profile',
@@ -39,4 +40,7 @@ export const RESERVED = [
   'robots.txt',
   'sitemap.xml',
   'static',
+  'subscribe',
+  'unsubscribe',
+  'verify-email',
 ] as const

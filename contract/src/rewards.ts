@@ -1,3 +1,89 @@
+import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
+import { Id, Page, paged, Time } from './fields.ts'
+import { Image } from './quiz.ts'
 
-export const rewardsApi = defineApi({})
+/** A movement as the person whose buxes moved sees it: below zero when they were spent. */
+export const Movement = z.object({
+  id: Id,
+  kind: z.enum(['play', 'grant', 'correction', 'prize']),
+  amount: z.int(),
+  reason: z.string(),
+  /** What it was for, as a path of the site. */
+  link: z.nullable(z.string()),
+  created_at: Time,
+})
+export type Movement = z.infer<typeof Movement>
+
+export const Prize = z.object({
+  id: Id,
+  title: z.string(),
+  partner: z.string(),
+  description: z.string(),
+  image: Image,
+  price: z.int(),
+  /** How many there are to be had. */
+  stock: z.int(),
+  limit_per_user: z.nullable(z.int()),
+  ends_at: z.nullable(Time),
+  /** For whoever asks; `owned`: they have as many as one may have. */
+  state: z.enum(['affordable', 'short', 'sold_out', 'ended', 'owned']),
+})
+export type Prize = z.infer<typeof Prize>
+
+export const Coupon = z.object({
+  id: Id,
+  prize_id: Id,
+  title: z.string(),
+  partner: z.string(),
+  code: z.string(),
+  redeemed_at: Time,
+  ends_at: z.nullable(Time),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const REWARDS_PAGE_SIZE = 20
+
+export const rewardsApi = defineApi({
+  wallet: {
+    method: 'GET',
+    path: '/api/trivia-buxes',
+    access: 'user',
+    limit: 'read',
+    summary: 'The caller’s buxes: every movement with its reason, newest first, and the balance.',
+    query: z.object({ page: Page }),
+    data: paged(Movement, { balance: z.int() }),
+    done: 'Here are your buxes.',
+  },
+  prizes: {
+    method: 'GET',
+    path: '/api/redem-prizes/',
+    access: 'user',
+    limit: 'read',
+    summary: 'What buxes buy, each prize with what it is for the caller.',
+    query: z.object({ page: Page }),
+    data: paged(Prize, { balance: z.int() }),
+    done: 'Here are the prizes.',
+  },
+  redeem: {
+    method: 'GET',
+    path: '/api/redem-coupon/{id}',
+    access: 'user',
+    limit: 'redeem',
+    unsafe: true,
+    summary:
+      'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon.',
+    params: z.object({ id: Id }),
+    data: z.object({ coupon: Coupon, balance: z.int() }),
+    done: 'It’s yours.',
+  },
+  coupons: {
+    method: 'GET',
+    path: '/api/coupons',
+    access: 'user',
+    limit: 'read',
+    summary: 'The caller’s coupons with their codes, newest first.',
+    data: z.array(Coupon),
+    done: 'Here are your coupons.',
+  },
+})

@@ -13,7 +13,7 @@ const call = () => Promise.reject(new Error('The kit asks for nothing.'))
 const server = createServer(async (request, response) => {
   const [path] = request.url.split('?')
   if (path === '/kit') {
-    const { html } = await renderPage({ url: request.url, call })
+    const { html } = await renderPage({ url: request.url, clientKey: '', call })
     return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }
   const file = await readFile(join(folder, 'web', path)).catch(() => null)

@@ -7,11 +7,13 @@ import { openDatabase } from './platform/db.ts'
 import { openEmbedded } from './platform/embedded.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { createLog } from './platform/log.ts'
+import { loadSecret } from './platform/secret.ts'
 import { prepare } from './prepare.ts'
 import { stopOnSignals } from './platform/stop.ts'
 
 /** The site with hot reload: Vite answers for what the browser loads, the real server for everything else. */
-const config = readConfig()
+const given = readConfig()
+const config = { ...given, secret: await loadSecret(given.secret, given.dataDir) }
 const log = createLog(config.logLevel)
 const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, (sentence) => log.info(sentence))
 const url = config.databaseUrl ?? embedded?.url ?? ''

@@ -1,12 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
+import { links } from './platform/links.ts'
+import { useOnline } from './platform/online.ts'
 import { readState } from './platform/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
-import { createQueryClient } from './platform/queries.ts'
+import { createQueryClient, forgetPersonal } from './platform/queries.ts'
 import { reloadOnce } from './platform/screen-not-loaded.ts'
-import { settleSession } from './platform/session.ts'
+import { noteHappening, useSession } from './platform/session.ts'
+import { isSignedIn, onOtherTab } from './platform/signed-in.ts'
 import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
 import { watchLine } from './platform/watch-line.ts'
@@ -15,12 +19,28 @@ import './ui/base.css'
 /** Most visitors have nothing that waits, and need not load what sends it. */
 const sendAnswers = async () => (await import('./play/send-waiting.ts')).sendWaiting()
 
+/** Finds out who is there. A guest has no cookie that says to ask, and so never hears that nobody is. */
+function settleSession() {
+  if (!isSignedIn()) return void noteHappening({ kind: 'nobody' })
+  // Asked while they are being logged out, the answer would be out of date or a refusal.
+  if (window.location.pathname === links.logout) return
+  import('./accounts/fetch-user.ts').then(
+    ({ settleUser }) => settleUser(),
+    // Without its script the session stays unknown, as it does without a line.
+    () => useOnline.getState().online && reloadOnce(),
+  )
+}
+
 /** What only this browser knows comes in when the page stands as the server made it. */
-function settle() {
+function settle(client: QueryClient) {
   restorePreferences()
   followPreferences()
   onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
+  useSession.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) forgetPersonal(client, user !== null)
+  })
   settleSession()
+  onOtherTab(settleSession)
   if (storedKeys('summary_').length > 0) void sendAnswers()
   watchLine()
 }
@@ -40,7 +60,8 @@ async function start(root: Element) {
     reloadOnce()
     return
   }
-  hydrateRoot(root, <App client={client} missing={missing ? pathname : null} onReady={settle} />)
+  const onReady = () => settle(client)
+  hydrateRoot(root, <App client={client} missing={missing ? pathname : null} onReady={onReady} />)
 }
 
 const root = document.getElementById('root')

@@ -40,7 +40,7 @@ async function gather(path: string, search: string, client: QueryClient): Promis
 }
 
 export const renderPage: RenderPage = async (request) => {
-  const { url, origin, call } = request
+  const { url, origin, call, clientKey } = request
   const [path = '', ...rest] = url.split('?')
   const embedded = embeddedQuiz(path)
   if (embedded) return renderEmbed(embedded, request)
@@ -70,6 +70,7 @@ export const renderPage: RenderPage = async (request) => {
     head: head + neededMarkup(together(entry, screens[page.route.file]), styles),
     body,
     state,
+    clientKey,
   })
   return { status: isFound ? 200 : 404, html }
 }

@@ -1,4 +1,117 @@
 import { accountsApi } from '#contract/accounts.ts'
+import { safePath } from '#contract/safe-path.ts'
 import { routes } from '../platform/route.ts'
+import { confirmPassword } from './check-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endOwnSession, endSession, endSessionsOf } from './end-sessions.ts'
+import { logIn } from './log-in.ts'
+import { ownData } from './own-data.ts'
+import { profileOf } from './profile.ts'
+import { register } from './register.ts'
+import { resetPassword, sendCode, tradeCode } from './reset-password.ts'
+import { sendContact } from './send-contact.ts'
+import { editedUser, sessionsOf, userById } from './store.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './subscription.ts'
+import { updateProfile } from './update-profile.ts'
+import { confirmEmail, resendVerification, verifyEmail } from './verify-email.ts'
 
-export const accountsRoutes = routes(accountsApi, {})
+export const accountsRoutes = routes(accountsApi, {
+  async login({ db, config, body: { redirect, ...credentials }, out, ...caller }) {
+    const { userId, out: set } = await logIn(db, config, credentials, caller)
+    Object.assign(out, set)
+    return { user: await userById(db, userId), redirect: safePath(redirect) }
+  },
+
+  async register({ db, config, body: { redirect, ...registration }, out, ...caller }) {
+    const { userId, out: set } = await register(db, config, registration, caller)
+    Object.assign(out, set, { status: 201 })
+    return { user: await userById(db, userId), redirect: safePath(redirect) }
+  },
+
+  async logout({ db, session, out }) {
+    await endSession(db, session)
+    Object.assign(out, { session: null, guest: null })
+    return null
+  },
+
+  user: ({ db, user }) => userById(db, user.id),
+
+  profile: ({ db, config, user }) => profileOf(db, user.id, config.publicUrl),
+
+  async updateProfile({ db, config, body, out, ...caller }) {
+    const session = await updateProfile(db, config, body, caller)
+    if (session) out.session = session
+    return editedUser(db, caller.user.id)
+  },
+
+  async confirmPassword({ db, user, session, body: { password } }) {
+    await confirmPassword(db, { userId: user.id, session, password })
+    return null
+  },
+
+  async verifyEmail({ db, body: { token } }) {
+    await verifyEmail(db, token)
+    return null
+  },
+
+  async resendVerification({ db, config, user }) {
+    await resendVerification(db, config, user.id)
+    return null
+  },
+
+  async confirmEmail({ db, config, body: { token } }) {
+    await confirmEmail(db, config, token)
+    return null
+  },
+
+  async forgotPassword({ db, config, body: { email } }) {
+    await sendCode(db, config, email)
+    return null
+  },
+
+  async verifyCode({ db, config, body: { email, code } }) {
+    return { reset_token: await tradeCode(db, config, email, code) }
+  },
+
+  async resetPassword({ db, config, body: { email, reset_token: token, password } }) {
+    await resetPassword(db, config, { email, token, password })
+    return null
+  },
+
+  sessions: ({ db, user, session }) => sessionsOf(db, user.id, session),
+
+  endOtherSessions: async ({ db, user, session }) => ({ ended: await endSessionsOf(db, user.id, session) }),
+
+  async endSession({ db, user, params: { id } }) {
+    await endOwnSession(db, user.id, id)
+    return null
+  },
+
+  ownData: ({ db, user, session }) => ownData(db, user.id, session),
+
+  async deleteAccount({ db, config, user, body: { password }, out }) {
+    await deleteAccount(db, config, user.id, password)
+    Object.assign(out, { session: null, guest: null })
+    return null
+  },
+
+  async contact({ db, config, body, user }) {
+    await sendContact(db, config, body, user?.id ?? null)
+    return null
+  },
+
+  async subscribe({ db, config, body: { email } }) {
+    await subscribe(db, config, email)
+    return null
+  },
+
+  async confirmSubscription({ db, body: { token } }) {
+    await confirmSubscription(db, token)
+    return null
+  },
+
+  async unsubscribe({ db, body: { token } }) {
+    await unsubscribe(db, token)
+    return null
+  },
+})

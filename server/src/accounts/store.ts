@@ -1,22 +1,111 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { EditedUser, Session, User } from '#contract/accounts.ts'
 import type { Db } from '../platform/db.ts'
+import { imageUrl } from '../platform/image-url.ts'
 import type { SessionUser } from '../platform/route.ts'
 import { hashToken } from '../platform/session-cookie.ts'
+import { balanceOf } from '../rewards/store.ts'
 import { sessions, users } from './tables.ts'
+
+/** A session that nobody used for this long is over. */
+const IDLE = sql`interval '14 days'`
+/** That it was seen is written down only this often: not every request is worth a write. */
+const SEEN_EVERY = sql`interval '1 hour'`
+
+const isFresh = sql`${sessions.seenAt} > clock_now() - ${IDLE}`
 
 /** Who a session token belongs to, while it lasts. */
 export async function userOfToken(db: Db, token: string): Promise<SessionUser | null> {
-  const [user] = await db
+  const [found] = await db
     .select({
       id: users.id,
       name: users.name,
       verified: sql<boolean>`${users.verifiedAt} IS NOT NULL`,
       confirmedAt: sessions.confirmedAt,
+      unseen: sql<boolean>`${sessions.seenAt} < clock_now() - ${SEEN_EVERY}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`clock_now()`), isNull(users.closedAt)),
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, sql`clock_now()`),
+        isFresh,
+        isNull(users.closedAt),
+      ),
     )
-  return user ?? null
+  if (!found) return null
+  const { unseen, ...user } = found
+  if (unseen)
+    await db
+      .update(sessions)
+      .set({ seenAt: sql`clock_now()` })
+      .where(eq(sessions.tokenHash, hashToken(token)))
+  return user
+}
+
+/** An account by its address, however that is written. */
+export async function accountByEmail(db: Db, email: string) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      verifiedAt: users.verifiedAt,
+      closedAt: users.closedAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+  return account
+}
+
+/** The user as they see themselves. */
+export async function editedUser(db: Db, id: string): Promise<EditedUser> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      verifiedAt: users.verifiedAt,
+      avatar: sql<Buffer | null>`(SELECT hash FROM images WHERE images.id = ${users.avatar})`,
+      line: users.line,
+      on_board: users.onBoard,
+      pending_email: users.pendingEmail,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!row) throw new Error('A user who is logged in has no row.')
+  const { verifiedAt, avatar, createdAt, ...rest } = row
+  return {
+    ...rest,
+    verified: verifiedAt !== null,
+    avatar: avatar && imageUrl(avatar, 'small'),
+    buxes: await balanceOf(db, id),
+    created_at: createdAt.toISOString(),
+  }
+}
+
+export const toUser = ({ line: _l, on_board: _o, pending_email: _p, ...user }: EditedUser): User => user
+
+export const userById = async (db: Db, id: string): Promise<User> => toUser(await editedUser(db, id))
+
+/** Where a user is logged in, last seen first. */
+export async function sessionsOf(db: Db, userId: string, token: string | null): Promise<Session[]> {
+  const current = token && hashToken(token)
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`clock_now()`), isFresh))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+  return rows.map(({ id, tokenHash, agent, address, createdAt, seenAt }) => ({
+    id,
+    current: current !== null && current !== '' && tokenHash.equals(current),
+    agent,
+    address,
+    created_at: createdAt.toISOString(),
+    seen_at: seenAt.toISOString(),
+  }))
 }

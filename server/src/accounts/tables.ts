@@ -1,6 +1,8 @@
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const now = sql`clock_now()`
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const users = pgTable('users', {
@@ -14,16 +16,68 @@ export const users = pgTable('users', {
   avatar: uuid('avatar'),
   onBoard: boolean('on_board').notNull().default(true),
   closedAt: moment('closed_at'),
-  createdAt: moment('created_at').notNull(),
+  closedReason: text('closed_reason').notNull().default(''),
+  deletedAt: moment('deleted_at'),
+  /** Waits to be confirmed from its inbox. */
+  pendingEmail: text('pending_email'),
+  createdAt: moment('created_at').notNull().default(now),
 })
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
+  id: uuid('id').notNull().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  createdAt: moment('created_at').notNull(),
-  seenAt: moment('seen_at').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+  seenAt: moment('seen_at').notNull().default(now),
   expiresAt: moment('expires_at').notNull(),
   confirmedAt: moment('confirmed_at'),
   agent: text('agent').notNull().default(''),
   address: text('address').notNull().default(''),
+})
+
+/** What a token is for; part of its key, so that it is nothing for anything else. */
+export type Purpose = 'verify' | 'change' | 'reset' | 'subscribe'
+
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    userId: uuid('user_id'),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.tokenHash] })],
+)
+
+export const accountCodes = pgTable(
+  'account_codes',
+  {
+    purpose: text('purpose').$type<'reset'>().notNull(),
+    addressHash: bytea('address_hash').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.addressHash] })],
+)
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id'),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  topic: text('topic').notNull(),
+  message: text('message').notNull(),
+  about: text('about').notNull().default(''),
+  question: text('question').notNull().default(''),
+  createdAt: moment('created_at').notNull().default(now),
+  doneAt: moment('done_at'),
+})
+
+export const subscribers = pgTable('subscribers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+  confirmedAt: moment('confirmed_at'),
 })

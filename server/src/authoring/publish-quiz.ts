@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/quiz.ts'
-import { putCard } from '../catalogue/put-card.ts'
 import type { Db } from '../platform/db.ts'
 import type { Band, KeyedQuestion } from './keyed-question.ts'
-import { quizVersions, quizzes } from './tables.ts'
+import { putVersion, showVersion } from './put-version.ts'
+import { drafts, quizzes } from './tables.ts'
 
 export interface Publication {
   quizUrl: string
@@ -18,7 +18,7 @@ export interface Publication {
   rewarded: boolean
 }
 
-/** Publishes a quiz as its first or next version; the caller's transaction makes it visible all at once. */
+/** Publishes a quiz that was written elsewhere as its first or next version; the caller's transaction makes it visible all at once. */
 export async function publishQuiz(tx: Db, publication: Publication): Promise<{ id: string; version: number }> {
   const { quizUrl, authorId, rewarded, ...content } = publication
   const [quiz] = await tx
@@ -31,15 +31,22 @@ export async function publishQuiz(tx: Db, publication: Publication): Promise<{ i
     })
     .returning({ id: quizzes.id, version: quizzes.version })
   if (!quiz) throw new Error(`The address ${quizUrl} belongs to another author.`)
-  await tx.insert(quizVersions).values({ quizId: quiz.id, version: quiz.version, ...content })
-  await putCard(tx, {
-    quizId: quiz.id,
-    categoryId: content.categoryId,
-    title: content.title,
-    description: content.description,
-    questionCount: content.questions.length,
-    timed: content.settings.timer_seconds !== null,
-    listed: content.settings.visibility === 'all',
-  })
+  const version = { quizId: quiz.id, version: quiz.version, image: null, ...content }
+  await putVersion(tx, version)
+  await showVersion(tx, version)
+  await putDraft(tx, quiz.id, content)
   return quiz
+}
+
+/** What its author finds in the editor. */
+async function putDraft(tx: Db, quizId: string, content: Omit<Publication, 'quizUrl' | 'authorId' | 'rewarded'>) {
+  const { title, categoryId, ...rest } = content
+  const written = { title, categoryId, questionCount: rest.questions.length, problemCount: 0, content: rest }
+  await tx
+    .insert(drafts)
+    .values({ quizId, ...written })
+    .onConflictDoUpdate({
+      target: drafts.quizId,
+      set: { ...written, revision: sql`${drafts.revision} + 1`, updatedAt: sql`clock_now()` },
+    })
 }

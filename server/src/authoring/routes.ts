@@ -1,4 +1,47 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { routes } from '../platform/route.ts'
+import { asDraft } from './as-draft.ts'
+import { choresOf } from './chores.ts'
+import { deleteQuiz } from './delete-quiz.ts'
+import { exportLosses, exportQuiz } from './export-quiz.ts'
+import { importQuestions } from './import-questions.ts'
+import { questionCare } from './question-care.ts'
+import { changeDraft, createDraft } from './save-draft.ts'
+import { storePicture } from './store-picture.ts'
+import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
-export const authoringRoutes = routes(authoringApi, {})
+export const authoringRoutes = routes(authoringApi, {
+  async save({ db, body: sent, user, idempotencyKey: key, out }) {
+    const saving = { authorId: user.id, sent, key }
+    if (sent.publish) out.message = 'Published.'
+    if (sent.id !== undefined) {
+      const saved = await changeDraft(db, sent.id, saving)
+      if (sent.publish) choresOf(db).kick()
+      return saved
+    }
+    out.status = 201
+    return createDraft(db, saving)
+  },
+
+  categories: ({ db }) => categoryChoices(db),
+  own: ({ db, query, user }) => ownQuizzes(db, user.id, query),
+  edit: async ({ db, params: { id }, user }) => asDraft(await ownDraft(db, id, user.id)),
+  remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
+  questions: ({ db, params: { id }, user }) => questionCare(db, id, user.id),
+
+  async image({ db, body: { file }, user, out }) {
+    out.status = 201
+    return storePicture(db, { ownerId: user.id, bytes: new Uint8Array(await file.arrayBuffer()), kept: true })
+  },
+
+  async importQuestions({ db, body, user, out }) {
+    const { imported, message } = await importQuestions(db, user.id, body)
+    out.message = message
+    return imported
+  },
+
+  exportQuiz({ db, params: { id: quizId }, query: { format, check }, user }) {
+    const wanted = { quizId, authorId: user.id, format }
+    return check === '1' ? exportLosses(db, wanted) : exportQuiz(db, wanted)
+  },
+})

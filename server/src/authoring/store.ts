@@ -1,6 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
+import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.ts'
+import type { Status } from '#contract/draft.ts'
+import { cards, categories } from '../catalogue/tables.ts'
 import type { Db } from '../platform/db.ts'
-import { quizVersions, quizzes } from './tables.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { drafts, images, keyFixes, quizVersions, quizzes } from './tables.ts'
 
 export async function versionOf(db: Db, quizId: string, version: number) {
   const [found] = await db
@@ -19,4 +23,129 @@ export async function publishedQuiz(db: Db, quiz: { id: string } | { quizUrl: st
       and('id' in quiz ? eq(quizzes.id, quiz.id) : eq(quizzes.quizUrl, quiz.quizUrl), eq(quizzes.status, 'published')),
     )
   return found
+}
+
+const selectDrafts = (db: Db) =>
+  db
+    .select({ quiz: quizzes, draft: drafts, category: categories.slug })
+    .from(quizzes)
+    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .leftJoin(categories, eq(categories.id, drafts.categoryId))
+
+export type StoredDraft = Awaited<ReturnType<typeof selectDrafts>>[number]
+
+/** What an author wrote so far; somebody else's is refused. */
+export async function ownDraft(db: Db, id: string, authorId: string): Promise<StoredDraft> {
+  const [stored] = await selectDrafts(db).where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
+  if (!stored) throw notFound('That quiz')
+  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz is somebody else’s.')
+  return stored
+}
+
+/** Questions whose keys were corrected after a version, each with the last version that did. */
+export const fixesSince = (db: Db, quizId: string, version: number) =>
+  db
+    .select({ qid: keyFixes.qid, version: max(keyFixes.version).mapWith(Number) })
+    .from(keyFixes)
+    .where(and(eq(keyFixes.quizId, quizId), gt(keyFixes.version, version)))
+    .groupBy(keyFixes.qid)
+
+/** The quiz that an author created under this name. */
+export async function createdAs(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
+  const [stored] = await selectDrafts(db).where(and(eq(quizzes.authorId, authorId), eq(quizzes.createdKey, key)))
+  return stored
+}
+
+export const categoryChoices = (db: Db) =>
+  db
+    .select({ id: categories.id, slug: categories.slug, name: categories.name, hue: categories.hue })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.slug))
+
+export async function categoryIdOf(db: Db, slug: string): Promise<string | null> {
+  const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  return category?.id ?? null
+}
+
+/** The pictures among these that belong to an author. */
+export const ownImages = (db: Db, ownerId: string, ids: string[]) =>
+  db
+    .select({ id: images.id, hash: images.hash, width: images.width, height: images.height, kept: images.kept })
+    .from(images)
+    .where(and(eq(images.ownerId, ownerId), inArray(images.id, ids)))
+
+const ORDERS: Record<OwnSort, SQL> = {
+  updated: desc(drafts.updatedAt),
+  title: asc(sql`lower(${drafts.title})`),
+  plays: sql`${cards.plays} DESC NULLS LAST`,
+  new: desc(quizzes.createdAt),
+}
+
+export interface OwnQuery {
+  page: number
+  status?: Status | 'all' | undefined
+  q?: string | undefined
+  sort?: OwnSort | undefined
+}
+
+const holding = (words: string): SQL => sql`${drafts.title} ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** An author's quizzes, a page of them, and how many there are of each kind. */
+export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all', q = '', sort }: OwnQuery) {
+  const own = and(eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt))
+  const counted = await db
+    .select({ status: quizzes.status, count: count() })
+    .from(quizzes)
+    .where(own)
+    .groupBy(quizzes.status)
+  const counts = { all: 0, draft: 0, published: 0, hidden: 0 }
+  for (const { status, count } of counted) {
+    counts[status] = count
+    counts.all += count
+  }
+  const words = q.trim()
+  const where = and(own, status === 'all' ? undefined : eq(quizzes.status, status), words ? holding(words) : undefined)
+  const total = words ? await countOwn(db, where) : counts[status]
+  const rows = await db
+    .select({ quiz: quizzes, ...listed })
+    .from(quizzes)
+    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .leftJoin(categories, eq(categories.id, drafts.categoryId))
+    .leftJoin(cards, eq(cards.quizId, quizzes.id))
+    .where(where)
+    .orderBy(ORDERS[sort ?? 'updated'], asc(quizzes.id))
+    .limit(OWN_PAGE_SIZE)
+    .offset((page - 1) * OWN_PAGE_SIZE)
+  const items = rows.map(({ quiz, plays, updated_at, ...row }): OwnQuiz => ({
+    id: quiz.id,
+    quiz_url: quiz.quizUrl,
+    status: quiz.status,
+    version: quiz.version,
+    published_at: quiz.publishedAt?.toISOString() ?? null,
+    plays: plays ?? 0,
+    updated_at: updated_at.toISOString(),
+    ...row,
+  }))
+  return { items, page, pages: Math.ceil(total / OWN_PAGE_SIZE), page_size: OWN_PAGE_SIZE, total, counts }
+}
+
+const listed = {
+  quiz_title: drafts.title,
+  image: drafts.image,
+  category: { slug: categories.slug, name: categories.name, hue: categories.hue },
+  revision: drafts.revision,
+  question_count: drafts.questionCount,
+  problem_count: drafts.problemCount,
+  plays: cards.plays,
+  average: cards.average,
+  updated_at: drafts.updatedAt,
+}
+
+async function countOwn(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(quizzes)
+    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .where(where)
+  return row?.total ?? 0
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Image } from '#contract/quiz.ts'
 import type { Db } from '../platform/db.ts'
 import { plainWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
@@ -8,6 +9,7 @@ export interface NewCard {
   categoryId: string
   title: string
   description: string
+  image: Image
   questionCount: number
   timed: boolean
   listed: boolean

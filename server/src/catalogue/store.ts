@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts'
 import { quizzes } from '../authoring/tables.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
+import { imageUrl } from '../platform/image-url.ts'
 import { plainWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 
@@ -22,6 +23,7 @@ const cardColumns = {
   quiz_url: quizzes.quizUrl,
   quiz_title: cards.title,
   quiz_description: cards.description,
+  image: cards.image,
   category: { slug: categories.slug, name: categories.name, hue: categories.hue },
   question_count: cards.questionCount,
   timed: cards.timed,
@@ -30,7 +32,11 @@ const cardColumns = {
   rewarded: quizzes.rewarded,
   featured: cards.featured,
   version: quizzes.version,
-  author: { id: users.id, name: users.name, avatar: sql<null>`NULL` },
+  author: {
+    id: users.id,
+    name: users.name,
+    avatar: sql<Buffer | null>`(SELECT hash FROM images WHERE images.id = ${users.avatar})`,
+  },
   published_at: cards.publishedAt,
 }
 
@@ -49,8 +55,8 @@ const toCard =
   (publicUrl: string) =>
   (row: Row): QuizCard => ({
     ...row,
+    author: { ...row.author, avatar: row.author.avatar && imageUrl(row.author.avatar, 'small') },
     ogimage: `${publicUrl}/og/${row.quiz_url}-${row.version}.jpg`,
-    image: null,
     published_at: row.published_at.toISOString(),
   })
 
@@ -61,6 +67,15 @@ export async function cardOf(db: Db, quiz: { id: string } | { quizUrl: string },
   )
   if (!row) throw notFound('That quiz')
   return toCard(publicUrl)(row)
+}
+
+/** The published quizzes of an author, newest first. */
+export async function cardsOfAuthor(db: Db, authorId: string, most: number, publicUrl: string): Promise<QuizCard[]> {
+  const rows = await selectCards(db)
+    .where(and(eq(quizzes.authorId, authorId), eq(quizzes.status, 'published')))
+    .orderBy(...ORDERS.new)
+    .limit(most)
+  return rows.map(toCard(publicUrl))
 }
 
 export interface ListQuery {

@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Hue } from '#contract/quiz.ts'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Hue, Image } from '#contract/quiz.ts'
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -17,6 +17,7 @@ export const cards = pgTable('cards', {
   categoryId: uuid('category_id').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull(),
+  image: jsonb('image').$type<Image>(),
   questionCount: integer('question_count').notNull(),
   timed: boolean('timed').notNull(),
   listed: boolean('listed').notNull(),

@@ -1,28 +1,52 @@
 import type { Db } from '../platform/db.ts'
 
-/** What the operator typed after the command's own words: `--name value` pairs. */
+/** The `--name value` pairs of what the operator typed. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
+
+/** Where the command works, for those that need more than a pool. */
+export interface Place {
+  /** The connection string of the database. */
+  url: string
+  publicUrl: string
+  /** The folder that files are named from. */
+  folder: string
+}
 
 export interface Command {
   /** The words that call it, as in `category add`. */
   words: string
   usage: string
   does: string
-  run(db: Db, flags: Flags): Promise<Outcome>
+  /** `args` are the words after the command's own. */
+  run(db: Db, flags: Flags, args: readonly string[], place: Place): Promise<Outcome>
+  /** Meets the database as it is, before migrations and connections of the usual kind. */
+  isBare?: true
 }
 
 /** What a command tells: one JSON value for programs, lines for a person. */
 export interface Outcome {
   json: unknown
   lines: string[]
+  /** Whether what it found is reason for an alarm. */
+  isBad?: boolean
 }
 
 /** A command that cannot be carried out, told in a sentence. */
 export class OpsError extends Error {}
 
+/** A word that a command cannot do without, by its place and its name. */
+export function wordAt(args: readonly string[], place: number, name: string): string {
+  const word = args[place]
+  if (!word) throw new OpsError(`${name} is missing.`)
+  return word
+}
+
+/** What a terminal would take for an order instead of showing it is shown as a question mark. */
+const shown = (cell: string | number): string => String(cell).replace(/[\p{Cc}\p{Cf}]/gu, '?')
+
 /** Rows under their headings, each column as wide as its widest cell. */
 export function table(headings: string[], rows: (string | number)[][]): string[] {
-  const cells = [headings, ...rows.map((row) => row.map(String))]
+  const cells = [headings, ...rows.map((row) => row.map(shown))]
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   return cells.map((row) =>
     row

@@ -1,13 +1,27 @@
-import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '../platform/config.ts'
 import { openDatabase, type Db } from '../platform/db.ts'
 import { borrowEmbedded } from '../platform/embedded.ts'
 import { migrate } from '../platform/migrate.ts'
 import { project } from '../platform/project.ts'
+import { accountCommands } from './accounts.ts'
+import { backupCommands } from './backups.ts'
+import { buxCommands } from './buxes.ts'
 import { categoryCommands } from './categories.ts'
 import { OpsError, type Command, type Outcome } from './command.ts'
+import { contactCommands } from './contact.ts'
+import { prizeCommands } from './prizes.ts'
+import { quizCommands } from './quizzes.ts'
+import { readArguments } from './read-arguments.ts'
 
-const commands: Command[] = [...categoryCommands]
+const commands: Command[] = [
+  ...prizeCommands,
+  ...categoryCommands,
+  ...buxCommands,
+  ...quizCommands,
+  ...accountCommands,
+  ...contactCommands,
+  ...backupCommands,
+]
 
 const help = (): Outcome => ({
   json: commands.map(({ words, usage, does }) => ({ words, usage, does })),
@@ -18,36 +32,41 @@ const help = (): Outcome => ({
   ],
 })
 
-function read(args: string[]) {
-  const flags: Record<string, string | boolean> = {}
-  const { tokens, positionals } = parseArgs({ args, strict: false, allowPositionals: true, tokens: true })
-  const words = positionals.slice(0, 2)
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'option') continue
-    const next = tokens[index + 1]
-    flags[token.name] = token.value ?? (next?.kind === 'positional' ? next.value : true)
+/** The command whose words come first, and what follows them. */
+function find(words: string[]): { command: Command; args: string[] } | null {
+  for (const length of [2, 1]) {
+    const command = commands.find((one) => one.words === words.slice(0, length).join(' '))
+    if (command) return { command, args: words.slice(length) }
   }
-  return { words: words.join(' '), flags }
+  return null
 }
 
-async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(config: Config, isBare: boolean, work: (db: Db, url: string) => Promise<T>): Promise<T> {
   const borrowed = config.databaseUrl ? null : await borrowEmbedded(config.dataDir)
   const url = config.databaseUrl ?? borrowed?.url ?? ''
   try {
-    await migrate(url, project.migrations)
+    if (!isBare) await migrate(url, project.migrations)
     const database = await openDatabase({ url, connections: 2 })
-    return await work(database.db).finally(() => database.close())
+    return await work(database.db, url).finally(() => database.close())
   } finally {
     await borrowed?.close()
   }
 }
 
 async function main(args: string[]): Promise<void> {
-  const { words, flags } = read(args)
-  const command = commands.find((one) => one.words === words)
-  if (!command && words && words !== 'help') throw new OpsError(`There is no command "${words}"; help lists them.`)
-  const outcome = command ? await withDatabase(readConfig(), (db) => command.run(db, flags)) : help()
+  const { words, flags } = readArguments(args)
+  const found = find(words)
+  if (!found && words.length > 0 && words[0] !== 'help')
+    throw new OpsError(`There is no command "${words.join(' ')}"; help lists them.`)
+  const config = readConfig()
+  const { publicUrl, calledFrom: folder } = config
+  const outcome = found
+    ? await withDatabase(config, found.command.isBare ?? false, (db, url) =>
+        found.command.run(db, flags, found.args, { url, publicUrl, folder }),
+      )
+    : help()
   process.stdout.write(`${flags.json ? JSON.stringify(outcome.json) : outcome.lines.join('\n')}\n`)
+  if (outcome.isBad) process.exitCode = 1
 }
 
 try {

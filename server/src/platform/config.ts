@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: string[]
   metricsPort: number | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Where whoever started us stands: npm itself goes to the project's folder. */
+  calledFrom: string
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -100,5 +102,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((one) => (isIP(one) ? one : refuse('TRUST_PROXY', 'must be exact addresses separated by commas', one))),
     metricsPort: read('METRICS_PORT', (name, value) => number(name, value, 1, 65_535)),
     logLevel: read('LOG_LEVEL', (name, value) => choice(name, value, LOG_LEVELS)) ?? 'info',
+    calledFrom: resolve(env.INIT_CWD || '.'),
   }
 }

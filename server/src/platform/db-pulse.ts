@@ -6,8 +6,9 @@ const BEAT = 500
 const PATIENCE = 1_500
 const RETRY = 200
 
-/** The channel on which the database tells that something every visitor sees has changed (triggers in the migrations). */
-const CHANNEL = 'shared_changed'
+/** The channels on which triggers of the migrations tell that something every visitor sees has changed, or that there is mail. */
+const SHARED = 'shared_changed'
+const LETTER = 'letter_waits'
 
 /**
  * One connection that listens and beats. It tells the rest of the process whether the database is there, so that a request
@@ -18,6 +19,7 @@ export class DatabasePulse {
   readonly #say: (sentence: string) => void
   readonly #onLost: () => void
   readonly #waiting = new Set<(reason: Error) => void>()
+  #onLetter: () => void = () => {}
   #generation = 0
   #up = false
   #stopped = false
@@ -37,6 +39,11 @@ export class DatabasePulse {
   /** Changes whenever shared data may have; null while nobody can tell. */
   get generation(): number | null {
     return this.#up ? this.#generation : null
+  }
+
+  /** Calls `work` whenever a transaction has left a letter, and when that may have been missed. */
+  whenLetterWaits(work: () => void): void {
+    this.#onLetter = work
   }
 
   /** The result of `work`, or a polite failure as soon as the database is known to be gone. */
@@ -74,10 +81,10 @@ export class DatabasePulse {
       query_timeout: PATIENCE,
     })
     client.on('error', () => {})
-    client.on('notification', () => this.#generation++)
+    client.on('notification', ({ channel }) => (channel === LETTER ? this.#onLetter() : this.#generation++))
     try {
       await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
+      await client.query(`LISTEN ${SHARED}; LISTEN ${LETTER}`)
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -85,6 +92,8 @@ export class DatabasePulse {
     this.#client = client
     this.#generation++
     this.#up = true
+    // What was told while nobody listened is not told again.
+    this.#onLetter()
     return client
   }
 

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts'
 
 export type Budgets = Record<Limit, Budget>
 
-const tooMany = (seconds: number): AppError => {
+export const tooMany = (seconds: number): AppError => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return new AppError('TOO_MANY', `Slow down a moment. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
@@ -44,8 +44,16 @@ export class MemoryLimits {
   }
 }
 
-/** Counts one request in the database, in one atomic statement, so that two processes share the budget exactly. */
-async function takeFromDatabase(db: Db, name: string, subject: string, { count, seconds }: Budget): Promise<number> {
+/**
+ * Counts one request in the database, in one atomic statement, so that two processes share the budget exactly. Returns the seconds
+ * to wait when the budget is spent, else 0.
+ */
+export async function takeFromDatabase(
+  db: Db,
+  name: string,
+  subject: string,
+  { count, seconds }: Pick<Budget, 'count' | 'seconds'>,
+): Promise<number> {
   const { rows } = await db.execute<{ count: number; wait: number }>(sql`
     INSERT INTO limit_windows AS w (name, subject, started_at, count)
     VALUES (${name}, ${subject}, clock_now(), 1)
@@ -55,6 +63,12 @@ async function takeFromDatabase(db: Db, name: string, subject: string, { count, 
     RETURNING count, ${seconds} - extract(epoch FROM clock_now() - started_at)::float8 AS wait`)
   const [row] = rows
   return row && row.count > count ? row.wait : 0
+}
+
+/** Takes one request out of the count again: it was none of those that the budget is for. */
+export async function giveBack(db: Db, name: string, subject: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE limit_windows SET count = count - 1 WHERE name = ${name} AND subject = ${subject} AND count > 0`)
 }
 
 export interface Limiter {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
 export interface Mail {
+  /** The same each time that the same mail is sent, so that a mailbox knows a second copy. */
+  id?: string
   to: string
+  replyTo?: string | undefined
   subject: string
   text: string
   html: string
@@ -21,6 +24,20 @@ interface MailerOptions {
   dataDir: string
 }
 
+/** What is inside a mail is only ever text, never a file or an address to read it from. */
+const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true }
+
+/** One address and nothing else, whatever commas or names are in it. */
+const only = (address: string) => ({ name: '', address })
+
+const toMessage = ({ id, to, replyTo, ...mail }: Mail) => ({
+  ...mail,
+  ...TEXT_ONLY,
+  to: only(to),
+  ...(replyTo && { replyTo: only(replyTo) }),
+  ...(id && { messageId: `<${id}@tenpip>` }),
+})
+
 /** Bounded, so that a mail server that hangs is a failed try and not a stuck queue. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -30,7 +47,7 @@ export function createMailer({ smtpUrl, from, dataDir }: MailerOptions): Mailer 
   const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from })
   return {
     async send(mail) {
-      await transport.sendMail(mail)
+      await transport.sendMail(toMessage(mail))
     },
     close: () => transport.close(),
   }
@@ -40,7 +57,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(mail)
+      const { message } = await transport.sendMail(toMessage(mail))
       await mkdir(folder, { recursive: true })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })

@@ -22,8 +22,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Brings the database up to date, each file in a transaction of its own. Returns the names it ran. */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+/** Brings the database up to date, each file in a transaction of its own, or only as far as is wanted. Returns the names it ran. */
+export async function migrate(
+  url: string,
+  folder: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({
     connectionString: url,
@@ -43,7 +47,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     for (const { name, checksum } of migrations)
       if (applied.has(name) && applied.get(name) !== checksum)
         throw new Error(`The migration ${name} was changed after it ran here; add a new one instead.`)
-    const missing = migrations.filter(({ name }) => !applied.has(name))
+    const missing = migrations.filter(({ name }) => !applied.has(name) && isWanted(name))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {

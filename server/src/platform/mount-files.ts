@@ -20,8 +20,14 @@ export interface FileAnswer {
   keep: 'for-ever' | 'until-changed'
   /** Whether pages of other sites may show it. */
   everywhere?: true
+  /** People sent it: opened by itself it is shown in a sandbox in which nothing runs. */
+  inert?: true
 }
 
+const INERT = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-disposition': 'inline',
+}
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Mounts what is fetched as it is. Nobody is asked who they are here, and nothing is set. */
@@ -36,12 +42,13 @@ export function mountFiles(frame: Frame, services: Services, routes: FileRoute[]
         const { generation } = database.pulse
         const query = parse(schema, request.query)
         const params = request.params as Record<string, string>
-        const { type, body, keep, everywhere } = await database.pulse.guard(() =>
+        const { type, body, keep, everywhere, inert } = await database.pulse.guard(() =>
           handle({ ...services, params, query }),
         )
         const own = {
           ...headers.data,
           ...(everywhere && { 'cross-origin-resource-policy': 'cross-origin' }),
+          ...(inert && INERT),
           'content-type': type,
           'cache-control': keep === 'for-ever' ? IMMUTABLE : 'no-cache',
         }

@@ -1,14 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { BODY_BYTES, LIMITS, needsProof, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { Download } from './download.ts'
 import { AppError, notFound } from './errors.ts'
 import { invalid } from './failure.ts'
 import type { Frame } from './frame.ts'
 import { isProven } from './proof.ts'
+import { acceptMultipart } from './read-multipart.ts'
 import { makeReady } from './ready-answers.ts'
 import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
-import { cookieOptions, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
+import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
 
 export interface MountOptions {
   routes: Route[]
@@ -23,10 +25,18 @@ declare module 'fastify' {
   }
 }
 
-const NOBODY: Caller = { user: null, guest: null, session: null, idempotencyKey: null, address: '', agent: '' }
+const NOBODY: Caller = {
+  user: null,
+  guest: null,
+  session: null,
+  device: null,
+  idempotencyKey: null,
+  address: '',
+  agent: '',
+}
 
 /** As long as browsers keep a cookie. */
-const GUEST_SECONDS = 400 * 24 * 3600
+const LONG_SECONDS = 400 * 24 * 3600
 
 export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
   if (!schema) return undefined
@@ -53,6 +63,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
   const { app, config, database } = frame
   const session = sessionCookie(config.publicUrl)
   const guest = guestCookie(config.publicUrl)
+  const device = deviceCookie(config.publicUrl)
   app.decorateRequest('caller', null)
 
   const admit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
@@ -81,6 +92,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       user: access === 'key' ? null : await userOf(request),
       guest: request.cookies[guest] ?? null,
       session: request.cookies[session] ?? null,
+      device: request.cookies[device] ?? null,
       idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
       address: frame.addressOf(request.raw),
       agent: agent.slice(0, 400),
@@ -90,8 +102,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
   /** The readable cookie says only that there is a session, so that a guest's browser need not ask who is there. */
   const setCookies = (reply: FastifyReply, out: Outgoing): void => {
     const { publicUrl } = config
-    if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, GUEST_SECONDS))
+    if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, LONG_SECONDS))
     if (out.guest === null) reply.setCookie(guest, '', cookieOptions(publicUrl, 0))
+    if (out.device) reply.setCookie(device, out.device, cookieOptions(publicUrl, LONG_SECONDS))
     if (out.session === undefined) return
     const { token, seconds } = out.session ?? { token: '', seconds: 0 }
     reply.setCookie(session, token, cookieOptions(publicUrl, seconds))
@@ -103,13 +116,19 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     return token ? database.pulse.guard(() => frame.findUser(token)) : null
   }
 
-  const run = async ({ endpoint, handle }: Route, input: object, caller: Caller, out: Outgoing): Promise<string> => {
+  const run = async (
+    { endpoint, handle }: Route,
+    input: object,
+    caller: Caller,
+    out: Outgoing,
+  ): Promise<string | Download> => {
     const data = await database.pulse.guard(() => handle({ ...input, ...services, ...caller, out } as never))
+    if (data instanceof Download && endpoint.download) return data
     if (checkAnswers) checkAnswer(endpoint, data)
-    return JSON.stringify({ success: true, message: endpoint.done, data })
+    return JSON.stringify({ success: true, message: out.message ?? endpoint.done, data })
   }
 
-  for (const route of routes) {
+  const mount = (scope: FastifyInstance, route: Route): void => {
     const { endpoint } = route
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const generation = database.pulse.generation
@@ -118,6 +137,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       const params = parseParams(endpoint.params, request.params)
       const out: Outgoing = { status: 200 }
       const json = await run(route, { params, query, body }, request.caller ?? NOBODY, out)
+      if (json instanceof Download) return reply.headers(json.headers).send(json.body)
       if (!endpoint.shared) {
         setCookies(reply, out)
         return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
@@ -126,7 +146,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       frame.ready.keep(request.url, answer, generation)
       return frame.send(request, reply, answer)
     }
-    app.route({
+    scope.route({
       method: endpoint.shared ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
@@ -135,6 +155,11 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       handler: respond,
     })
   }
+  for (const route of routes) if (route.endpoint.size !== 'upload') mount(app, route)
+  app.register(async (scope) => {
+    acceptMultipart(scope)
+    for (const route of routes) if (route.endpoint.size === 'upload') mount(scope, route)
+  })
 
   const byAddress = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   const callHere = async (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown } = {}) => {
@@ -146,7 +171,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       query: parse(endpoint.query, query ?? {}),
       body: parse(endpoint.body, body),
     }
-    return (JSON.parse(await run(route, parsed, NOBODY, { status: 200 })) as { data: unknown }).data
+    const json = await run(route, parsed, NOBODY, { status: 200 })
+    if (json instanceof Download) throw notFound('That call')
+    return (JSON.parse(json) as { data: unknown }).data
   }
   return callHere as Call
 }

@@ -41,6 +41,11 @@ const FAILURE = envelope(false, {
   },
 })
 
+const bodyTypes = ({ size }: Endpoint, schema: Json): Json => ({
+  'application/json': { schema },
+  ...(size === 'upload' && { 'multipart/form-data': { schema } }),
+})
+
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
   const { count, seconds } = LIMITS[endpoint.limit]
   const proof = needsProof(endpoint) ? ' Needs the header `X-Requested-With: XMLHttpRequest`.' : ''
@@ -51,7 +56,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     description: `At most ${count} requests in ${seconds} seconds from one address.${proof}`,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      requestBody: { required: true, content: bodyTypes(endpoint, schemaOf(endpoint.body, 'input')) },
     }),
     ...(endpoint.access !== 'guest' && { security: [{ [endpoint.access]: [] }] }),
     responses: {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Api, Endpoint, Parsed } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Download } from './download.ts'
 
 /** Whoever is logged in, as far as every feature may know them. */
 export interface SessionUser {
@@ -28,6 +29,8 @@ export interface Caller {
   guest: string | null
   /** The token of the session, valid or not. */
   session: string | null
+  /** What tells the accounts that this browser has logged in to before. */
+  device: string | null
   /** What the caller named this deed, so that sending it again is no second one. */
   idempotencyKey: string | null
   /** The block of addresses that the call came from. */
@@ -39,8 +42,12 @@ export interface Caller {
 /** What a handler may set on its answer besides the data. */
 export interface Outgoing {
   status: 200 | 201
+  /** Another sentence than the endpoint's own. */
+  message?: string
   /** A guest token to give to the browser; null takes it away. */
   guest?: string | null
+  /** What the browser is to show when somebody logs in from it again. */
+  device?: string
   /** A session to give to the browser, and how long it may be kept; null ends it. */
   session?: { token: string; seconds: number } | null
 }
@@ -51,7 +58,9 @@ type Calling<E extends Endpoint> = Caller & {
 }
 export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & Services
 export type Handlers<A extends Api> = {
-  [K in keyof A]: (request: Request<A[K]>) => Promise<z.input<A[K]['data']>>
+  [K in keyof A]: (
+    request: Request<A[K]>,
+  ) => Promise<z.input<A[K]['data']> | (A[K] extends { download: true } ? Download : never)>
 }
 
 export interface Route {

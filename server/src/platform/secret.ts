@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Config } from './config.ts'
 
 /** The configured secret, or the folder's own, made once. Two first starts at once agree on one of them. */
 export async function loadSecret(configured: string | undefined, dataDir: string): Promise<string> {
@@ -25,4 +26,10 @@ async function makeSecret(path: string): Promise<void> {
 
 const inWords = (folder: string) => (cause: unknown) => {
   throw new Error(`The folder ${folder} cannot be used (${String(cause)}), so choose another DATA_DIR.`, { cause })
+}
+
+/** What is stored of something short or guessable: without the secret, the table alone tells nothing of it. */
+export function sealOf({ secret }: Pick<Config, 'secret'>, purpose: string, text: string): Buffer {
+  if (!secret) throw new Error('The server runs without its secret.')
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
 }

@@ -10,6 +10,9 @@ export const sessionCookie = (publicUrl: string): string => cookieName('session'
 /** A guest is known by a cookie that no script can read, so that a reload or a closed tab resumes the same attempt. */
 export const guestCookie = (publicUrl: string): string => cookieName('guest', publicUrl)
 
+/** Shows which accounts were logged in to from this browser before, so that a stranger's failures do not hold up the owner. */
+export const deviceCookie = (publicUrl: string): string => cookieName('device', publicUrl)
+
 /** Tells the browser's scripts whether to ask who is logged in. It grants nothing. */
 export const SIGNED_IN = 'signed_in'
 

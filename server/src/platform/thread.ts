@@ -14,6 +14,8 @@ export interface ThreadOptions {
   most: number
   /** How long one may take before the thread is taken to be stuck. */
   patience: number
+  /** How much memory its objects may take before it is ended. */
+  megabytes?: number
 }
 
 export type ThreadAnswer<Out> = { done: Out } | { failed: string }
@@ -64,7 +66,9 @@ export class Thread<In, Out> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#options.file)
+    const { file, megabytes } = this.#options
+    const resourceLimits = megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes }
+    const worker = new Worker(file, { resourceLimits })
     worker.unref()
     worker.on('message', (answer: ThreadAnswer<Out>) => {
       if (this.#worker !== worker) return

@@ -1,13 +1,18 @@
 import { and, eq, max, sql } from 'drizzle-orm'
+import { countPlay } from '../leaderboard/count-play.ts'
+import { foldSoon } from '../leaderboard/fold-plays.ts'
+import { rankOf } from '../leaderboard/store.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { payPlay } from '../rewards/pay-play.ts'
 import { answersOf, isOf, ownAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { applyCorrections } from './corrections.ts'
 import { figuresOf } from './figures.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
 import { attempts, type ToldFigures } from './tables.ts'
 
-const percentOf = (correct: number, total: number): number => (total ? Math.round((100 * correct) / total) : 0)
+export const percentOf = (correct: number, total: number): number => (total ? Math.round((100 * correct) / total) : 0)
 
 /** How many percent of the plays before had a lower score; null while there are too few. */
 async function betterThan(db: Db, quizId: string, percent: number): Promise<number | null> {
@@ -43,21 +48,23 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
   const { attempt, justClosed } = await transact(db, async (tx) => {
     const attempt = await ownAttempt(tx, id, player, true)
     if (attempt.finishedAt) return { attempt, justClosed: false }
+    await applyCorrections(tx, attempt)
     const total = version.questions.length
     const correct = (await answersOf(tx, id)).filter((answer) => answer.correct).length
     const owner = { userId: attempt.userId, guestHash: attempt.guestHash }
+    const first = await isFirst(tx, quizId, owner)
+    const { userId } = owner
+    if (userId && first) await countPlay(tx, { userId, quizId, categoryId: version.categoryId, correct })
     const told: ToldFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
-      rank_week: null,
-      earned: [],
-      waiting: 0,
-      balance: null,
+      rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
+      ...(await payPlay(tx, { ...owner, quizId, version: attempt.version, correct, total, first })),
       best: Math.max(correct, (await bestBefore(tx, attempt.quizId, owner)) ?? 0),
       shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),
     }
     const [closed] = await tx
       .update(attempts)
-      .set({ finishedAt: sql`clock_now()`, correct, total, told, first: await isFirst(tx, attempt.quizId, owner) })
+      .set({ finishedAt: sql`clock_now()`, correct, total, told, first })
       .where(eq(attempts.id, id))
       .returning()
     return { attempt: closed ?? attempt, justClosed: true }
@@ -68,6 +75,7 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
 
 async function countClosed(db: Db, { id, quizId, version, correct, total, replay }: AttemptRow): Promise<void> {
   const figures = figuresOf(db)
+  foldSoon(db)
   figures.countPlay(quizId, percentOf(correct ?? 0, total ?? 0))
   const { settings, questions } = await pinnedVersion(db, quizId, version)
   if (settings.feedback === 'each' || replay) return

@@ -13,7 +13,7 @@ const FRESH_FOR = 2_000
 const MOST_QUIZZES = 500
 
 /** Under what an answer is counted: the option chosen, or nothing where none was. */
-const choiceOf = (type: string, answer: Answer): string =>
+export const choiceOf = (type: string, answer: Answer): string =>
   answer !== null && (type === 'single' || type === 'true_false') ? String(answer) : ''
 
 export const answerKey = (quizId: string, { qid, type }: { qid: string; type: string }, answer: Answer): string =>
@@ -77,7 +77,7 @@ export class Figures {
     this.#answers = new Map()
     this.#plays = new Map()
     try {
-      if (answers.size || plays.size) await transact(this.#db, (tx) => addCounts(tx, answers, plays))
+      if (answers.size || plays.size) await transact(this.#db, (tx) => addFigures(tx, answers, plays))
       for (const key of answers.keys()) this.#read.delete(key.split(' ')[0] ?? '')
     } catch {
       for (const [key, { answers: more, correct }] of answers) {
@@ -97,7 +97,7 @@ export class Figures {
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
 /** Rows in the order of their keys, so that two processes folding at once never wait for each other in a circle. */
-export async function addCounts(tx: Db, answers: Map<string, Count>, plays: Map<string, number>): Promise<void> {
+export async function addFigures(tx: Db, answers: Map<string, Count>, plays: Map<string, number>): Promise<void> {
   const counted = [...answers].toSorted(byKey).map(([key, count]) => [...key.split(' '), count.answers, count.correct])
   await tx.execute(sql`
     INSERT INTO question_figures AS f (quiz_id, qid, choice, answers, correct)
@@ -119,7 +119,8 @@ const playsOf = async (tx: Db, quizzes: string[]) =>
   (
     await tx.execute<{ quiz_id: string; plays: number; average: number }>(sql`
       SELECT quiz_id, sum(plays)::int AS plays, round(sum(percent * plays)::numeric / sum(plays))::int AS average
-      FROM score_figures WHERE quiz_id = ANY(${`{${quizzes.join(',')}}`}::uuid[]) GROUP BY quiz_id ORDER BY quiz_id`)
+      FROM score_figures WHERE quiz_id = ANY(${`{${quizzes.join(',')}}`}::uuid[]) GROUP BY quiz_id
+      HAVING sum(plays) > 0 ORDER BY quiz_id`)
   ).rows
 
 const byDatabase = new WeakMap<Db, Figures>()

@@ -1,4 +1,5 @@
 import type { Question, Quiz } from '#contract/quiz.ts'
+import { standardBands } from '#contract/standard-bands.ts'
 import type { Band, KeyedQuestion } from '../authoring/keyed-question.ts'
 import type { quizVersions } from '../authoring/tables.ts'
 import { cardOf } from '../catalogue/store.ts'
@@ -41,23 +42,8 @@ export function questionOf({ questions }: Version, qid: string): KeyedQuestion {
   return question
 }
 
-/** The standard results, for a quiz whose author wrote none: how many percent they begin at, and their words. */
-const STANDARD: { percent: number; title: string; text: string }[] = [
-  { percent: 0, title: 'Warm-up lap', text: 'The next one starts easier.' },
-  { percent: 40, title: 'Getting there', text: 'You have the outline.' },
-  { percent: 70, title: 'Sharp', text: 'Few slipped past you.' },
-  { percent: 100, title: 'Clean sheet', text: 'Nothing left to correct.' },
-]
-
 export const bandsOf = ({ bands, questions }: Version): Band[] =>
-  bands.length
-    ? bands
-    : STANDARD.map(({ percent, title, text }) => ({
-        from: Math.ceil((percent / 100) * questions.length),
-        title,
-        text,
-        image: null,
-      }))
+  bands.length ? bands : standardBands(questions.length).map((band) => ({ ...band, image: null }))
 
 /** A quiz as players meet it, in one of its versions; the figures on its card are today's. */
 export async function quizAsPlayed(
@@ -72,6 +58,7 @@ export async function quizAsPlayed(
     ...card,
     quiz_title: version.title,
     quiz_description: version.description,
+    image: version.image,
     question_count: version.questions.length,
     timed: version.settings.timer_seconds !== null,
     version: version.version,

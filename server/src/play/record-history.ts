@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Answer } from '#contract/play.ts'
 import type { Db } from '../platform/db.ts'
-import { addCounts, answerKey, oneMore, playKey, type Count } from './figures.ts'
+import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
 
 export interface PastPlay {
   quizId: string
@@ -85,6 +85,6 @@ export async function recordHistory(tx: Db, history: PastPlay[]): Promise<string
     await insertAttempts(tx, some)
     await insertAnswers(tx, some)
   }
-  await addCounts(tx, ...countsOf(plays))
+  await addFigures(tx, ...countsOf(plays))
   return plays.map(({ id }) => id)
 }

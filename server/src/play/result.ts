@@ -1,10 +1,13 @@
 import type { Result } from '#contract/play.ts'
+import type { KeyedQuestion } from '../authoring/keyed-question.ts'
 import { publishedQuiz } from '../authoring/store.ts'
 import type { quizVersions } from '../authoring/tables.ts'
 import { cardOf } from '../catalogue/store.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { answersOf, type AttemptRow } from './attempt.ts'
+import { correctionsOf } from './corrections.ts'
+import { isRight } from './grading.ts'
 import { bandsOf, pinnedVersion } from './pinned-quiz.ts'
 import type { ToldFigures } from './tables.ts'
 
@@ -24,6 +27,15 @@ export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): 
   const version = await pinnedVersion(db, attempt.quizId, attempt.version)
   const { quiz_url } = await cardOf(db, { id: attempt.quizId }, publicUrl)
   const given = new Map((await answersOf(db, attempt.id)).map((answer) => [answer.qid, answer]))
+  const corrections = attempt.first
+    ? await correctionsOf(db, attempt.quizId, attempt.version)
+    : new Map<string, KeyedQuestion>()
+  /** By the key as it is now, unless this player was right by the one that was. */
+  const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
+    const now = corrections.get(question.qid)
+    const answer = given.get(question.qid)
+    return !now || (answer?.correct && !isRight(now, answer.answer)) ? question : now
+  }
   const correct = attempt.correct ?? 0
   const { shares, ...figures } = attempt.told ?? NO_FIGURES
   return {
@@ -33,7 +45,7 @@ export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): 
     verified: true,
     ...scoreIn(version, correct),
     ...figures,
-    review: version.questions.map(({ qid, text, key, why }) => ({
+    review: version.questions.map(keyedFor).map(({ qid, text, key, why }) => ({
       qid,
       text,
       answer: given.get(qid)?.answer ?? null,

@@ -4,9 +4,11 @@ import { newToken } from '../platform/session-cookie.ts'
 import { answerQuestion } from './answer-question.ts'
 import { NOBODY, playerOf } from './attempt.ts'
 import { finishAttempt } from './close-attempt.ts'
+import { dismissNotice, noticesOf } from './notices.ts'
 import { quizAsPlayed } from './pinned-quiz.ts'
 import { reportQuestion } from './report-question.ts'
 import { claimedResult, resultOf } from './result.ts'
+import { settleReport } from './settle-report.ts'
 import { attemptAsPlayed, startAttempt } from './start-attempt.ts'
 
 export const playRoutes = routes(playApi, {
@@ -31,4 +33,8 @@ export const playRoutes = routes(playApi, {
 
   report: ({ db, body: { quiz_id: quizId, qid, message }, user }) =>
     reportQuestion(db, { quizId, qid, message, userId: user?.id ?? null }),
+
+  notices: ({ db, user }) => noticesOf(db, user.id),
+  dismissNotice: ({ db, params: { id }, user }) => dismissNotice(db, id, user.id),
+  settleReport: ({ db, params: { id }, user }) => settleReport(db, id, user.id),
 })

@@ -48,6 +48,17 @@ export const questionReports = pgTable('question_reports', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
+export const notices = pgTable('notices', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  quizId: uuid('quiz_id').notNull(),
+  qid: text('qid').notNull(),
+  text: text('text').notNull(),
+  amount: integer('amount').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  dismissedAt: moment('dismissed_at'),
+})
+
 export const previewImages = pgTable('preview_images', {
   key: text('key').primaryKey(),
   bytes: bytea('bytes').notNull(),

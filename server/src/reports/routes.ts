@@ -1,4 +1,9 @@
 import { reportsApi } from '#contract/reports.ts'
 import { routes } from '../platform/route.ts'
+import { questionReportsTo, reportOf } from './store.ts'
 
-export const reportsRoutes = routes(reportsApi, {})
+export const reportsRoutes = routes(reportsApi, {
+  day: ({ db, query, user }) => reportOf(db, user.id, query.date),
+
+  questionReports: ({ db, query: { page, quiz_id }, user }) => questionReportsTo(db, user.id, page, quiz_id),
+})

@@ -1,4 +1,12 @@
 import { rewardsApi } from '#contract/rewards.ts'
 import { routes } from '../platform/route.ts'
+import { redeemCoupon } from './redeem-coupon.ts'
+import { couponsOf, prizePage, walletPage } from './store.ts'
 
-export const rewardsRoutes = routes(rewardsApi, {})
+export const rewardsRoutes = routes(rewardsApi, {
+  wallet: ({ db, user, query: { page } }) => walletPage(db, user.id, page),
+  prizes: ({ db, user, query: { page } }) => prizePage(db, user.id, page),
+  redeem: ({ db, config, user, params: { id: prizeId }, idempotencyKey: key }) =>
+    redeemCoupon(db, { prizeId, user, key, publicUrl: config.publicUrl }),
+  coupons: ({ db, user }) => couponsOf(db, user.id),
+})

@@ -13,14 +13,13 @@ const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\ncon
 
 /** One file that plain Node runs, as production does, because a restart must not wait for a compiler. */
 const made = new Map<string, Promise<string>>()
-const bundle = (entry: string): Promise<string> => {
-  const file = made.get(entry) ?? makeBundle(entry)
+const bundle = (entry: string, name?: string): Promise<string> => {
+  const file = made.get(entry) ?? makeBundle(entry, name)
   made.set(entry, file)
   return file
 }
 
-async function makeBundle(entry: string): Promise<string> {
-  const name = basename(entry).replace(/\.ts$/, '.mjs')
+async function makeBundle(entry: string, name = basename(entry).replace(/\.ts$/, '.mjs')): Promise<string> {
   const draft = join(FOLDER, `${process.pid}-${name}`)
   await mkdir(FOLDER, { recursive: true })
   await build({
@@ -50,13 +49,18 @@ async function newest(folder: string): Promise<number> {
   return Math.max(...names.map((name) => statSync(join(folder, name)).mtimeMs))
 }
 
-/** The server as it was built, or built here where it is missing or older than its source. */
-export async function siteServer(): Promise<string> {
-  const built = join(project.root, 'dist', 'server', 'main.mjs')
-  const sources = ['server/src', 'contract/src'].map((name) => newest(join(project.root, name)))
+/** What was built, or the same built here where it is missing or older than its source. */
+async function builtOr(name: string, entry: string): Promise<string> {
+  const built = join(project.root, 'dist', 'server', name)
+  const sources = ['server/src', 'contract/src'].map((folder) => newest(join(project.root, folder)))
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...(await Promise.all(sources)))) return built
-  return bundle(join(project.root, 'server', 'src', 'main.ts'))
+  return bundle(join(project.root, 'server', 'src', entry), name)
 }
+
+export const siteServer = (): Promise<string> => builtOr('main.mjs', 'main.ts')
+
+/** The operator's commands. */
+export const opsTool = (): Promise<string> => builtOr('ops.mjs', join('ops', 'main.ts'))
 
 /** The notebook as a server of its own. */
 export const notebookServer = (): Promise<string> =>

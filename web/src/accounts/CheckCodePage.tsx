@@ -1,3 +1,66 @@
-import { AccountsLater } from './AccountsLater.tsx'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { accountsApi } from '#contract/accounts.ts'
+import { call } from '../platform/api.ts'
+import { links } from '../platform/links.ts'
+import { useInBrowser } from '../platform/use-in-browser.ts'
+import { useForm } from '../platform/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import styles from './AccountForm.module.css'
+import { AccountFrame } from './AccountFrame.tsx'
+import { code } from './field-rules.ts'
+import { ResendCode } from './ResendCode.tsx'
+import { askedAt, keepProof } from './reset-steps.ts'
+import { useNoReferrer } from './use-no-referrer.ts'
 
-export const CheckCodePage = () => <AccountsLater title="Check your email" />
+export function CheckCodePage({ email }: { email: string }) {
+  const [, navigate] = useLocation()
+  const since = useInBrowser(() => askedAt(email))
+  useNoReferrer()
+  useEffect(() => {
+    if (since === null) navigate(links.startReset, { replace: true })
+  }, [since, navigate])
+  const { own, field, isBusy, put } = useForm({
+    rules: { code },
+    offline: "You're offline. Checking a code needs a connection.",
+    async submit(values) {
+      const digits = values.code.replaceAll(/\D/g, '')
+      const { reset_token } = await call(accountsApi.verifyCode, { body: { email, code: digits } })
+      keepProof(email, reset_token)
+      navigate(links.newPassword(email), { replace: true })
+    },
+  })
+  return (
+    <AccountFrame slug="password" step="Step 2 of 3" title="Check your email">
+      <p className={styles.text}>
+        If <strong>{email}</strong> has an account, an 8-digit code is on its way. It works for 10 minutes.
+      </p>
+      <Form {...own}>
+        <div className={styles.codeField}>
+          <Field
+            {...field('code')}
+            label="8-digit code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy} busyText="Checking…">
+            Check code
+          </Button>
+          {typeof since === 'number' && <ResendCode email={email} since={since} onSent={() => put('code', '')} />}
+        </div>
+      </Form>
+      <p className={styles.lines}>
+        <span>
+          Wrong address? <Link href={links.forgotPassword}>Change it.</Link>
+        </span>
+        <span>Nothing there? Look among unwanted mail too.</span>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,3 +1,30 @@
-import { AccountsLater } from './AccountsLater.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useErrorToast } from '../platform/use-error-toast.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './EditProfile.module.css'
+import { EditProfileScreen } from './EditProfileScreen.tsx'
+import { editable } from './queries.ts'
 
-export const EditProfilePage = () => <AccountsLater title="Edit profile" />
+const Waiting = () => (
+  <>
+    {[0, 1, 2].map((place) => (
+      <Skeleton key={place} className={styles.waiting} />
+    ))}
+  </>
+)
+
+export function EditProfilePage() {
+  // What others have changed meanwhile must not replace what is being typed.
+  const loaded = useQuery({ ...editable(), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  useErrorToast(loaded)
+  return (
+    <div className={styles.page}>
+      <PageTitle>Edit profile</PageTitle>
+      <Loaded from={{ ...loaded, data: loaded.isRefetching ? undefined : loaded.data }} skeleton={<Waiting />}>
+        {(user) => <EditProfileScreen user={user} />}
+      </Loaded>
+    </div>
+  )
+}

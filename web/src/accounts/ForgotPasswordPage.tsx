@@ -1,3 +1,57 @@
-import { AccountsLater } from './AccountsLater.tsx'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { accountsApi } from '#contract/accounts.ts'
+import { call } from '../platform/api.ts'
+import { emailRule } from '../platform/email-rule.ts'
+import { links } from '../platform/links.ts'
+import { useForm } from '../platform/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import styles from './AccountForm.module.css'
+import { AccountFrame } from './AccountFrame.tsx'
+import { keepAsked } from './reset-steps.ts'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
 
-export const ForgotPasswordPage = () => <AccountsLater title="Forgot your password?" />
+export function ForgotPasswordPage({ search }: { search: string }) {
+  const [, navigate] = useLocation()
+  const isSentBack = new URLSearchParams(search).get('why') === 'start'
+  const { own, field, isBusy, put, valueOf } = useForm({
+    rules: { email: emailRule },
+    offline: "You're offline. Sending a code needs a connection.",
+    async submit(values) {
+      const address = values.email.trim()
+      await call(accountsApi.forgotPassword, { body: { email: address } })
+      keepTypedEmail(address)
+      keepAsked(address)
+      navigate(links.checkCode(address))
+    },
+  })
+  useEffect(() => {
+    if (valueOf('email') === '') put('email', typedEmail())
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page stands
+  }, [])
+  return (
+    <AccountFrame
+      slug="password"
+      step="Step 1 of 3"
+      title="Forgot your password?"
+      why={isSentBack ? 'Start here to reset your password.' : null}
+    >
+      <p className={styles.text}>We'll mail you a code to set a new one.</p>
+      <Form {...own}>
+        <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy} busyText="Sending…">
+            Send me a code
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.lines}>
+        <span>
+          Remembered it? <Link href={links.login()}>Log in.</Link>
+        </span>
+      </p>
+    </AccountFrame>
+  )
+}

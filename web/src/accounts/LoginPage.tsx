@@ -1,6 +1,76 @@
-import { AccountsLater } from './AccountsLater.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { emailRule } from '../platform/email-rule.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { happen } from '../platform/happen.ts'
+import { links } from '../platform/links.ts'
+import { useSession } from '../platform/session.ts'
+import { toast } from '../platform/toasts.ts'
+import { useForm } from '../platform/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import styles from './AccountForm.module.css'
+import { AccountFrame } from './AccountFrame.tsx'
+import { AlreadyIn } from './AlreadyIn.tsx'
+import { password } from './field-rules.ts'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
+import { logIn } from './log-in.ts'
 import { loginPurpose } from './login-purpose.ts'
+import { nextOf } from './next.ts'
 
-export const LoginPage = ({ search }: { search: string }) => (
-  <AccountsLater title="Log in">{loginPurpose(search)}</AccountsLater>
-)
+const OFFLINE = "You're offline. Logging in needs a connection."
+
+export function LoginPage({ search }: { search: string }) {
+  const next = nextOf(search)
+  const { user } = useSession()
+  const [isEntering, setEntering] = useState(false)
+  const { own, field, isBusy, put, valueOf } = useForm({
+    rules: { email: emailRule, password },
+    offline: OFFLINE,
+    async submit(values) {
+      await logIn({ ...values, email: values.email.trim(), ...(next && { redirect: next }) })
+      setEntering(true)
+    },
+    onFailure(error, message) {
+      if (errorCode(error) === undefined) return toast('error', message)
+      put('password', '')
+      happen({ kind: 'login-failed', message })
+    },
+  })
+  useEffect(() => {
+    if (valueOf('email') === '') put('email', typedEmail())
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page stands
+  }, [])
+
+  // Whoever has just logged in here is on the way to another page.
+  if (user && !isEntering && !isBusy) return <AlreadyIn title="Log in" name={user.name} next={next} />
+  return (
+    <AccountFrame slug="login" title="Log in" why={loginPurpose(search)}>
+      <Form {...own}>
+        <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="current-password"
+          aside={
+            <Link href={links.forgotPassword} className={styles.aside} onClick={() => keepTypedEmail(valueOf('email'))}>
+              Forgot password?
+            </Link>
+          }
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy || isEntering} busyText="Logging in…">
+            Log in
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.lines}>
+        <span>
+          New here? <Link href={links.register(next)}>Create an account.</Link>
+        </span>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,21 +1,51 @@
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useEffect, useRef, useState } from 'react'
 import { links } from '../platform/links.ts'
-import { toast } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { FivePips } from '../ui/FivePips.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { ThreePips } from '../ui/ThreePips.tsx'
+import { settleUser } from './fetch-user.ts'
+import { logOut } from './log-out.ts'
+import styles from './LogoutPage.module.css'
 
-/** Logs out and goes home; nobody can be logged in yet, so there is nothing to ask of the server. */
+/** Whoever could not be logged out is still there, and this page has not asked who that is. */
+async function leave(): Promise<boolean> {
+  const isOut = await logOut()
+  if (!isOut) void settleUser()
+  return isOut
+}
+
+/** Logs out at once and goes home. */
 export function LogoutPage() {
-  const [, navigate] = useLocation()
+  const [hasFailed, setFailed] = useState(false)
+  const isAsked = useRef(false)
   useEffect(() => {
-    toast('success', 'Logged out.')
-    navigate(links.home, { replace: true })
-  }, [navigate])
+    if (isAsked.current) return
+    isAsked.current = true
+    void leave().then((isOut) => setFailed(!isOut))
+  }, [])
+  const tryAgain = async () => {
+    setFailed(false)
+    setFailed(!(await leave()))
+  }
+  if (!hasFailed)
+    return (
+      <div className={styles.page}>
+        <PageTitle>Logging out…</PageTitle>
+        <ThreePips />
+      </div>
+    )
   return (
-    <>
-      <PageTitle>Logging out…</PageTitle>
-      <ThreePips />
-    </>
+    <div className={styles.page} role="alert">
+      <FivePips state="wrong" />
+      <PageTitle takesFocus>We couldn't log you out.</PageTitle>
+      <div className={styles.ways}>
+        <Button onClick={() => void tryAgain()}>Try again</Button>
+        <ButtonLink href={links.home} kind="secondary">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,66 @@
-import { AccountsLater } from './AccountsLater.tsx'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { accountsApi } from '#contract/accounts.ts'
+import { call } from '../platform/api.ts'
+import { links } from '../platform/links.ts'
+import { noteHappening, useSession } from '../platform/session.ts'
+import { forgetSignedIn } from '../platform/signed-in.ts'
+import { toast } from '../platform/toasts.ts'
+import { useForm } from '../platform/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
+import styles from './AccountForm.module.css'
+import { AccountFrame } from './AccountFrame.tsx'
+import { newPassword } from './field-rules.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { forgetReset, proofFor } from './reset-steps.ts'
+import { keepTypedEmail } from './typed-email.ts'
+import { useNoReferrer } from './use-no-referrer.ts'
 
-export const NewPasswordPage = () => <AccountsLater title="New password" />
+/** A new password ends every session of its user, this browser's among them. */
+function endOwnSession(email: string): void {
+  if (useSession.getState().user?.email.toLowerCase() !== email.toLowerCase()) return
+  forgetSignedIn()
+  noteHappening({ kind: 'nobody' })
+}
+
+export function NewPasswordPage({ email }: { email: string }) {
+  const [, navigate] = useLocation()
+  useNoReferrer()
+  useEffect(() => {
+    if (proofFor(email) === null) navigate(links.startReset, { replace: true })
+  }, [email, navigate])
+  const { own, field, isBusy } = useForm({
+    rules: { password: newPassword },
+    offline: "You're offline. Saving a password needs a connection.",
+    async submit({ password }) {
+      const reset_token = proofFor(email) ?? ''
+      await call(accountsApi.resetPassword, { body: { email, reset_token, password } })
+      keepTypedEmail(email)
+      endOwnSession(email)
+      toast('success', 'Password saved. Log in with it.')
+      navigate(links.login(), { replace: true })
+      forgetReset()
+    },
+  })
+  return (
+    <AccountFrame slug="password" step="Step 3 of 3" title="Choose a new password">
+      <Form {...own}>
+        {/* So that a password manager knows whose password it is about to keep. */}
+        <input className="unseen" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
+        <NewPasswordField
+          {...field('password')}
+          label="New password"
+          hint="8 characters or more. A short sentence works well."
+          known={() => [email]}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy} busyText="Saving…">
+            Save new password
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.lines}>You'll be logged out everywhere, and can log in with the new one.</p>
+    </AccountFrame>
+  )
+}

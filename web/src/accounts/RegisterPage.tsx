@@ -1,3 +1,93 @@
-import { AccountsLater } from './AccountsLater.tsx'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { emailRule } from '../platform/email-rule.ts'
+import { links } from '../platform/links.ts'
+import { useSession } from '../platform/session.ts'
+import { useForm } from '../platform/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
+import styles from './AccountForm.module.css'
+import { AccountFrame } from './AccountFrame.tsx'
+import { AlreadyIn } from './AlreadyIn.tsx'
+import { name, newPassword } from './field-rules.ts'
+import { register } from './log-in.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { nextOf } from './next.ts'
+import { keepTypedEmail } from './typed-email.ts'
 
-export const RegisterPage = () => <AccountsLater title="Create account" />
+export function RegisterPage({ search }: { search: string }) {
+  const next = nextOf(search)
+  const { user } = useSession()
+  const [isEntering, setEntering] = useState(false)
+  const [wantsMail, setWantsMail] = useState(false)
+  const { own, field, isBusy, valueOf } = useForm({
+    rules: { name, email: emailRule, password: newPassword },
+    offline: "You're offline. Creating an account needs a connection.",
+    async submit(values) {
+      keepTypedEmail(values.email)
+      await register({
+        name: values.name.trim(),
+        email: values.email.trim(),
+        password: values.password,
+        subscribe: wantsMail,
+        ...(next && { redirect: next }),
+      })
+      setEntering(true)
+    },
+  })
+  const isEmailTaken = own.problems.some(([at, sentence]) => at === 'email' && sentence.includes('already'))
+
+  if (user && !isEntering && !isBusy) return <AlreadyIn title="Create account" name={user.name} next={next} />
+  return (
+    <AccountFrame slug="register" title="Create account">
+      <Form {...own}>
+        <Field
+          {...field('name')}
+          label="Display name"
+          hint="Shown on the leaderboard."
+          autoComplete="nickname"
+          maxLength={30}
+        />
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          aside={
+            isEmailTaken && (
+              <Link href={links.login(next)} className={styles.aside}>
+                Log in instead
+              </Link>
+            )
+          }
+        />
+        <NewPasswordField
+          {...field('password')}
+          label="Password"
+          hint="8 characters or more. A short sentence works well."
+          known={() => [valueOf('name'), valueOf('email')]}
+        />
+        <div className={styles.actions}>
+          <Checkbox
+            label="Email me one good quiz on Fridays"
+            checked={wantsMail}
+            onChange={({ target }) => setWantsMail(target.checked)}
+          />
+          <Button type="submit" busy={isBusy || isEntering} busyText="Creating…">
+            Create account
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.lines}>
+        <span>
+          By creating an account you accept our <Link href={links.content('privacy')}>privacy page</Link>.
+        </span>
+        <span>
+          Been here before? <Link href={links.login(next)}>Log in.</Link>
+        </span>
+      </p>
+    </AccountFrame>
+  )
+}

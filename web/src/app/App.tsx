@@ -48,7 +48,9 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const within = useFromData(client, page.within)
   const ownTitle = useOwnTitle((own) => own.title)
   // A search is a page of its own, unlike a filter.
-  const place = `${path}?${new URLSearchParams(query).get('q') ?? ''}`
+  // The editor's address changes under the author's hands, when a new quiz is first saved.
+  const here = nav === 'editor' ? pattern : path
+  const place = `${here}?${new URLSearchParams(query).get('q') ?? ''}`
   const onHeading = useArrival(place, documentTitle(ownTitle ?? title))
 
   useEffect(() => {
@@ -71,11 +73,17 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
       <FailureOf value={LaterFailure}>
         <OnHeading value={onHeading}>
           <Layout {...{ banner, nav, hue, within }}>
-            <ErrorBoundary key={`${pattern} ${path}`} onMissing={() => setMissing(path)}>
+            <ErrorBoundary key={`${pattern} ${here}`} onMissing={() => setMissing(path)}>
               {moved ? (
                 <Moved to={moved} />
               ) : (
-                <Guard access={access} address={address} title={title}>
+                <Guard
+                  access={access}
+                  keepsOn={nav === 'editor'}
+                  address={address}
+                  title={title}
+                  isLeaving={asked !== address}
+                >
                   {page.element}
                 </Guard>
               )}

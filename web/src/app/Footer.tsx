@@ -4,6 +4,7 @@ import { links } from '../platform/links.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Footer.module.css'
 import { openShortcuts } from '../platform/shortcuts-state.ts'
+import { SubscribeForm } from './SubscribeForm.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -47,6 +48,7 @@ export const Footer = () => (
     <div className={styles.inside}>
       <div className={styles.own}>
         <Wordmark />
+        <SubscribeForm />
         <ThemeChoice />
         <div className={styles.shortcuts}>
           <Button kind="quiet" small onClick={openShortcuts}>

@@ -1,21 +1,39 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { links } from '../platform/links.ts'
+import { useOnline } from '../platform/online.ts'
 import { useSession } from '../platform/session.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import styles from './Guard.module.css'
 import { Moved } from './Moved.tsx'
 
 interface GuardProps {
   access: 'guest' | 'user'
+  /** Whether somebody who is in stays when the session ends, because there is unfinished work. */
+  keepsOn: boolean
   /** Where we are, to come back to after the login. */
   address: string
   title: string
+  /** Whether the reader is already on the way to another page, and this one only stands until that has loaded. */
+  isLeaving: boolean
   children: ReactNode
 }
 
 /** Lets everyone into guest pages, and only users into theirs. While nobody knows who is there, the page waits. */
-export function Guard({ access, address, title, children }: GuardProps) {
+export function Guard({ access, keepsOn, address, title, isLeaving, children }: GuardProps) {
   const { authenticated, isExpired } = useSession()
-  if (access === 'guest' || authenticated === true) return children
-  if (authenticated === 'unknown') return <PageTitle>{title}</PageTitle>
+  const online = useOnline((line) => line.online)
+  const isIn = access === 'guest' || authenticated === true
+  const [wasIn, setWasIn] = useState(isIn)
+  if (isIn && !wasIn) setWasIn(true)
+  if (isIn || (wasIn && (isLeaving || keepsOn))) return children
+  if (authenticated === 'unknown')
+    return online ? (
+      <div className={styles.waiting}>
+        <PageTitle>{title}</PageTitle>
+      </div>
+    ) : (
+      <Failure isPage error={null} retry={() => window.location.reload()} />
+    )
   return <Moved to={links.login(address, isExpired ? 'expired' : undefined)} />
 }

@@ -4,17 +4,19 @@ import { Link, useLocation } from 'wouter'
 import type { CategoryRef } from '#contract/quiz.ts'
 import { SearchBox } from '../catalogue/SearchBox.tsx'
 import { links } from '../platform/links.ts'
+import { useSession } from '../platform/session.ts'
 import { useSingleKeys } from '../platform/single-keys.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Header.module.css'
 import { MAIN_LINKS } from './main-links.ts'
 import { Optional } from './Optional.tsx'
-import { MenuSheet } from './rare-parts.ts'
+import { MenuSheet, UserMenu } from './rare-parts.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 export function Header({ within }: { within: CategoryRef | undefined }) {
   const [path] = useLocation()
+  const { authenticated, user } = useSession()
   const search = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLSpanElement>(null)
   // What is open belongs to the page it was opened on, and is closed on any other.
@@ -56,13 +58,23 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
             </IconButton>
           </span>
         </div>
-        <div className={styles.account}>
-          <Link href={links.login()} className={styles.login}>
-            Log in
-          </Link>
-          <ButtonLink href={links.register()} small>
-            Sign up
-          </ButtonLink>
+        <div className={styles.account} data-known={authenticated !== 'unknown'}>
+          {user ? (
+            <Optional instead={<Link href={links.profile}>{user.name}</Link>}>
+              <Suspense>
+                <UserMenu user={user} />
+              </Suspense>
+            </Optional>
+          ) : (
+            <>
+              <Link href={links.login()} className={styles.login}>
+                Log in
+              </Link>
+              <ButtonLink href={links.register()} small>
+                Sign up
+              </ButtonLink>
+            </>
+          )}
         </div>
         <span ref={opener} className={styles.small}>
           <IconButton label="Search" aria-expanded={part === 'search'} onClick={toSearch}>

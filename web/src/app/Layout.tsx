@@ -29,7 +29,7 @@ export function Layout({ banner, nav, hue, within, children }: LayoutProps) {
         Skip to content
       </a>
       {nav === 'full' && <Header within={within} />}
-      {(nav === 'slim' || nav === 'editor') && <SlimBar />}
+      {nav === 'slim' && <SlimBar />}
       <LineBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

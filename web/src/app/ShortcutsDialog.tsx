@@ -28,6 +28,16 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
     ],
   },
   {
+    where: 'Making a quiz',
+    keys: [
+      ['Ctrl+S', 'Save now'],
+      ['Ctrl+Enter', 'Next question, or a new one'],
+      ['Alt+Up or Down', 'Move a question or an option'],
+      ['Ctrl+Z', 'Undo, outside a field'],
+      ['Ctrl+Shift+Z', 'Redo'],
+    ],
+  },
+  {
     where: 'On a result',
     keys: [
       ['N', 'Play next'],

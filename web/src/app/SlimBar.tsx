@@ -1,7 +1,7 @@
 import styles from './SlimBar.module.css'
 import { Wordmark } from './Wordmark.tsx'
 
-/** All that stands over a result or the editor: the way home. */
+/** All that stands over a result: the way home. */
 export const SlimBar = () => (
   <header className={styles.bar}>
     <Wordmark />

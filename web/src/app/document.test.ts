@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentHtml } from './document.ts'
 
-const empty = { tags: '', title: '', description: '', isFound: true, head: '', body: '' }
+const empty = { tags: '', title: '', description: '', isFound: true, head: '', body: '', clientKey: 'k' }
 const found = { data: [], missing: false }
 
 test('a title or description cannot leave its place', () => {

@@ -13,6 +13,8 @@ interface Document {
   head: string
   body: string
   state: PageState
+  /** What calls that ask for a client key send; see platform/api.ts. */
+  clientKey: string
 }
 
 /** The canvas of each theme; a chosen theme takes its own into both. */
@@ -22,10 +24,11 @@ const themeColor = (theme: 'light' | 'dark'): string =>
   ` data-light="${CANVAS.light}" data-dark="${CANVAS.dark}">`
 
 /** The whole page as it is sent. */
-export const documentHtml = ({ title, description, isFound, tags, head, body, state }: Document): string =>
+export const documentHtml = ({ title, description, isFound, tags, head, body, state, clientKey }: Document): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="client-key" content="${escaped(clientKey)}">`,
     themeColor('light') + themeColor('dark'),
     `<script>${THEME_SCRIPT}</script>`,
     `<title>${escaped(title)}</title>`,

@@ -10,6 +10,7 @@ export const Toasts = lazy(async () => ({ default: (await load.toasts()).Toasts 
 export const Confirm = lazy(async () => ({ default: (await load.confirm()).Confirm }))
 export const ToldFailure = lazy(async () => ({ default: (await load.failure()).ToldFailure }))
 export const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }))
+export const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 export const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
 const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const

@@ -1,9 +1,92 @@
-import { links } from '../platform/links.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { NotYet } from '../ui/NotYet.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { authoringApi } from '#contract/authoring.ts'
+import type { Draft as SavedDraft } from '#contract/draft.ts'
+import { call, createCall } from '../platform/api.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { query } from '../platform/queries.ts'
+import { useSession } from '../platform/session.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { startAutosave, type Autosave } from './autosave.ts'
+import { createEditor, opening, type Editor } from './editor.ts'
+import { EditorScreen } from './EditorScreen.tsx'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+import { storedDraft } from './stored-draft.ts'
 
-export const MakeQuizPage = () => (
-  <NotYet title="New quiz" text="Making quizzes opens with a later version.">
-    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-  </NotYet>
-)
+interface MakeQuizPageProps {
+  quiz_id: string | null
+  search: string
+}
+
+/** Making a quiz, and changing one. */
+export function MakeQuizPage({ quiz_id, search }: MakeQuizPageProps) {
+  const user = useSession((session) => session.user?.id)
+  const [owner] = useState(user ?? '')
+  // A new quiz that is saved gets an address under the author's hands; that is no other quiz.
+  const [own, setOwn] = useState<{ asked: string | null; id: string | null }>({ asked: quiz_id, id: quiz_id })
+  const asked = own.id === quiz_id ? own.asked : quiz_id
+  if (own.id !== quiz_id && own.asked !== quiz_id) setOwn({ asked: quiz_id, id: quiz_id })
+  return (
+    <OpenedQuiz key={asked ?? 'new'} id={asked} user={owner} search={search} onNamed={(id) => setOwn({ asked, id })} />
+  )
+}
+
+interface OpenedQuizProps {
+  id: string | null
+  user: string
+  search: string
+  onNamed: (id: string) => void
+}
+
+function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
+  const [stored] = useState(() => storedDraft(id, rest.user))
+  const saved = useQuery({
+    ...query(authoringApi.edit, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  // Without the server, what this browser has is enough to go on.
+  const isUnreached = saved.error !== null && errorCode(saved.error) === undefined
+  if (id === null || (stored && isUnreached)) return <Editing stored={stored} saved={null} {...rest} />
+  return (
+    <Loaded
+      from={{ ...saved, data: saved.isFetchedAfterMount ? saved.data : undefined }}
+      isPage
+      skeleton={<EditorSkeleton />}
+    >
+      {(data) => <Editing stored={stored} saved={data} {...rest} />}
+    </Loaded>
+  )
+}
+
+interface EditingProps extends Omit<OpenedQuizProps, 'id'> {
+  stored: ReturnType<typeof storedDraft>
+  saved: SavedDraft | null
+}
+
+function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
+  const [editor] = useState<Editor>(() => createEditor(opening(stored, saved)))
+  const [autosave, setAutosave] = useState<Autosave | null>(null)
+  const client = useQueryClient()
+  useEffect(() => {
+    const callAs = (key: string) => createCall({ credentials: 'same-origin', key })
+    const started = startAutosave(editor, { user, call, callAs })
+    // oxlint-disable-next-line react/set-state-in-effect -- it is begun and ended with the screen, which waits for it
+    setAutosave(started)
+    return () => {
+      started.close()
+      void client.invalidateQueries({ queryKey: [authoringApi.own.path] })
+    }
+  }, [editor, user, client])
+  useEffect(
+    () =>
+      editor.subscribe(({ standing }, before) => {
+        if (standing.id !== null && standing.id !== before.standing.id) onNamed(standing.id)
+      }),
+    [editor, onNamed],
+  )
+  return autosave && <EditorScreen editor={editor} autosave={autosave} user={user} search={search} />
+}

@@ -1,9 +1,224 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { authoringApi } from '#contract/authoring.ts'
+import type { Data } from '#contract/endpoint.ts'
+import { announce } from '../platform/announcements.ts'
+import { call } from '../platform/api.ts'
+import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
+import { useSession } from '../platform/session.ts'
+import { useErrorToast } from '../platform/use-error-toast.ts'
+import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { NotYet } from '../ui/NotYet.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { FivePips } from '../ui/FivePips.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useWaiting } from '../ui/use-waiting.ts'
+import { claimNew } from './claim-new.ts'
+import styles from './MyQuizzes.module.css'
+import { readChoice, SORTS, writeChoice, type ListChoice } from './own-list.ts'
+import { OwnQuizRow } from './OwnQuizRow.tsx'
+import { storedDrafts } from './stored-draft.ts'
+import { UnsentRow } from './UnsentRow.tsx'
 
-export const MyQuizzesPage = () => (
-  <NotYet title="My quizzes" text="Making quizzes opens with a later version.">
-    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-  </NotYet>
+type Page = Data<typeof authoringApi.own>
+
+const STATUSES = [
+  ['all', 'All'],
+  ['published', 'Published'],
+  ['draft', 'Drafts'],
+  ['hidden', 'Hidden'],
+] as const
+const TYPING = 250
+const WAITING = [1, 2, 3, 4, 5, 6]
+
+const useOwnQuizzes = ({ status, sort, q }: ListChoice, user: string) =>
+  useInfiniteQuery({
+    queryKey: [authoringApi.own.path, status, sort, q],
+    queryFn: async ({ pageParam }): Promise<Page> => {
+      // What it could not settle stays listed as being on this device only.
+      await claimNew(user).catch(() => null)
+      return call(authoringApi.own, {
+        query: { page: pageParam, sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) },
+      })
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }: Page) => (page < pages ? page + 1 : null),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+
+/** Everything the author has made, published or not. */
+export function MyQuizzesPage({ search }: { search: string }) {
+  const user = useSession((session) => session.user?.id ?? '')
+  const [, navigate] = useLocation()
+  const choice = readChoice(search)
+  const list = useOwnQuizzes(choice, user)
+  const client = useQueryClient()
+  const rows = useRef<HTMLUListElement>(null)
+  const toFocus = useRef<number | null>(null)
+  const isWaiting = useWaiting(list.isPending)
+  useErrorToast(list)
+
+  // oxlint-disable-next-line react/exhaustive-deps -- what this device has is looked up again when the list has been
+  const unsent = useMemo(() => storedDrafts(user).filter(({ isSaved }) => !isSaved), [user, list.data])
+  useEffect(() => {
+    const at = toFocus.current
+    if (at === null || list.isFetching) return
+    toFocus.current = null
+    const all = rows.current?.querySelectorAll<HTMLElement>('li h2 a') ?? []
+    ;(all[Math.min(at, all.length - 1)] ?? document.querySelector<HTMLElement>('h1'))?.focus()
+  })
+
+  const choose = (part: Partial<ListChoice>) =>
+    navigate(links.myQuizzes + writeChoice({ ...choice, ...part }), { replace: true })
+  const refresh = () => client.invalidateQueries({ queryKey: [authoringApi.own.path] })
+  const onDeleted = (title: string, at: number) => {
+    toFocus.current = at
+    announce(`${title} deleted.`)
+    void refresh()
+  }
+
+  const pages = list.data?.pages ?? []
+  const quizzes = pages.flatMap(({ items }) => items)
+  const first = pages[0]
+  const counts = first?.counts
+  const news = unsent.filter(({ id }) => id === null)
+  const changedHere = new Set(unsent.flatMap(({ id }) => (id === null ? [] : [id])))
+  // Without the server, drafts of known quizzes are listed from this device too.
+  const alone = list.isError && quizzes.length === 0 ? unsent : news
+  const isNothing = counts?.all === 0 && unsent.length === 0
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageTitle>My quizzes</PageTitle>
+        <div className={styles.tools}>
+          {!isNothing && <SearchMine q={choice.q} onSearch={(q) => choose({ q })} />}
+          <ButtonLink href={links.makeQuiz()}>
+            <Plus size={20} aria-hidden="true" /> New quiz
+          </ButtonLink>
+        </div>
+      </div>
+      {counts && !isNothing && (
+        <div className={styles.filters}>
+          <fieldset className={styles.statuses}>
+            <legend className="unseen">Status</legend>
+            {STATUSES.map(
+              ([status, name]) =>
+                (status !== 'hidden' || counts.hidden > 0) && (
+                  <button
+                    key={status}
+                    type="button"
+                    className={styles.status}
+                    aria-pressed={choice.status === status}
+                    onClick={() => choose({ status })}
+                  >
+                    {name} {counts[status]}
+                  </button>
+                ),
+            )}
+          </fieldset>
+          <Select label="Sort" value={choice.sort} options={SORTS} onChange={(sort) => choose({ sort })} />
+        </div>
+      )}
+      {alone.length > 0 && (
+        <ul className={styles.list} aria-label="Only on this device">
+          {alone.map((stored) => (
+            <UnsentRow key={stored.id ?? 'new'} stored={stored} />
+          ))}
+        </ul>
+      )}
+      {isWaiting ? (
+        <div className={styles.list} aria-busy="true">
+          {WAITING.map((row) => (
+            <Skeleton key={row} className={styles.waiting} />
+          ))}
+        </div>
+      ) : list.isError && quizzes.length === 0 ? (
+        <Failure error={list.error} isPage={false} retry={() => void list.refetch()} />
+      ) : isNothing ? (
+        <Nothing />
+      ) : quizzes.length === 0 ? (
+        news.length === 0 && (
+          <p className={styles.none}>{choice.q ? `None of yours is called "${choice.q}".` : 'None here.'}</p>
+        )
+      ) : (
+        <>
+          <ul ref={rows} className={styles.list} aria-label="My quizzes">
+            {quizzes.map((quiz, at) => (
+              <OwnQuizRow
+                key={quiz.id}
+                quiz={quiz}
+                isChangedHere={changedHere.has(quiz.id)}
+                onChanged={() => void refresh()}
+                onDeleted={() => onDeleted(quiz.quiz_title, at)}
+              />
+            ))}
+          </ul>
+          <div className={styles.more}>
+            <p>
+              Showing {quizzes.length} of {counted(first?.total ?? 0, 'quiz', 'quizzes')}
+            </p>
+            {list.hasNextPage && (
+              <Button
+                kind="secondary"
+                busy={list.isFetchingNextPage}
+                busyText="Loading…"
+                onClick={() => {
+                  toFocus.current = quizzes.length
+                  void list.fetchNextPage()
+                }}
+              >
+                Load more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SearchMine({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => search.current(typed.trim()), TYPING)
+    return () => clearTimeout(timer)
+  }, [typed, q])
+  return (
+    <div className={styles.search}>
+      <Search size={18} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="Search mine"
+        placeholder="Search mine"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
+  )
+}
+
+const Nothing = () => (
+  <div className={styles.nothing}>
+    <FivePips state="empty" />
+    <p>You haven't made a quiz yet. Ten questions take about 15 minutes.</p>
+    <div className={styles.tools}>
+      <ButtonLink href={links.makeQuiz()}>Make a quiz</ButtonLink>
+      <ButtonLink kind="secondary" href={links.makeQuizAnd('import')}>
+        Import questions
+      </ButtonLink>
+    </div>
+  </div>
 )

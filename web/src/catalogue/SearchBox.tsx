@@ -24,8 +24,10 @@ const NONE: Suggestion[] = []
 export function SearchBox({ inCategory, place = 'header', initial = '' }: SearchBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [, navigate] = useLocation()
-  const asked = readAddress(useSearch()).q
+  const [here, navigate] = useLocation()
+  const search = readAddress(useSearch()).q
+  // Other pages may ask for something else by the same letter.
+  const asked = here === links.home || here.startsWith(links.category('')) ? search : ''
   const [shownFor, setShownFor] = useState(asked)
   const [text, setText] = useState(asked || initial)
   const [Suggestions, setPart] = useState<Part | null>(null)

@@ -1,9 +1,103 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Notice } from '../catalogue/Notice.tsx'
+import { categories } from '../catalogue/queries.ts'
+import { announce } from '../platform/announcements.ts'
+import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
+import { useErrorToast } from '../platform/use-error-toast.ts'
+import { useMedia } from '../platform/use-media.ts'
+import { useSavedCopy } from '../platform/use-saved-copy.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { NotYet } from '../ui/NotYet.tsx'
+import { Choice } from '../ui/Choice.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Board } from './Board.tsx'
+import { PERIODS, readBoardAddress, writeBoardAddress, type BoardAddress } from './board-address.ts'
+import { emptyWords, PERIOD_NAMES, RESETS, SHORT_NAMES } from './board-words.ts'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
+import styles from './LeaderboardPage.module.css'
+import { boardPages, isBoardPage } from './queries.ts'
 
-export const LeaderboardPage = () => (
-  <NotYet title="Leaderboard" text="The leaderboard opens together with accounts, in the next version.">
-    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-  </NotYet>
-)
+export function LeaderboardPage({ search }: { search: string }) {
+  const address = readBoardAddress(search)
+  const [, navigate] = useLocation()
+  const isWide = useMedia('(min-width: 600px)')
+  const known = useQuery(categories())
+  const room = known.data?.find(({ slug }) => slug === address.category)
+  // An unknown category is all of them, and which are known is soon here.
+  const isReady = address.category === null || !known.isPending
+  const board = useInfiniteQuery({ ...boardPages({ ...address, category: room?.slug ?? null }), enabled: isReady })
+  useErrorToast(board)
+  const pages = board.data?.pages
+  const [first] = pages ?? []
+  const copy = useSavedCopy(
+    { name: 'board', of: writeBoardAddress(address) },
+    { data: first, isError: board.isError },
+    isBoardPage,
+  )
+
+  const name = `${PERIOD_NAMES[address.period]}${room ? `, ${room.name}` : ''}`
+  const told = useRef(name)
+  const total = first?.total
+  useEffect(() => {
+    if (total === undefined || told.current === name) return
+    told.current = name
+    announce(`${name}. ${counted(total, 'player', 'players')}.`)
+  }, [name, total])
+
+  const go = (change: Partial<BoardAddress>) =>
+    navigate(links.leaderboard + writeBoardAddress({ ...address, ...change }), { replace: true })
+  const more = async () => {
+    const { data, error } = await board.fetchNextPage()
+    if (error) throw error
+    return data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageTitle>Leaderboard</PageTitle>
+        <div className={styles.tools}>
+          <Choice
+            legend="Period"
+            options={PERIODS.map((value) => ({ value, label: (isWide ? PERIOD_NAMES : SHORT_NAMES)[value] }))}
+            value={address.period}
+            onChange={(period) => go({ period })}
+          />
+          <Select
+            label="Category"
+            value={room?.slug ?? ''}
+            options={[['', 'All'], ...(known.data ?? []).map(({ slug, name }) => [slug, name] as const)]}
+            onChange={(category) => go({ category: category || null })}
+          />
+        </div>
+        <p className={styles.rule}>Right answers on first plays. {RESETS[address.period]}</p>
+      </div>
+      {copy ? (
+        <Board name={name} rows={copy.data.items} {...copy.data} saved={copy.saved} />
+      ) : (
+        <Loaded from={{ ...board, data: first, isFetching: board.isFetching || !isReady }} skeleton={<BoardSkeleton />}>
+          {({ total, me, around }) =>
+            total === 0 ? (
+              <Notice text={emptyWords(address.period, room?.name ?? null)}>
+                <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+              </Notice>
+            ) : (
+              <Board
+                name={name}
+                rows={pages?.flatMap(({ items }) => items) ?? []}
+                total={total}
+                me={me}
+                around={around}
+                more={board.hasNextPage ? more : undefined}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </div>
+  )
+}

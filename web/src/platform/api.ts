@@ -36,6 +36,9 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): s
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** What the server has written into the page for the calls that ask for a client key. */
+const clientKey = (): string => document.querySelector<HTMLMetaElement>('meta[name=client-key]')?.content ?? ''
+
 /** Fetches, and notes whether anybody answered. */
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
@@ -48,6 +51,16 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** What an envelope holds; a refusal in it is thrown. */
+export function dataOf({ path }: Endpoint, answer: unknown, retryAfter: string | null): unknown {
+  const envelope = answer as Partial<Envelope<never>> | null
+  if (envelope?.success === true) return envelope.data
+  if (envelope?.success !== false) throw new Error(`${path} answered something that is not ours.`)
+  const error = new ApiError(envelope as Failure, retryAfter)
+  if (error.code === 'UNAUTHENTICATED') expireSession()
+  throw error
+}
+
 /** Asks whether the server can be reached again. */
 export const knock = (): Promise<unknown> =>
   reach('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
@@ -55,15 +68,19 @@ export const knock = (): Promise<unknown> =>
 /** What calls carry of who asks: `omit` in another site's frame, where nobody is anybody. */
 interface CallOptions {
   credentials: 'same-origin' | 'omit'
+  /** Names the deed, so that sending it again is no second one. */
+  key?: string
 }
 
 /** Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with anything else when it was not reached. */
 export const createCall =
-  ({ credentials }: CallOptions): Call =>
+  ({ credentials, key }: CallOptions): Call =>
   async (endpoint, ...given) => {
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
+    if (key !== undefined) headers['idempotency-key'] = key
     if (input.body !== undefined) headers['content-type'] = 'application/json'
+    if (endpoint.access === 'key') headers['x-api-key'] = clientKey()
     const response = await reach(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials,
@@ -71,14 +88,7 @@ export const createCall =
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: AbortSignal.timeout(LONGEST_WAIT),
     })
-    const answer = (await response.json()) as Partial<Envelope<never>> | null
-    if (answer?.success === true) return answer.data as never
-    if (answer?.success === false) {
-      const error = new ApiError(answer as Failure, response.headers.get('retry-after'))
-      if (error.code === 'UNAUTHENTICATED') expireSession()
-      throw error
-    }
-    throw new Error(`${endpoint.path} answered something that is not ours.`)
+    return dataOf(endpoint, await response.json(), response.headers.get('retry-after')) as never
   }
 
 export const call = createCall({ credentials: 'same-origin' })

@@ -29,16 +29,31 @@ export const links = {
   logout: '/logout',
   register: (next?: string): string => `/register${asked({ next })}`,
   forgotPassword: '/password/reset',
+  /** For those who came to a later step without the first. */
+  startReset: '/password/reset?why=start',
   checkCode: (email: string): string => `/forgot/password/${word(email)}/otp-verify`,
   newPassword: (email: string): string => `/password/${word(email)}/reset`,
+  verifyEmail: '/verify-email',
+  confirmEmail: '/confirm-email',
+  subscribe: '/subscribe',
+  unsubscribe: '/unsubscribe',
   contact: '/contact',
   content: (page: ContentPage): string => `/${page}`,
   whatWeStore: '/privacy#storage',
   redeemPrizes: '/redem-prizes',
+  /** How buxes are earned. */
+  earning: '/faq#how-do-i-earn-buxes',
   leaderboard: '/leaderboard',
   profile: '/profile',
   editProfile: '/edit-profile',
-  makeQuiz: (quiz_id?: string): string => (quiz_id ? `/make-quiz/${word(quiz_id)}` : '/make-quiz'),
+  /** `at` is a place in the editor. */
+  makeQuiz: (quiz_id?: string | null, at?: string): string =>
+    `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}${asked({ at })}`,
+  /** The editor with something open in it. */
+  makeQuizAnd: (open: 'publish' | 'preview' | 'import', quiz_id?: string): string =>
+    `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}?${open}=1`,
+  /** A quiz of one's own as a file. */
+  exportFile: (quiz_id: string, format: string): string => `/api/quiz/${word(quiz_id)}/export${asked({ format })}`,
   myQuizzes: '/my-quizzes',
   reports: '/reports',
 }

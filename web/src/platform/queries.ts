@@ -17,14 +17,27 @@ export interface Query<T> {
 
 type Given<E> = unknown extends Input<E> ? [] : [input: Input<E>]
 
+/** The calls whose answers are one person's. */
+const personal = new Set<unknown>()
+
 /** Asks an endpoint by whatever `call` the client was made with: over HTTP in the browser, in process on the server. */
-export const query = <E extends Endpoint>(endpoint: E, ...input: Given<E>): Query<Data<E>> => ({
-  queryKey: [endpoint.path, ...input],
-  queryFn: ({ meta }) => {
-    if (!meta) throw new Error('This query client was not made by createQueryClient.')
-    return meta.call(endpoint, ...input)
-  },
-})
+export function query<E extends Endpoint>(endpoint: E, ...input: Given<E>): Query<Data<E>> {
+  if (endpoint.access === 'user') personal.add(endpoint.path)
+  return {
+    queryKey: [endpoint.path, ...input],
+    queryFn: ({ meta }) => {
+      if (!meta) throw new Error('This query client was not made by createQueryClient.')
+      return meta.call(endpoint, ...input)
+    },
+  }
+}
+
+/** Drops what was fetched for whoever was here before; what the page shows of it is asked for again if somebody else is here now. */
+export function forgetPersonal(client: QueryClient, isSomebodyHere: boolean): void {
+  const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => personal.has(queryKey[0]) }
+  if (isSomebodyHere) void client.resetQueries(filter)
+  else client.removeQueries(filter)
+}
 
 const FRESH = 60_000
 const TRIES_AGAIN = 2

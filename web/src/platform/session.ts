@@ -1,25 +1,14 @@
 import { create } from 'zustand'
+import { afterwards, NOT_ASKED, type Happening, type Outcome, type Session } from './session-state.ts'
 
-export interface SignedIn {
-  id: string
-  name: string
-  buxes: number
+export const useSession = create<Session>(() => NOT_ASKED)
+
+/** Changes the session by what has happened. Where that is to have consequences, see `happen`. */
+export function noteHappening(happening: Happening): Outcome {
+  const outcome = afterwards(useSession.getState(), happening)
+  useSession.setState(outcome.session)
+  return outcome
 }
-
-/** Whether somebody is logged in: `unknown` until the browser has asked, which it does only when a cookie says that it should. */
-interface Session {
-  authenticated: boolean | 'unknown'
-  user: SignedIn | null
-  /** Whether it ended by itself. */
-  isExpired: boolean
-}
-
-/** Starts unknown, as the server renders for everyone. */
-export const useSession = create<Session>(() => ({ authenticated: 'unknown', user: null, isExpired: false }))
-
-/** Finds out who is there. Nobody can be yet, as there are no accounts. */
-export const settleSession = (): void => useSession.setState({ authenticated: false, user: null })
 
 /** The server no longer knows the user. */
-export const expireSession = (): void =>
-  useSession.setState(({ authenticated }) => ({ authenticated: false, user: null, isExpired: authenticated === true }))
+export const expireSession = (): void => void noteHappening({ kind: 'expired' })

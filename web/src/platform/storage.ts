@@ -59,6 +59,15 @@ export function removeStored(key: string): void {
   attempt((storage) => storage.removeItem(key))
 }
 
+/** Works with what the browser keeps for this tab alone, if it does; see held.ts. */
+export const tabStorage = <T>(work: (storage: Storage) => T): T | null => {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return null
+  }
+}
+
 /** Every key that begins like this. */
 export function storedKeys(prefix: string): string[] {
   const kept = attempt((storage) => Object.keys(storage)) ?? []

@@ -22,6 +22,8 @@ interface AnswerFormProps {
   isDirect: boolean
   /** Whether answers can change and are kept as they change. */
   isDraft: boolean
+  /** False where the page's keys mean something else, as beside an editor. */
+  hasKeys?: boolean
   onAnswer: (answer: Answer) => void
   /** The way on, where an answer is not checked at once. */
   onNext: () => void
@@ -35,7 +37,7 @@ const MISSING: Partial<Record<Question['type'], string>> = { number: 'Enter a nu
 
 /** The part of a question that is answered, each kind in its own manner. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { question, given, verdict, isLocked, isTold, isDirect, isDraft, onAnswer, onNext } = props
+  const { question, given, verdict, isLocked, isTold, isDirect, isDraft, hasKeys = true, onAnswer, onNext } = props
   const { type, options } = question
   const [draft, setDraft] = useState<Answer | undefined>(
     type === 'order' ? (given ?? options.map(({ id }) => id)) : given,
@@ -66,8 +68,8 @@ export function AnswerForm(props: AnswerFormProps) {
 
   const choices = choicesOf(question)
   const hint = HINTS[type] && <p className={styles.hint}>{HINTS[type]}</p>
-  const keys: Keys = isLocked ? {} : { Enter: isDirect || isDraft ? undefined : () => check() }
-  if (!isLocked)
+  const keys: Keys = isLocked || !hasKeys ? {} : { Enter: isDirect || isDraft ? undefined : () => check() }
+  if (!isLocked && hasKeys)
     for (const [index, { id, letter }] of choices.slice(0, 9).entries())
       if (type !== 'order') keys[String(index + 1)] = keys[letter.toLowerCase()] = () => choose(id)
   useKeys(keys)

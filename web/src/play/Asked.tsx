@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { confirm } from '../platform/confirm.ts'
+import { links } from '../platform/links.ts'
 import { usePreferences } from '../platform/preferences.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -8,6 +9,7 @@ import { trailOf } from './attempt.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { isUnkept, setGame } from './game.ts'
 import { isMotionReduced } from './motion.ts'
+import { Pending } from './Pending.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import styles from './Question.module.css'
 import { QuestionPicture } from './QuestionPicture.tsx'
@@ -17,7 +19,7 @@ import { SkippedStep } from './SkippedStep.tsx'
 import { useAnswering, type AskedProps } from './use-answering.ts'
 import { useKeys } from './use-keys.ts'
 import { useLater } from './use-later.ts'
-import { Pending, Verdict } from './Verdict.tsx'
+import { Verdict } from './Verdict.tsx'
 
 const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
@@ -27,7 +29,21 @@ export function Asked(props: AskedProps) {
   const { quiz_url, id, category, lang, settings } = run.quiz
   const { qid, image } = question
   const now = useAnswering(props)
-  const { told, isDraft, isLocked, isOffline, isLate, reveal, streak, moves, isToBeSaid, mayMove, answer, goOn } = now
+  const {
+    told,
+    isDraft,
+    isLocked,
+    isOffline,
+    isAway,
+    isLate,
+    reveal,
+    streak,
+    moves,
+    isToBeSaid,
+    mayMove,
+    answer,
+    goOn,
+  } = now
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && (question.type === 'single' || question.type === 'true_false')
   const [isReporting, setIsReporting] = useState(false)
@@ -116,7 +132,14 @@ export function Asked(props: AskedProps) {
           onReport={report}
         />
       ) : (
-        isLate && <Pending isOffline={isOffline} label={moves.isLast ? 'See results' : 'Next'} onNext={goOn} />
+        isLate && (
+          <Pending
+            isOffline={isOffline}
+            login={isAway ? links.login(links.question(run.quiz.quiz_url, place + 1)) : null}
+            label={moves.isLast ? 'See results' : 'Next'}
+            onNext={goOn}
+          />
+        )
       )}
       {isReporting && ReportDialog && <ReportDialog quiz_id={id} qid={qid} onClose={() => setIsReporting(false)} />}
     </div>

@@ -28,6 +28,7 @@ import { askAgain, send } from './send.ts'
 import { ShareButton, useShare } from './ShareButton.tsx'
 import { shareText } from './share-text.ts'
 import { finishOnce } from './use-finishing.ts'
+import { useIsAway } from './use-game.ts'
 import { useKeys } from './use-keys.ts'
 import { useNextQuizzes } from './use-next-quizzes.ts'
 
@@ -48,7 +49,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
   const played = isResultOf(result, run) || !result ? (run?.quiz ?? quiz) : quiz
   const [, navigate] = useLocation()
   const { timer } = usePreferences()
-  const { user } = useSession()
+  const { user, authenticated } = useSession()
   const { online: isOnline } = useOnline()
   const [isStill] = useState(isMotionReduced)
   // One that was there before has been celebrated before.
@@ -62,6 +63,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
   const title = played?.quiz_title ?? ''
+  const isAway = useIsAway(quiz_url)
   const { share, menu } = useShare(quiz_url, {
     title,
     ...(result && {
@@ -96,7 +98,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
     w: result ? () => setOnlyWrong(!onlyWrong) : undefined,
   })
 
-  const isToBeKept = result !== null && result.waiting > 0 && user !== null
+  const isToBeKept = result !== null && result.waiting > 0 && authenticated === true
   useEffect(() => {
     // What waited for a login has been paid by it.
     if (isToBeKept) void askAgain(result).catch(() => {})
@@ -111,8 +113,9 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each result
   }, [result?.attempt_id])
 
+  const isOwn = user !== null && played?.author.id === user.id
   const perfect = result && perfectWords(result)
-  const news = result && buxesNews(result, played?.rewarded ?? false, user !== null)
+  const news = result && buxesNews(result, played?.rewarded ?? false, authenticated === true, isOwn)
   const rank = result && rankLine(result, played?.average ?? null)
   return (
     <article className={styles.page} data-hue={played?.category.hue}>
@@ -140,10 +143,20 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
             </>
           ) : finishing === 'failed' ? (
             <p className={styles.failed} role="alert">
-              {isOnline ? "We couldn't save this result yet." : "We'll save this when you're back online."}
-              <Button kind="secondary" small onClick={() => void finishOnce(quiz_url)}>
-                Try again
-              </Button>
+              {isAway
+                ? "You've been logged out. Log in to save this result."
+                : isOnline
+                  ? "We couldn't save this result yet."
+                  : "We'll save this when you're back online."}
+              {isAway ? (
+                <ButtonLink kind="secondary" small href={links.login(links.results(quiz_url))}>
+                  Log in
+                </ButtonLink>
+              ) : (
+                <Button kind="secondary" small onClick={() => void finishOnce(quiz_url)}>
+                  Try again
+                </Button>
+              )}
             </p>
           ) : (
             <Skeleton className={styles.waitingLine} />

@@ -24,7 +24,7 @@ import { ShareButton, useShare } from './ShareButton.tsx'
 import styles from './Start.module.css'
 import { StickyAction } from './StickyAction.tsx'
 import { factsOf, originOf, startAgainText } from './start-words.ts'
-import { useSending } from './use-game.ts'
+import { useIsAway, useSending } from './use-game.ts'
 import { useKeys } from './use-keys.ts'
 import { useIsNewHere } from './use-is-new-here.ts'
 
@@ -49,6 +49,7 @@ export function Start({ quiz, game, isChanged }: StartProps) {
   const { timer } = usePreferences()
   const round = run && !isResultOf(result, run) && run.given.size > 0 ? run : null
   const place = round && placeToGoOn(round)
+  const isAway = useIsAway(quiz_url)
   useSending(quiz_url, round !== null && unsentAnswers(round).length > 0)
 
   const begin = (restart: boolean) => {
@@ -63,7 +64,7 @@ export function Start({ quiz, game, isChanged }: StartProps) {
     const answer = await confirm({ title: 'Start again?', text, yes: 'Start again', no: 'Keep them' })
     if (!answer.yes) return
     // What was answered counts, so it has to arrive before the round is closed.
-    if (unsentAnswers(round).length > 0 && (await send(quiz_url)) === null)
+    if (!isAway && unsentAnswers(round).length > 0 && (await send(quiz_url)) === null)
       return toast('error', "You're offline. Your answers have to reach us first.")
     begin(true)
   }

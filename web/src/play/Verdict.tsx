@@ -6,12 +6,12 @@ import { VerdictPanel } from '../ui/VerdictPanel.tsx'
 import { headingOf, rightAnswerOf, sharesLine, type Told } from './verdict-words.ts'
 import styles from './Verdict.module.css'
 
-interface WayOn {
+export interface WayOn {
   label: string
   onNext: () => void
 }
 
-const Next = ({ label, onNext }: WayOn) => (
+export const Next = ({ label, onNext }: WayOn) => (
   <Button onClick={onNext} aria-keyshortcuts="Enter">
     {label}
     <ArrowRight size={20} aria-hidden="true" />
@@ -60,16 +60,3 @@ export function Verdict({ question, verdict, streak, takesFocus, onReport, ...wa
     </VerdictPanel>
   )
 }
-
-interface PendingProps extends WayOn {
-  isOffline: boolean
-}
-
-/** What stands there while there is no verdict. */
-export const Pending = ({ isOffline, ...way }: PendingProps) => (
-  <VerdictPanel
-    tone="waiting"
-    heading={isOffline ? "Saved. We'll check this when you're back online." : 'Checking…'}
-    action={<Next {...way} />}
-  />
-)

@@ -5,7 +5,8 @@ import { answerQuestion, beginGame, changeRun, gameOf, keepQuiz, keepResult, own
 import { makeQuiz } from './test/quiz.ts'
 
 const quiz = makeQuiz(3)
-const user = (id: string) => useSession.setState({ authenticated: true, user: { id, name: id, buxes: 0 } })
+const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
+const user = (id: string) => useSession.setState({ authenticated: true, user: { id, name: id, ...NOTHING } })
 
 beforeEach(() => {
   localStorage.clear()
@@ -80,4 +81,30 @@ test('a guest’s round goes on for whoever logs in', () => {
   answerQuestion('rivers', 'q1', 'a')
   user('ana')
   expect(ownerOf('rivers')).toBe('mine')
+})
+
+test('the round of somebody who logged out waits for them, and goes to nobody else', () => {
+  user('ana')
+  beginGame(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  useSession.setState({ authenticated: false, user: null })
+  expect(ownerOf('rivers')).toBe('away')
+  answerQuestion('rivers', 'q2', 'b')
+  expect(ownerOf('rivers')).toBe('away')
+  user('ben')
+  expect(ownerOf('rivers')).toBe('other')
+  user('ana')
+  expect(ownerOf('rivers')).toBe('mine')
+  rereadGame('rivers')
+  expect(gameOf('rivers').run).toMatchObject({ synced: false })
+  expect(gameOf('rivers').run?.given.size).toBe(2)
+})
+
+test('a guest who begins anew where somebody logged out plays for themselves', () => {
+  user('ana')
+  beginGame(quiz)
+  useSession.setState({ authenticated: false, user: null })
+  beginGame(quiz)
+  expect(ownerOf('rivers')).toBe('mine')
+  expect(stored('tenpip_recent_v1')).not.toHaveProperty('rivers.player')
 })

@@ -52,12 +52,22 @@ const listeners = new Set<() => void>()
 
 const newSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 1
 
-/** Whether a round in this browser is of one user, and another is logged in: nobody answers for somebody else. */
-export function ownerOf(quiz_url: string): 'mine' | 'other' | 'unknown' {
+/**
+ * Whose round this browser has: nobody answers for somebody else. `away`: its user has logged out, and it waits for them;
+ * `other`: somebody else is logged in.
+ */
+export function ownerOf(quiz_url: string): 'mine' | 'other' | 'away' | 'unknown' {
   const player = recentQuizzes().get(quiz_url)?.player
   const { authenticated, user } = useSession.getState()
-  if (player === undefined || (authenticated !== 'unknown' && !user)) return 'mine'
-  return user ? (user.id === player ? 'mine' : 'other') : 'unknown'
+  if (player === undefined) return 'mine'
+  if (user) return user.id === player ? 'mine' : 'other'
+  return authenticated === 'unknown' ? 'unknown' : 'away'
+}
+
+/** Who plays a round: whoever is logged in, and after their logout still they, until another round begins. */
+function playerOf({ quiz, seed }: Run): string | undefined {
+  const before = recentQuizzes().get(quiz.quiz_url)
+  return useSession.getState().user?.id ?? (before?.seed === seed ? before.player : undefined)
 }
 
 /** The round in storage, in the version that it was begun with, if a copy of that is at hand. */
@@ -94,7 +104,7 @@ export function setRun(quiz_url: string, run: Run): void {
   const before = gameOf(quiz_url)
   if (before.quiz?.version !== run.quiz.version || storedQuiz(quiz_url) === null) storeQuiz(run.quiz)
   storeSummary(quiz_url, summaryOf(run))
-  storeRecent(quiz_url, recentOf(run, false, useSession.getState().user?.id))
+  storeRecent(quiz_url, recentOf(run, false, playerOf(run)))
   setGame(quiz_url, { run, quiz: run.quiz })
 }
 
@@ -124,7 +134,7 @@ export function answerQuestion(quiz_url: string, qid: string, answer: Answer): v
 export function keepResult(result: Result): void {
   const { run } = gameOf(result.quiz_url)
   storeResult(result)
-  if (run && isResultOf(result, run)) storeRecent(result.quiz_url, recentOf(run, true, useSession.getState().user?.id))
+  if (run && isResultOf(result, run)) storeRecent(result.quiz_url, recentOf(run, true, playerOf(run)))
   setGame(result.quiz_url, { result, finishing: 'no' })
 }
 
@@ -164,7 +174,8 @@ export function subscribeToGames(listener: () => void): () => void {
   if (!isListening) {
     isListening = true
     useSession.subscribe(({ user }, before) => {
-      if (before.user && user && user.id !== before.user.id) for (const quiz_url of games.keys()) rereadGame(quiz_url)
+      // A login may have brought a guest's round to the user, or the user's own from elsewhere: the server knows.
+      if (user && user.id !== before.user?.id) for (const quiz_url of games.keys()) rereadGame(quiz_url)
     })
     onStoredElsewhere((key) => {
       for (const quiz_url of games.keys())

@@ -39,12 +39,15 @@ export type BuxesNews =
   | { kind: 'note'; text: string }
 
 /** What there is to say about buxes, if anything. */
-export function buxesNews(result: Result, isRewarded: boolean, isUser: boolean): BuxesNews | null {
+export function buxesNews(result: Result, isRewarded: boolean, isUser: boolean, isOwn = false): BuxesNews | null {
   const { earned, waiting, balance, best, correct, total, review } = result
   const amount = earnedSum(result)
   if (amount > 0) return { kind: 'earned', amount, why: earned.map(({ label }) => label).join(', '), balance }
   if (waiting > 0) return { kind: 'waiting', amount: waiting }
+  if (earned.length > 0)
+    return { kind: 'note', text: `No buxes this time: ${earned.map(({ label }) => label).join(', ')}.` }
   const bestSoFar = best !== null && best > correct ? `Best so far: ${best} out of ${total}.` : ''
+  if (isRewarded && isOwn) return { kind: 'note', text: `Your own quizzes earn no buxes. ${bestSoFar}`.trim() }
   if (!isRewarded || !isUser) return bestSoFar ? { kind: 'note', text: bestSoFar } : null
   if (correct > 0) return { kind: 'note', text: `You've already earned buxes here. ${bestSoFar}`.trim() }
   const hard = review.filter(({ shares }) => shares !== null && shares.right < STUMPS).length

@@ -1,5 +1,6 @@
 import { playApi, type Attempt, type Result } from '#contract/play.ts'
 import { call } from '../platform/api.ts'
+import { noteBalance } from '../platform/balance.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { sendAnswers, type Desk, type Outcome } from './answer-queue.ts'
 import { loseAttempt, unsentAnswers, type Run } from './attempt.ts'
@@ -57,7 +58,7 @@ async function alone<T>(quiz_url: string, work: () => Promise<T>): Promise<T> {
 async function sendNow(quiz_url: string): Promise<Outcome | null> {
   try {
     const owner = ownerOf(quiz_url)
-    if (owner === 'unknown') throw new Error('Who plays is not known yet.')
+    if (owner === 'unknown' || owner === 'away') throw new Error('Whoever played this is not here.')
     if (owner === 'other') rereadGame(quiz_url)
     const outcome = await alone(quiz_url, () => sendAnswers(deskOf(quiz_url)))
     pauses.delete(quiz_url)
@@ -110,6 +111,7 @@ async function askResult(quiz_url: string): Promise<void> {
     body: { correct_questions, attempt_id: run.attemptId },
   })
   keepResult({ ...result, quiz_url })
+  if (result.balance !== null) noteBalance(result.balance)
 }
 
 /** Asks again for a result that is known, since what it brings may have changed with who is logged in. */

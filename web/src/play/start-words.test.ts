@@ -21,6 +21,8 @@ test('starting again says what becomes of the answers', () => {
     },
     beginRun(makeQuiz(10), 1),
   )
-  expect(startAgainText(given, false)).toBe("Your 3 answers count as this quiz's first play.")
+  expect(startAgainText(given, false)).toBe(
+    "Your 3 answers count as this quiz's first play (2 buxes). A second round earns none.",
+  )
   expect(startAgainText(given, true)).toBe('Your 3 answers will be cleared.')
 })

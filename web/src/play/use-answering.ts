@@ -7,6 +7,7 @@ import { placeToGoOn, streakAt, type Run } from './attempt.ts'
 import { answerQuestion, type Game } from './game.ts'
 import { send } from './send.ts'
 import { toldOn } from './told.ts'
+import { useIsAway } from './use-game.ts'
 import { useMoves } from './use-moves.ts'
 import { DOUBLE_TAP, useIsSlow, useReveal } from './use-reveal.ts'
 import { announcementOf } from './verdict-words.ts'
@@ -31,7 +32,8 @@ export function useAnswering({ game, run, place, question, isOver }: AskedProps)
   const isPending = given !== undefined && !isDraft && told === null
   const isOffline = !useOnline().online || game.isLineDown
   const isSlow = useIsSlow(isPending)
-  const isLate = isPending && (isSlow || isOffline)
+  const isAway = useIsAway(quiz_url)
+  const isLate = isPending && (isSlow || isOffline || isAway)
   const reveal = useReveal(told !== null)
   const streak = streakAt(run, place)
   const moves = useMoves(run, place, isOver)
@@ -64,6 +66,7 @@ export function useAnswering({ game, run, place, question, isOver }: AskedProps)
     isDraft,
     isLocked,
     isOffline,
+    isAway,
     isLate,
     reveal,
     streak,

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '../platform/online.ts'
-import { gameOf, NO_GAME, subscribeToGames, type Game } from './game.ts'
+import { useSession } from '../platform/session.ts'
+import { gameOf, NO_GAME, ownerOf, subscribeToGames, type Game } from './game.ts'
 import { send } from './send.ts'
 
 /** What this browser knows of a quiz. The server, and the first render after it, know nothing. */
@@ -11,10 +12,16 @@ export const useGame = (quiz_url: string): Game =>
     () => NO_GAME,
   )
 
-/** Compares a round with the server's record, sends what waits, and does so again when the line is back. */
+/** Compares a round with the server's record, sends what waits, and does so again when the line or its player is back. */
 export function useSending(quiz_url: string, isOn: boolean): void {
   const { online } = useOnline()
+  const player = useSession(({ user }) => user?.id)
   useEffect(() => {
     if (isOn && online) void send(quiz_url)
-  }, [quiz_url, isOn, online])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whoever comes may be the one it waits for
+  }, [quiz_url, isOn, online, player])
 }
+
+/** Whether the round waits for somebody who has logged out. */
+export const useIsAway = (quiz_url: string): boolean =>
+  useSession(({ authenticated }) => authenticated === false && ownerOf(quiz_url) === 'away')

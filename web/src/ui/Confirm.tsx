@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Confirm.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -21,6 +21,7 @@ export interface ConfirmProps {
 /** Asks before something is done. Escape and a press beside it mean no, Enter means yes. */
 export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, onAnswer }: ConfirmProps) {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
   const [password, setPassword] = useState('')
   const [waiting, setWaiting] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +36,10 @@ export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, o
     const trouble = (await onYes?.(password)) ?? null
     setWaiting(false)
     setError(trouble)
-    if (trouble === null) onAnswer({ yes: true, ...(needsPassword && { password }) })
+    if (trouble === null) return onAnswer({ yes: true, ...(needsPassword && { password }) })
+    // Typed again, or left be.
+    setPassword('')
+    field.current?.querySelector('input')?.focus()
   }
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'Enter') return
@@ -61,16 +65,18 @@ export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, o
       </h2>
       <p id={`${id}text`}>{text}</p>
       {needsPassword && (
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          hint="Type your password to continue."
-          hintId={`${id}hint`}
-          readOnly={waiting}
-        />
+        <div ref={field}>
+          <Field
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            hint="Type your password to continue."
+            hintId={`${id}hint`}
+            readOnly={waiting}
+          />
+        </div>
       )}
       {error !== null && (
         <p role="alert" className={styles.error}>
@@ -86,7 +92,7 @@ export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, o
           onClick={() => void agree()}
           disabled={!isReady}
           busy={waiting}
-          busyText="One moment…"
+          busyText={needsPassword ? 'Checking…' : 'One moment…'}
           aria-describedby={isReady ? undefined : `${id}hint`}
         >
           {yes}

@@ -5,8 +5,8 @@ interface DialogProps {
   /** The ids of its title and, where one says it all, its text. */
   labelledBy: string
   describedBy?: string
-  /** In the middle (at the bottom of a phone), or along the side. */
-  place?: 'middle' | 'side'
+  /** In the middle (at the bottom of a phone), there with room for work, or along the side. */
+  place?: 'middle' | 'wide' | 'side'
   /** Escape, or a press beside it. */
   onClose: () => void
   /** While it waits for something, nothing closes it. */

@@ -1,0 +1,60 @@
+import { Format } from '#contract/authoring.ts'
+import type { PlainQuestion } from '#server/authoring/formats/plain-question.ts'
+import { readQuestions } from '#server/authoring/formats/read-questions.ts'
+import { writeQuestions } from '#server/authoring/formats/write-questions.ts'
+import { median, type Benchmark, type Row } from './benchmark.ts'
+
+const FEW = 1_000
+const MANY = 10_000
+const MOST_RATIO = 12
+const ROUNDS = 5
+
+/** A question that every format can carry. */
+const question = (index: number): PlainQuestion => ({
+  type: 'single',
+  text: `Which of these is number ${index}?`,
+  image: null,
+  options: ['first', 'second', 'third', 'fourth'].map((text) => ({
+    text: `${text} ${index}`,
+    image: null,
+    last: false,
+  })),
+  key: index % 4,
+  why: 'It comes there when one counts.',
+  source: '',
+})
+
+/** Milliseconds to read a file of so many questions. */
+async function timesToRead(format: Format, count: number): Promise<number[]> {
+  const questions = Array.from({ length: count }, (_, index) => question(index))
+  const { file } = await writeQuestions({ format, title: 'A bank', questions })
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const since = performance.now()
+    const { questions: read } = await readQuestions({ input: file, format })
+    times.push(performance.now() - since)
+    if (read.length !== count) throw new Error(`${format} gave back ${read.length} of ${count} questions.`)
+  }
+  return times
+}
+
+async function rowFor(format: Format): Promise<Row> {
+  const few = median(await timesToRead(format, FEW))
+  const many = median(await timesToRead(format, MANY))
+  return {
+    measure: `\`${format}\`: ${MANY} questions beside ${FEW}`,
+    reached: `${(many / few).toFixed(1)}× (${Math.round(few)} ms, ${Math.round(many)} ms)`,
+    target: `≤ ${MOST_RATIO}×`,
+    met: many / few <= MOST_RATIO,
+  }
+}
+
+export const importBenchmark: Benchmark = {
+  name: 'import',
+  figure: `Reading a file of ${MANY} questions takes at most ${MOST_RATIO} times as long as one of ${FEW}, in every format.`,
+  async run() {
+    const rows: Row[] = []
+    for (const format of Format.options) rows.push(await rowFor(format))
+    return rows
+  },
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { problemsOf } from './draft-problems.ts'
+import type { AuthoredQuestion, Draft } from './draft.ts'
+import { urlFromTitle } from './quiz-url.ts'
+
+const option = (text: string) => ({ id: text, text, image: null, last: false })
+const question = (more: Partial<AuthoredQuestion> = {}): AuthoredQuestion => ({
+  qid: 'q',
+  type: 'single',
+  text: 'Which one is it?',
+  image: null,
+  options: [option('a'), option('b')],
+  key: 'a',
+  why: '',
+  source: '',
+  ...more,
+})
+const draft = (more: Partial<Draft> = {}) => ({
+  quiz_title: 'Bridges of the world',
+  quiz_description: '',
+  category: 'geography',
+  image: null,
+  questions: [question(), question(), question()],
+  bands: [],
+  ...more,
+})
+const inQuestion = (more: Partial<AuthoredQuestion>) =>
+  problemsOf(draft({ questions: [question(), question(), question(more)] }))
+const picture = (alt: string) => ({ id: 'i', url: '/images/x.webp', width: 1, height: 1, alt })
+
+describe('problems of a draft', () => {
+  it('are none when everything is there', () => {
+    expect(problemsOf(draft())).toEqual([])
+    expect(inQuestion({ type: 'true_false', options: [], key: false })).toEqual([])
+    expect(inQuestion({ type: 'number', options: [], key: { value: 0, tolerance: 0 } })).toEqual([])
+  })
+
+  it('say where and what, in the words of the editor', () => {
+    const cases: [Partial<AuthoredQuestion>, string, string][] = [
+      [{ key: null }, 'questions.2.key', 'Mark the right answer.'],
+      [{ type: 'multiple', key: [] }, 'questions.2.key', 'Mark the right answer.'],
+      [{ options: [option('a'), option(' a')] }, 'questions.2.options', 'Options A and B are the same.'],
+      [{ options: [option('a'), option(' ')] }, 'questions.2.options.1.text', 'Fill this in or remove it.'],
+      [{ options: [option('a')] }, 'questions.2.options', 'Add at least 2 options.'],
+      [{ image: picture('map') }, 'questions.2.image.alt', 'Describe the picture.'],
+      [{ text: 'Why' }, 'questions.2.text', 'Use at least 5 characters.'],
+      [{ why: 'x'.repeat(301) }, 'questions.2.why', 'Keep it to 300 characters.'],
+      [{ type: 'text', options: [], key: ['Rhine', '…'] }, 'questions.2.key.1', 'Fill this in or remove it.'],
+    ]
+    for (const [more, path, message] of cases) expect(inQuestion(more)).toEqual([{ path, message }])
+  })
+
+  it('want a title, a category and three questions', () => {
+    expect(problemsOf(draft({ quiz_title: 'Oh', category: null, questions: [] })).map(({ path }) => path)).toEqual([
+      'quiz_title',
+      'category',
+      'questions',
+    ])
+  })
+
+  it('want every score to have exactly one result', () => {
+    const band = (from: number) => ({ from, title: 'Somebody', text: '', image: null })
+    const messages = (...starts: number[]) =>
+      problemsOf(draft({ bands: starts.map(band) })).map(({ message }) => message)
+    expect(messages(0, 2)).toEqual([])
+    expect(messages(1)).toEqual(['The first result starts at 0.'])
+    expect(messages(0, 2, 2)).toEqual(['Two bands start at 2. Change one.'])
+    expect(messages(0, 4)).toEqual(['No score reaches this result.'])
+  })
+})
+
+it('makes an address of any title that has letters for one', () => {
+  expect(urlFromTitle('  Städte & Flüsse: Łódź!  ')).toBe('stadte-flusse-lodz')
+  expect(urlFromTitle('What’s next?')).toBe('whats-next')
+  expect(urlFromTitle('地理')).toBe('')
+  expect(urlFromTitle('x'.repeat(90))).toHaveLength(60)
+})

@@ -1,0 +1,26 @@
+/** The results of a quiz whose author wrote none: from which percentage of right answers on, and their words. */
+const STANDARD = [
+  { percent: 0, title: 'Warm-up lap', text: 'The next one starts easier.' },
+  { percent: 40, title: 'Getting there', text: 'You have the outline.' },
+  { percent: 70, title: 'Sharp', text: 'Few slipped past you.' },
+  { percent: 100, title: 'Clean sheet', text: 'Nothing left to correct.' },
+] as const
+
+/**
+ * Borders of results that begin at 0 and rise by at least one, each as near to the wished one as the others allow. With fewer
+ * scores than results, the last ones are out of reach.
+ */
+export function spreadBorders(wished: readonly number[], questions: number): number[] {
+  let before = -1
+  return wished.map((wish, index) => {
+    const room = questions - (wished.length - 1 - index)
+    before = index === 0 ? 0 : Math.max(before + 1, Math.min(room, Math.round(wish)))
+    return before
+  })
+}
+
+export const standardBands = (questions: number): { from: number; title: string; text: string }[] => {
+  const wished = STANDARD.map(({ percent }) => Math.ceil((percent / 100) * questions))
+  const borders = spreadBorders(wished, questions)
+  return STANDARD.map(({ title, text }, index) => ({ from: borders[index] ?? index, title, text }))
+}

@@ -1,0 +1,302 @@
+import { HOSTILE_PATHS } from '#contract/hostile-paths.ts'
+import {
+  asUser,
+  emailField,
+  enroll,
+  inMain,
+  logInByForm,
+  PASSWORD,
+  passwordField,
+  somebody,
+} from './support/account.ts'
+import { linkIn, mailTo } from './support/outbox.ts'
+import { expect, test } from './support/visitor.ts'
+
+test('somebody registers, verifies the address from the mail, logs out and logs in again', async ({
+  page,
+  inspect,
+}) => {
+  const { name, email } = somebody()
+  await page.goto('/register?next=%2Fabout')
+  await inspect()
+  await inMain(page).getByLabel('Display name').fill(name)
+  await emailField(page).fill(email)
+  await passwordField(page).fill('password')
+  await expect(page.getByText('Guessed at once.')).toBeVisible()
+  await passwordField(page).fill(PASSWORD)
+  await expect(page.getByText('Very good.')).toBeVisible()
+  await inspect()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByText(`Welcome, ${name}.`).first()).toBeVisible()
+  await asUser(page, name)
+
+  await page.goto(await linkIn(email, 'Verify your email', 'verify-email'))
+  await inspect()
+  await page.getByRole('button', { name: 'Verify my email' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your email is verified.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: `Your account, ${name}` }).click()
+  await inspect()
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Logged out.').first()).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await logInByForm(page, email)
+  await expect(page).toHaveURL('/')
+  await asUser(page, name)
+  await page.goto('/profile')
+  await expect(page.getByText('Play one quiz and this page fills up.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeHidden()
+})
+
+test.describe('what cannot be', () => {
+  test.use({ expectedComplaints: ['401', '409', '400'] })
+
+  test('a wrong pair is told in the form and in a toast; the email stays, the password goes', async ({
+    page,
+    inspect,
+  }) => {
+    await page.goto('/login')
+    await inMain(page).getByRole('button', { name: 'Log in' }).click()
+    await expect(emailField(page)).toBeFocused()
+    await expect(page.getByText('2 things to fix')).toBeVisible()
+    await inspect()
+    await inMain(page).getByRole('button', { name: 'Enter your password.' }).click()
+    await expect(passwordField(page)).toBeFocused()
+    await logInByForm(page, 'nobody@example.com', 'not this one')
+    const alert = inMain(page).getByRole('alert')
+    await expect(alert).toBeFocused()
+    await expect(page.getByText((await alert.textContent()) ?? '')).not.toHaveCount(1)
+    await expect(emailField(page)).toHaveValue('nobody@example.com')
+    await expect(passwordField(page)).toHaveValue('')
+    await inspect()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('a taken name or address is told at its field', async ({ page, inspect, playwright, baseURL }) => {
+    const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+    const taken = await enroll(other)
+    await other.dispose()
+    await page.goto('/register')
+    await inMain(page).getByLabel('Display name').fill(taken.name.toUpperCase())
+    await emailField(page).fill(somebody().email)
+    await passwordField(page).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(inMain(page).getByLabel('Display name')).toBeFocused()
+    await expect(inMain(page).getByLabel('Display name')).toHaveAccessibleDescription(/taken/i)
+    await inspect()
+    await inMain(page).getByLabel('Display name').fill(somebody().name)
+    await emailField(page).fill(taken.email)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(emailField(page)).toHaveAccessibleDescription(/already/i)
+    await page.getByRole('link', { name: 'Log in instead' }).click()
+    await expect(emailField(page)).toHaveValue(taken.email)
+  })
+
+  test('a link that is not whole, or was used, says so and offers what helps', async ({ page, inspect }) => {
+    await enroll(page.request)
+    for (const path of ['verify-email', 'confirm-email', 'subscribe', 'unsubscribe']) {
+      await page.goto(`/${path}`)
+      await expect(page.getByText('This link is not whole.')).toBeVisible()
+    }
+    await inspect()
+    await page.goto('/verify-email#nonsense')
+    await page.reload()
+    await page.getByRole('button', { name: 'Verify my email' }).click()
+    await expect(inMain(page).getByRole('alert')).toBeFocused()
+    await inMain(page).getByRole('button', { name: 'Send the mail again' }).click()
+    await expect(inMain(page).getByText('The mail is on its way.')).toBeVisible()
+    await inspect()
+  })
+})
+
+test('a forgotten password: the code from the mail, typed with its space, leads to a new one', async ({
+  page,
+  playwright,
+  baseURL,
+  inspect,
+}) => {
+  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const { email, name } = await enroll(other)
+  await page.goto('/login')
+  await emailField(page).fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(emailField(page)).toHaveValue(email)
+  await inspect()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page).toHaveURL(`/forgot/password/${encodeURIComponent(email)}/otp-verify`)
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
+  await inspect()
+  const [, code = ''] = /\b(\d{4} \d{4})\b/.exec(await mailTo(email, 'Your code for a new password')) ?? []
+  // A phone may drop the tab while its owner reads the mail.
+  await page.reload()
+  await page.getByLabel('8-digit code').fill(code)
+  await page.getByRole('button', { name: 'Check code' }).click()
+  await expect(page).toHaveURL(`/password/${encodeURIComponent(email)}/reset`)
+  await inspect()
+  await passwordField(page, 'New password').fill('another goat, another trumpet')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Password saved. Log in with it.').first()).toBeVisible()
+  await expect(emailField(page)).toHaveValue(email)
+  await logInByForm(page, email, 'another goat, another trumpet')
+  await asUser(page, name)
+  expect((await other.get('/api/user')).status()).toBe(401)
+  await other.dispose()
+})
+
+test('a later step of the reset without the first leads to the first', async ({ page }) => {
+  for (const path of ['/forgot/password/ana%40example.com/otp-verify', '/password/ana%40example.com/reset']) {
+    await page.goto('/about')
+    await page.goto(path)
+    await expect(page.getByText('Start here to reset your password.')).toBeVisible()
+    await expect(page).toHaveURL('/password/reset?why=start')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  }
+})
+
+test('the guard lets nobody in, says why, and the login leads back', async ({ page, playwright, baseURL }) => {
+  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const { email, name } = await enroll(other)
+  await other.dispose()
+  await page.goto('/edit-profile')
+  await expect(page.getByText('Log in to edit your profile.')).toBeVisible()
+  // By keys alone, and with a password manager's Enter.
+  await emailField(page).focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(passwordField(page)).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/edit-profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeFocused()
+  await expect(page.getByText(`Logged in as ${name}.`).first()).toBeVisible()
+  await page.goto('/login?next=%2Fprofile')
+  await expect(page.getByText(`You're logged in as ${name}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Carry on' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test.describe('who is asked', () => {
+  test.use({ expectedComplaints: ['500', '401', 'net::ERR', 'Failed to load resource'] })
+
+  test('a guest asks for no user and hears of none', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/api/user'))).toEqual([])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
+  })
+
+  test('a failed fetch is told with the message of the answer, and leaves nobody', async ({ page }) => {
+    await enroll(page.request)
+    await page.route('**/api/user', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"success":false,"message":"The words of the answer.","data":{"code":"INTERNAL"}}',
+      }),
+    )
+    await page.goto('/about')
+    await expect(page.getByText('The words of the answer.').first()).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('a lost line is no failed fetch: nothing is said, and the user is there when it is back', async ({ page }) => {
+    const { name } = await enroll(page.request)
+    await page.route('**/api/user', (route) => route.abort())
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+    await expect(page).toHaveURL('/profile')
+    await page.unroute('**/api/user')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 15_000 })
+    await asUser(page, name)
+  })
+
+  test('a session that ended elsewhere is told once, and the login leads back', async ({ page }) => {
+    const { email, name } = await enroll(page.request)
+    await page.context().addCookies([{ name: 'session', value: 'gone', url: process.env.SITE_URL ?? '' }])
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login?next=%2Fprofile&why=expired')
+    await expect(page.getByText("You've been logged out. Log in to carry on.")).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
+    await logInByForm(page, email)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page).toHaveURL('/profile')
+  })
+
+  test('a logout that fails says so and can be tried again', async ({ page, inspect }) => {
+    const { name } = await enroll(page.request)
+    await page.route('**/api/logout', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"success":false,"message":"Not now.","data":{"code":"INTERNAL"}}',
+      }),
+    )
+    await page.goto('/logout')
+    await expect(page.getByRole('heading', { level: 1, name: "We couldn't log you out." })).toBeVisible()
+    await expect(page.getByText('Not now.').first()).toBeVisible()
+    await inspect()
+    await asUser(page, name)
+    await page.unroute('**/api/logout')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+})
+
+test('two tabs: who logs in or out in one has done so in the other', async ({ page, context, playwright, baseURL }) => {
+  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const { email, name } = await enroll(other)
+  await other.dispose()
+  const second = await context.newPage()
+  await second.goto('/about')
+  await page.goto('/login')
+  await logInByForm(page, email)
+  await asUser(page, name)
+  await asUser(second, name)
+  await second.goto('/profile')
+  await expect(second.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/')
+  await expect(second).toHaveURL('/login?next=%2Fprofile&why=expired')
+  await second.close()
+})
+
+const WAYS = HOSTILE_PATHS.filter((path) => typeof path === 'string')
+
+test('of over 80 hostile ways on from the login, none leaves the site', async ({ page, baseURL }) => {
+  const { email } = await enroll(page.request)
+  await page.goto('/login')
+  const carryOn = page.getByRole('link', { name: 'Carry on' })
+  await expect(carryOn).toBeVisible()
+  const led: string[] = []
+  for (const next of WAYS) {
+    const address = `/login?${new URLSearchParams({ next })}`
+    await page.evaluate((to) => history.pushState(null, '', to), address)
+    await expect(page).toHaveURL(address)
+    led.push((await carryOn.getAttribute('href')) ?? '')
+  }
+  expect(led.length).toBeGreaterThanOrEqual(80)
+
+  // One real login with the worst of them, and then every way as the browser itself follows it.
+  await page.goto('/logout')
+  await page.goto('/login?next=%2F%2Fevil.example')
+  await logInByForm(page, email)
+  await expect(page).toHaveURL('/')
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  const { origin } = new URL(baseURL ?? '')
+  for (const href of led) {
+    await Promise.all([page.waitForEvent('load'), page.evaluate((to) => window.location.assign(to), href)])
+    expect(new URL(page.url()).origin).toBe(origin)
+  }
+})

@@ -1,0 +1,58 @@
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { giveBack, takeFromDatabase, tooMany } from '../platform/limits.ts'
+import { inHashingTurn, isPassword } from '../platform/password-hash.ts'
+import type { Caller, Outgoing } from '../platform/route.ts'
+import { withGuestClaimed } from './claim-guest.ts'
+import { knowsDevice, rememberDevice } from './known-device.ts'
+import { addressSeal } from './may-mail.ts'
+import { openSession } from './open-session.ts'
+import { forgetTries, takeTry } from './password-guard.ts'
+import { accountByEmail } from './store.ts'
+
+/** Failures of one address, whatever accounts they were tried on. */
+const FAILURES = { name: 'login failures', count: 30, seconds: 3600 }
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
+type Credentials = { email: string; password: string }
+type From = Pick<Caller, 'address' | 'device'>
+
+/**
+ * Whose tries are counted together. Strangers share one count for an account that exists or not; a browser that was logged in to
+ * it before has its own, so that they cannot lock its owner out.
+ */
+function subjectOf(config: Config, email: string, account: Account | undefined, device: string | null): string {
+  if (account && knowsDevice(config, device, account.id)) return `device ${account.id}`
+  return `account ${addressSeal(config, email).toString('base64url')}`
+}
+
+/** The account that these are the credentials of; known and unknown addresses answer alike and take the same time. */
+async function accountOf(db: Db, config: Config, { email, password }: Credentials, from: From): Promise<Account> {
+  const account = await accountByEmail(db, email)
+  const subject = subjectOf(config, email, account, from.device)
+  const isCounted = config.limits === 'normal'
+  const right = await inHashingTurn(async () => {
+    const wait = isCounted ? await takeFromDatabase(db, FAILURES.name, from.address, FAILURES) : 0
+    if (wait > 0) throw tooMany(wait)
+    await takeTry(db, subject)
+    return isPassword(account?.passwordHash ?? null, password)
+  })
+  if (!account || !right) throw new AppError('UNAUTHENTICATED', 'That email and password don’t match.')
+  if (isCounted) await giveBack(db, FAILURES.name, from.address)
+  await forgetTries(db, subject)
+  if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Write to us if you want to know why.')
+  return account
+}
+
+/** Logs in: a new session, and whatever the guest of this browser played becomes the user's. */
+export async function logIn(
+  db: Db,
+  config: Config,
+  credentials: Credentials,
+  caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>,
+): Promise<{ userId: string; out: Partial<Outgoing> }> {
+  const { id } = await accountOf(db, config, credentials, caller)
+  const session = await withGuestClaimed(db, caller.guest, id, (tx) => openSession(tx, id, caller))
+  return { userId: id, out: { session, guest: null, device: rememberDevice(config, caller.device, id) } }
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OwnData } from '#contract/accounts.ts'
+import type { Db } from '../platform/db.ts'
+import { attemptsOf } from '../play/player-record.ts'
+import { editedUser, sessionsOf } from './store.ts'
+import { contactMessages, subscribers } from './tables.ts'
+
+/** Everything that is kept of a user. */
+export async function ownData(db: Db, userId: string, session: string | null): Promise<OwnData> {
+  const user = await editedUser(db, userId)
+  const quizzes = await db.execute<{ id: string; quiz_url: string; status: string; created_at: Date }>(
+    sql`SELECT id, quiz_url, status, created_at FROM quizzes WHERE author_id = ${userId} ORDER BY created_at`,
+  )
+  const messages = await db.select().from(contactMessages).where(eq(contactMessages.userId, userId))
+  const [subscription] = await db
+    .select()
+    .from(subscribers)
+    .where(sql`lower(${subscribers.email}) = lower(${user.email})`)
+  const now = await db.execute<{ now: Date }>(sql`SELECT clock_now() AS now`)
+  return {
+    exported_at: timeOf(now.rows[0]?.now),
+    user,
+    sessions: await sessionsOf(db, userId, session),
+    attempts: await attemptsOf(db, userId),
+    quizzes: quizzes.rows.map(({ created_at, ...quiz }) => ({ ...quiz, created_at: timeOf(created_at) })),
+    messages: messages.map(({ topic, message, createdAt }) => ({
+      topic,
+      message,
+      created_at: createdAt.toISOString(),
+    })),
+    subscription: subscription
+      ? { email: subscription.email, confirmed_at: subscription.confirmedAt?.toISOString() ?? null }
+      : null,
+  }
+}
+
+/** The driver leaves times of hand-written SQL as it finds them. */
+const timeOf = (time: Date | string | undefined): string => new Date(time ?? 0).toISOString()

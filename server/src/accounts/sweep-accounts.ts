@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/db.ts'
+
+/** What is over: sessions, tokens, codes, failures, and wishes for the Friday mail that nobody confirmed. */
+export async function sweepAccounts(db: Db): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM sessions WHERE expires_at < clock_now() OR seen_at < clock_now() - interval '14 days'`)
+  await db.execute(sql`DELETE FROM account_tokens WHERE expires_at < clock_now()`)
+  await db.execute(sql`DELETE FROM account_codes WHERE expires_at < clock_now() - interval '1 hour'`)
+  await db.execute(sql`DELETE FROM password_failures WHERE failed_at < clock_now() - interval '2 hours'`)
+  await db.execute(sql`
+    DELETE FROM subscribers WHERE confirmed_at IS NULL AND created_at < clock_now() - interval '30 days'`)
+}

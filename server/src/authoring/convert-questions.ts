@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import type { ThreadAnswer } from '../platform/thread.ts'
+import { readQuestions, type ReadJob, type ReadResult } from './formats/read-questions.ts'
+import { writeQuestions, type WriteJob, type WriteResult } from './formats/write-questions.ts'
+
+export type ConvertJob = { read: ReadJob } | { write: WriteJob }
+export type ConvertResult = { read: ReadResult } | { written: WriteResult }
+
+async function convert(job: ConvertJob): Promise<ConvertResult> {
+  return 'read' in job ? { read: await readQuestions(job.read) } : { written: await writeQuestions(job.write) }
+}
+
+/** The thread that reads and writes files of questions: whatever is in them, nobody else waits for it, or falls with it. */
+parentPort?.on('message', (job: ConvertJob) => {
+  convert(job).then(
+    (done) => answer({ done }),
+    (error: unknown) => answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})
+
+const answer = (message: ThreadAnswer<ConvertResult>): void => parentPort?.postMessage(message, [])

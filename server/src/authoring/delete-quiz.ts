@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import { listCard } from '../catalogue/list-card.ts'
+import { transact, type Db } from '../platform/db.ts'
+import { ownDraft } from './store.ts'
+import { quizzes } from './tables.ts'
+
+/**
+ * Deletes an author's quiz for everybody. Plays and what they paid refer to its versions, which stay unseen; an address that players
+ * knew is never another quiz's, one that nobody met is free again.
+ */
+export async function deleteQuiz(db: Db, id: string, authorId: string): Promise<null> {
+  await transact(db, async (tx) => {
+    const { quiz } = await ownDraft(tx, id, authorId)
+    await tx
+      .update(quizzes)
+      .set({
+        status: 'draft',
+        deletedAt: sql`clock_now()`,
+        ...(quiz.version === 0 && { quizUrl: `deleted-${quiz.id}` }),
+      })
+      .where(eq(quizzes.id, id))
+    await listCard(tx, id, false)
+  })
+  return null
+}

@@ -1,0 +1,40 @@
+import type { ImportItem } from '#contract/authoring.ts'
+import { Refusal, type PlainQuestion } from './plain-question.ts'
+import type { Note } from './settle-question.ts'
+
+/** More than anybody's question bank has; past it, a file is a flood. */
+export const MOST_ITEMS = 20_000
+
+/** Tells that the rest of a file is not read. */
+export class AccountFull extends Error {}
+
+/** The account of a file, question by question: a bad one is told and costs no other. */
+export class Account {
+  readonly questions: PlainQuestion[] = []
+  readonly items: ImportItem[] = []
+
+  take(line: number, read: (note: Note) => PlainQuestion): void {
+    this.#makeRoom(line)
+    const changes = new Set<string>()
+    try {
+      const question = this.questions.push(read((change) => void changes.add(change))) - 1
+      const outcome = changes.size > 0 ? 'changed' : 'kept'
+      this.items.push({ line, outcome, message: [...changes].join(' ') || 'Kept as it is.', question })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refuse(line, error.message)
+    }
+  }
+
+  refuse(line: number, message: string): void {
+    this.#makeRoom(line)
+    this.items.push({ line, outcome: 'refused', message, question: null })
+  }
+
+  #makeRoom(line: number): void {
+    if (this.items.length < MOST_ITEMS) return
+    const message = `From here on nothing was read: ${MOST_ITEMS} questions are the most.`
+    this.items.push({ line, outcome: 'refused', message, question: null })
+    throw new AccountFull(message)
+  }
+}

@@ -1,0 +1,35 @@
+/** A picture on its way: one that came in a file, or one that is stored here already. */
+export interface Picture {
+  alt: string
+  id: string | null
+  bytes: Uint8Array | null
+}
+
+export interface PlainOption {
+  text: string
+  image: Picture | null
+  last: boolean
+}
+
+interface Common {
+  text: string
+  image: Picture | null
+  why: string
+  source: string
+}
+
+/** A question between two formats: whole, without ids, its key by the places of its options. */
+export type PlainQuestion = Common &
+  (
+    | { type: 'single'; options: PlainOption[]; key: number }
+    | { type: 'multiple' | 'order'; options: PlainOption[]; key: number[] }
+    | { type: 'true_false'; options: []; key: boolean }
+    | { type: 'text'; options: []; key: string[] }
+    | { type: 'number'; options: []; key: { value: number; tolerance: number } }
+  )
+
+/** Why a question cannot be taken or written, in words for its author; it costs that question only. */
+export class Refusal extends Error {}
+
+/** A, B, C: how people and formats call the options. */
+export const letterOf = (place: number): string => String.fromCodePoint(65 + place)

@@ -1,0 +1,58 @@
+import type { Format } from '#contract/authoring.ts'
+import { Account, AccountFull } from './account.ts'
+import { decodeText } from './decode-text.ts'
+import { Refusal } from './plain-question.ts'
+import { readAiken } from './read-aiken.ts'
+import { readCsv } from './read-csv.ts'
+import { readGift } from './read-gift.ts'
+import { readJson } from './read-json.ts'
+import { readMoodleXml } from './read-moodle-xml.ts'
+import { readOpentdb } from './read-opentdb.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { isZip, recognise } from './recognise.ts'
+
+const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, account: Account) => void> = {
+  aiken: readAiken,
+  gift: readGift,
+  moodle_xml: readMoodleXml,
+  csv: readCsv,
+  opentdb: readOpentdb,
+  json: readJson,
+}
+
+export interface ReadJob {
+  /** What came: the text that was pasted, or the bytes of a file. */
+  input: string | Uint8Array
+  /** Recognised when absent. */
+  format: Format | null
+}
+
+export interface ReadResult extends Pick<Account, 'questions' | 'items'> {
+  format: Format | null
+  /** Why the whole of it could not be read, where that is so. */
+  problem: string | null
+}
+
+/** Reads into an account what it has room for; what stops it is told as the problem. */
+async function fill(read: () => void | Promise<void>): Promise<string | null> {
+  try {
+    await read()
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    if (!(error instanceof AccountFull)) throw error
+  }
+  return null
+}
+
+/** Reads questions in any format, and accounts for each. */
+export async function readQuestions({ input, format }: ReadJob): Promise<ReadResult> {
+  const account = new Account()
+  const { questions, items } = account
+  if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
+    return { format: 'xlsx', problem: await fill(() => readXlsx(input, account)), questions, items }
+  if (format === 'xlsx') return { format, problem: 'A spreadsheet comes as a file.', questions, items }
+  const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
+  const found = format ?? recognise(text)
+  if (found === null || found === 'xlsx') return { format: null, problem: null, questions, items }
+  return { format: found, problem: await fill(() => READERS[found](text, account)), questions, items }
+}

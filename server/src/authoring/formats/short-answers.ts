@@ -1,0 +1,27 @@
+import type { Note } from './settle-question.ts'
+
+/** An answer that Moodle would accept, and for which share of the mark. */
+export interface ShortAnswer {
+  text: string
+  share: number
+}
+
+/** Spellings without Moodle's wildcards: `*` stands for anything there, `\*` for itself. */
+function withoutWildcards(text: string, note: Note): string {
+  let plain = ''
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\' && text[at + 1] === '*') plain += text[++at]
+    else if (text[at] === '*') note('A * that stood for anything is left out.')
+    else plain += text[at]
+  }
+  return plain
+}
+
+export const writeShortAnswer = (text: string): string => text.replaceAll('*', '\\*')
+
+/** The spellings that are fully right. */
+export function readShortAnswers(answers: ShortAnswer[], note: Note): string[] {
+  const full = answers.filter(({ share }) => share >= 100)
+  if (full.length < answers.length) note('Answers worth less than the full mark are left out.')
+  return full.map(({ text }) => withoutWildcards(text, note))
+}

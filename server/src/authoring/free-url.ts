@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { isReserved, urlFromTitle } from '#contract/quiz-url.ts'
+import type { Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { quizzes } from './tables.ts'
+
+const LONGEST = 60
+/** So many quizzes of one title have a plain number; further ones get letters that nobody else has. */
+const NUMBERED = 20
+
+const unique = (): string => randomBytes(4).toString('hex')
+
+const withEnd = (stem: string, end: number | string): string =>
+  `${stem.slice(0, LONGEST - String(end).length - 1)}-${end}`
+
+/** An address for a quiz of this title that no other quiz has. */
+export async function freeUrl(db: Db, title: string, ownId?: string): Promise<string> {
+  const plain = urlFromTitle(title)
+  const stem = plain.length >= 3 && !isReserved(plain) ? plain : withEnd('quiz', plain || unique())
+  const numbered = Array.from({ length: NUMBERED }, (_, n) => (n === 0 ? stem : withEnd(stem, n + 1)))
+  const taken = await db
+    .select({ id: quizzes.id, quizUrl: quizzes.quizUrl })
+    .from(quizzes)
+    .where(inArray(quizzes.quizUrl, numbered))
+  const others = new Set(taken.filter(({ id }) => id !== ownId).map(({ quizUrl }) => quizUrl))
+  return numbered.find((one) => !others.has(one)) ?? withEnd(stem, unique())
+}
+
+export function refuseReserved(quizUrl: string): void {
+  if (isReserved(quizUrl))
+    throw new AppError('INVALID', 'That address belongs to the site. Choose another.', {
+      fields: { quiz_url: 'That address belongs to the site. Choose another.' },
+    })
+}
+
+/** Tells that an address is somebody's, and one that is not. */
+export async function takenUrl(db: Db, quizUrl: string): Promise<AppError> {
+  const sentence = `That address is taken. Try ${await freeUrl(db, quizUrl)}.`
+  return new AppError('TAKEN', sentence, { fields: { quiz_url: sentence } })
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '../accounts/tables.ts'
+import { listCard } from '../catalogue/list-card.ts'
+import { transact, type Db } from '../platform/db.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { queueLetter } from '../platform/letters.ts'
+import { quizVersions, quizzes } from './tables.ts'
+
+export interface Judgement {
+  quizUrl: string
+  /** For the author, in the operator's words. */
+  reason: string
+  publicUrl: string
+}
+
+const selectQuizzes = (db: Db) =>
+  db
+    .select({
+      id: quizzes.id,
+      quizUrl: quizzes.quizUrl,
+      status: quizzes.status,
+      rewarded: quizzes.rewarded,
+      publishedAt: quizzes.publishedAt,
+      title: quizVersions.title,
+      settings: quizVersions.settings,
+      author: users.name,
+      email: users.email,
+    })
+    .from(quizzes)
+    .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)))
+    .innerJoin(users, eq(users.id, quizzes.authorId))
+    .$dynamic()
+
+/** Published quizzes whose plays do not pay, newest first. */
+export const pendingQuizzes = (db: Db) =>
+  selectQuizzes(db)
+    .where(and(eq(quizzes.status, 'published'), eq(quizzes.rewarded, false)))
+    .orderBy(desc(quizzes.publishedAt))
+
+async function quizAt(tx: Db, quizUrl: string) {
+  const [quiz] = await selectQuizzes(tx)
+    .where(and(eq(quizzes.quizUrl, quizUrl), isNull(quizzes.deletedAt)))
+    .for('update', { of: quizzes })
+  if (!quiz) throw notFound(`A quiz that was published at ${quizUrl}`)
+  return quiz
+}
+type Judged = Awaited<ReturnType<typeof quizAt>>
+
+/** The house writes no letters to itself. */
+const isHouse = ({ email }: Judged): boolean => email.endsWith('.invalid')
+
+async function tellAuthor(tx: Db, quiz: Judged, { reason, publicUrl }: Judgement, subject: string, sentence: string) {
+  if (isHouse(quiz)) return
+  await queueLetter(tx, {
+    to: quiz.email,
+    subject,
+    paragraphs: [sentence, ...(reason ? [reason] : [])],
+    action: { label: 'Open My quizzes', url: `${publicUrl}/my-quizzes` },
+    foot: 'You get this mail because you published this quiz.',
+  })
+}
+
+/** From now on plays of this quiz pay and count on the board. */
+export const approveQuiz = (db: Db, judgement: Judgement): Promise<void> =>
+  transact(db, async (tx) => {
+    const quiz = await quizAt(tx, judgement.quizUrl)
+    if (quiz.rewarded) return
+    await tx.update(quizzes).set({ rewarded: true }).where(eq(quizzes.id, quiz.id))
+    const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`
+    await tellAuthor(tx, quiz, judgement, `Approved: ${quiz.title}`, sentence)
+  })
+
+/** Takes a quiz off the site; whoever is in the middle of it can finish. */
+export const hideQuiz = (db: Db, judgement: Judgement): Promise<void> =>
+  transact(db, async (tx) => {
+    const quiz = await quizAt(tx, judgement.quizUrl)
+    if (quiz.status === 'hidden') return
+    await tx.update(quizzes).set({ status: 'hidden' }).where(eq(quizzes.id, quiz.id))
+    await listCard(tx, quiz.id, false)
+    const sentence = `Your quiz “${quiz.title}” was taken off the site. You still have it in My quizzes.`
+    await tellAuthor(tx, quiz, judgement, `Taken off the site: ${quiz.title}`, sentence)
+  })
+
+/** Puts a hidden quiz back. */
+export const restoreQuiz = (db: Db, judgement: Judgement): Promise<void> =>
+  transact(db, async (tx) => {
+    const quiz = await quizAt(tx, judgement.quizUrl)
+    if (quiz.status !== 'hidden') throw new AppError('CONFLICT', `The quiz at ${quiz.quizUrl} is not hidden.`)
+    await tx
+      .update(quizzes)
+      .set({ status: 'published', publishedAt: sql`coalesce(${quizzes.publishedAt}, clock_now())` })
+      .where(eq(quizzes.id, quiz.id))
+    await listCard(tx, quiz.id, quiz.settings.visibility === 'all')
+    const sentence = `Your quiz “${quiz.title}” is on the site again.`
+    await tellAuthor(tx, quiz, judgement, `Back on the site: ${quiz.title}`, sentence)
+  })

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DraftImage, SentDraft } from '#contract/draft.ts'
+import type { Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { imageUrl } from '../platform/image-url.ts'
+import { categoryIdOf, ownImages } from './store.ts'
+import { images } from './tables.ts'
+import type { Known } from './written-draft.ts'
+
+type Place = [path: string, id: string]
+
+/** Every picture that a sent draft names, and where. */
+function picturesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
+  const place = (path: string, picture: DraftImage | undefined): Place[] => (picture ? [[path, picture.id]] : [])
+  return [
+    ...place('image', image),
+    ...questions.flatMap((question, at) => [
+      ...place(`questions.${at}.image`, question.image),
+      ...question.options.flatMap((option, n) => place(`questions.${at}.options.${n}.image`, option.image)),
+    ]),
+    ...bands.flatMap((band, at) => place(`bands.${at}.image`, band.image)),
+  ]
+}
+
+const refuse = (fields: Record<string, string>): AppError =>
+  new AppError('INVALID', 'A few things need fixing.', { fields })
+
+/** Looks up what a sent draft refers to: a category of the site, and pictures of the author's own. */
+export async function knownTo(db: Db, authorId: string, sent: SentDraft): Promise<Known> {
+  const categoryId = sent.category ? await categoryIdOf(db, sent.category) : null
+  if (sent.category && !categoryId) throw refuse({ category: 'There is no such category.' })
+  const places = picturesIn(sent)
+  const ids = [...new Set(places.map(([, id]) => id))]
+  const own = new Map((ids.length ? await ownImages(db, authorId, ids) : []).map((image) => [image.id, image]))
+  const strange = places.filter(([, id]) => !own.has(id))
+  if (strange.length)
+    throw refuse(Object.fromEntries(strange.map(([path]) => [path, 'This picture is not one of yours.'])))
+  if ([...own.values()].some(({ kept }) => !kept))
+    await db
+      .update(images)
+      .set({ kept: true })
+      .where(and(eq(images.ownerId, authorId), inArray(images.id, ids)))
+  return {
+    categoryId,
+    pictureOf(image) {
+      const found = image && own.get(image.id)
+      if (!found) return null
+      const { id, hash, width, height } = found
+      return { id, url: imageUrl(hash), width, height, alt: image.alt }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { problemsOf } from '#contract/draft-problems.ts'
+import type { Draft, SentDraft } from '#contract/draft.ts'
+import { hasSqlState } from '../platform/db-errors.ts'
+import { transact, type Db } from '../platform/db.ts'
+import { AppError, notFound, unavailable } from '../platform/errors.ts'
+import { asDraft } from './as-draft.ts'
+import { freeUrl, refuseReserved, takenUrl } from './free-url.ts'
+import { knownTo } from './known-to.ts'
+import { publishDraft, unpublish } from './publish-draft.ts'
+import { createdAs, ownDraft, type StoredDraft } from './store.ts'
+import { drafts, quizzes } from './tables.ts'
+import { BLANK, writtenDraft, type WrittenDraft } from './written-draft.ts'
+
+export interface Saving {
+  authorId: string
+  sent: SentDraft
+  /** What the author's browser named this save; the same again is the same save. */
+  key: string | null
+}
+
+const TRIES = 5
+
+/** What is stored of a draft, with the counts that lists show. Refuses to publish what has problems. */
+function checked(written: WrittenDraft, { publish }: SentDraft) {
+  const { title, categoryId: category, image, content } = written
+  const problems = problemsOf({
+    quiz_title: title,
+    quiz_description: content.description,
+    category,
+    image,
+    questions: content.questions,
+    bands: content.bands,
+  })
+  if (publish && problems.length)
+    throw new AppError('INVALID', 'A few things need fixing before this can be published.', { more: { problems } })
+  const row = { ...written, questionCount: content.questions.length, problemCount: problems.length }
+  return { row, problems }
+}
+
+/** A new quiz. Sent again under the same name, it is the one that was made the first time. */
+export async function createDraft(db: Db, { authorId, sent, key }: Saving): Promise<Draft> {
+  if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
+  const written = writtenDraft(BLANK, sent, await knownTo(db, authorId, sent))
+  const { row } = checked(written, sent)
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const quizUrl = sent.quiz_url ?? (await freeUrl(db, sent.quiz_title))
+    const id = await transact(db, async (tx) => {
+      const [quiz] = await tx
+        .insert(quizzes)
+        .values({
+          quizUrl,
+          authorId,
+          status: 'draft',
+          version: 0,
+          rewarded: false,
+          createdKey: key,
+          urlMade: sent.quiz_url === undefined,
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (!quiz) return null
+      await tx.insert(drafts).values({ quizId: quiz.id, ...row })
+      if (sent.publish) await publishDraft(tx, quiz, written)
+      return quiz.id
+    })
+    if (id) return asDraft(await ownDraft(db, id, authorId))
+    const made = key === null ? undefined : await createdAs(db, authorId, key)
+    if (made?.quiz.deletedAt) throw notFound('That quiz')
+    if (made) return asDraft(made)
+    if (sent.quiz_url !== undefined) throw await takenUrl(db, sent.quiz_url)
+  }
+  throw unavailable()
+}
+
+const stale = (stored: StoredDraft): AppError =>
+  new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
+
+/** The address after a save: it follows the title until it is chosen, and is fixed once players know it. */
+async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): Promise<string> {
+  const { quiz_url: wished, quiz_title: title } = sent
+  if (wished === undefined) return quiz.urlMade && title !== draft.title ? freeUrl(db, title, quiz.id) : quiz.quizUrl
+  if (wished === quiz.quizUrl) return wished
+  refuseReserved(wished)
+  const fixed = 'The address is fixed since the quiz was first published.'
+  if (quiz.version > 0) throw new AppError('CONFLICT', fixed, { fields: { quiz_url: fixed } })
+  return wished
+}
+
+/** Saves over the revision that the author saw, and over no other. */
+export async function changeDraft(db: Db, id: string, { authorId, sent, key }: Saving): Promise<Draft> {
+  const stored = await ownDraft(db, id, authorId)
+  const { quiz, draft } = stored
+  if (key !== null && draft.savedKey === key) return asDraft(stored)
+  if (sent.base_revision !== draft.revision) throw stale(stored)
+  const written = writtenDraft(draft, sent, await knownTo(db, authorId, sent))
+  const { row, problems } = checked(written, sent)
+  const quizUrl = await nextUrl(db, stored, sent)
+  const isMoved = quizUrl !== quiz.quizUrl
+  const write = async (tx: Db): Promise<StoredDraft | null> => {
+    const [saved] = await tx
+      .update(drafts)
+      .set({ ...row, revision: draft.revision + 1, savedKey: key, updatedAt: sql`clock_now()` })
+      .where(and(eq(drafts.quizId, id), eq(drafts.revision, draft.revision)))
+      .returning({ updatedAt: drafts.updatedAt })
+    if (!saved) return null
+    let now = quiz
+    if (isMoved) {
+      now = { ...quiz, quizUrl, urlMade: sent.quiz_url === undefined }
+      await tx.update(quizzes).set({ quizUrl, urlMade: now.urlMade }).where(eq(quizzes.id, id))
+    }
+    if (sent.publish === true) now = await publishDraft(tx, now, written)
+    if (sent.publish === false) now = await unpublish(tx, now)
+    const category = sent.category === undefined ? stored.category : sent.category
+    return { quiz: now, draft: { ...draft, ...row, ...saved, revision: draft.revision + 1 }, category }
+  }
+  // One statement is a transaction already.
+  const isPlain = !isMoved && sent.publish === undefined
+  const saved = await (isPlain ? write(db) : transact(db, write)).catch(async (error: unknown) => {
+    throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error
+  })
+  if (!saved) throw stale(await ownDraft(db, id, authorId))
+  return asDraft(saved, problems)
+}

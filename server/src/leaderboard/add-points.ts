@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/db.ts'
+
+export interface MorePoints {
+  userId: string
+  categoryId: string
+  /** Above zero: what somebody has on the board is never taken away. */
+  points: number
+  /** When the corrected play was finished, so that its own week and month get them. */
+  playedAt: Date
+}
+
+/** Gives points for answers that turned out to be right. The caller's transaction makes sure that it is done once. */
+export async function addPoints(tx: Db, { userId, categoryId, points, playedAt }: MorePoints): Promise<void> {
+  if (!Number.isInteger(points) || points <= 0) throw new Error(`${points} points cannot be added.`)
+  await tx.execute(sql`
+    INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
+    VALUES (${userId}, ${categoryId}, ${points}, 0, ${playedAt.toISOString()})`)
+}

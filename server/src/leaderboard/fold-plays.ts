@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { transact, type Db } from '../platform/db.ts'
+
+/** Taken onto the boards this long after the first of them: nobody who finishes a round waits for a board. */
+const FOLD_AFTER = 1_000
+const MOST_PLAYS = 1_000
+const MOST_SWEPT = 2_000
+
+/**
+ * Takes counted plays onto every board they belong to. They leave the queue in the same transaction, so each counts once, whichever
+ * process does it and whatever is killed meanwhile. Returns how many were taken.
+ */
+export const foldPlays = (db: Db): Promise<number> =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`SELECT lock_boards()`)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      WITH batch AS (SELECT id, category_id, played_at FROM board_plays ORDER BY id LIMIT ${MOST_PLAYS}),
+      made AS (
+        INSERT INTO boards (period, starts, category_id)
+        SELECT DISTINCT period, board_start(period, played_at), category
+        FROM batch
+          CROSS JOIN unnest('{day,week,month,all}'::text[]) AS period
+          CROSS JOIN LATERAL (VALUES (NULL), (category_id)) AS of (category)
+        WHERE board_start(period, played_at) >= board_start(period, clock_now())
+        ON CONFLICT DO NOTHING
+      )
+      SELECT id FROM batch`)
+    if (rows.length === 0) return 0
+    await tx.execute(sql`
+      WITH taken AS (
+        DELETE FROM board_plays WHERE id = ANY(${`{${rows.map(({ id }) => id).join(',')}}`}::bigint[]) RETURNING *
+      )
+      INSERT INTO board_scores AS s (board_id, user_id, points, quizzes, reached_at, shown)
+      SELECT b.id, user_id, sum(points), sum(quizzes), coalesce(max(played_at) FILTER (WHERE points > 0), max(played_at)),
+             bool_and(u.on_board AND u.closed_at IS NULL)
+      FROM taken
+        JOIN boards b ON b.starts = board_start(b.period, played_at)
+          AND (b.category_id IS NULL OR b.category_id = taken.category_id)
+        JOIN users u ON u.id = user_id
+      GROUP BY b.id, user_id
+      ON CONFLICT (board_id, user_id) DO UPDATE SET
+        points = s.points + excluded.points,
+        quizzes = s.quizzes + excluded.quizzes,
+        reached_at = CASE WHEN excluded.points > 0 THEN greatest(s.reached_at, excluded.reached_at) ELSE s.reached_at END`)
+    return rows.length
+  })
+
+/** Clears away a part of the boards whose time is over; nobody can ask for them any more. */
+const sweepBoards = (db: Db): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`SELECT lock_boards()`)
+    await tx.execute(sql`
+      DELETE FROM board_scores WHERE (board_id, user_id) IN (
+        SELECT board_id, user_id FROM board_scores JOIN boards ON boards.id = board_id
+        WHERE starts < board_start(period, clock_now()) LIMIT ${MOST_SWEPT})`)
+    await tx.execute(sql`
+      DELETE FROM boards WHERE starts < board_start(period, clock_now())
+        AND NOT EXISTS (SELECT FROM board_scores WHERE board_id = boards.id)`)
+  })
+
+const folding = new WeakMap<Db, Promise<number>>()
+
+/** One at a time in each process, so that many readers never wait on many connections for the same thing. */
+function foldOnce(db: Db): Promise<number> {
+  const running = folding.get(db) ?? foldPlays(db).finally(() => folding.delete(db))
+  folding.set(db, running)
+  return running
+}
+
+const timers = new WeakMap<Db, NodeJS.Timeout>()
+
+/** Folds in a moment what was counted. What cannot be folded then stays in the queue for the next time. */
+export function foldSoon(db: Db): void {
+  if (timers.has(db)) return
+  const fold = async () => {
+    timers.delete(db)
+    try {
+      if ((await foldOnce(db)) === MOST_PLAYS) foldSoon(db)
+      await sweepBoards(db)
+    } catch {
+      foldSoon(db)
+    }
+  }
+  timers.set(db, setTimeout(() => void fold(), FOLD_AFTER).unref())
+}
+
+/** Ends the wait for the next fold. What is still queued is folded by whoever reads a board next. */
+export function stopFolding(db: Db): void {
+  clearTimeout(timers.get(db))
+  timers.delete(db)
+}
+
+/** Folds what is queued before a board is read, so that whoever has just played finds it there. */
+export async function foldBeforeReading(db: Db): Promise<void> {
+  // A fold that was already running may have begun before the last play; a second one has not.
+  for (let turn = 0; turn < 2; turn++) {
+    const { rowCount } = await db.execute(sql`SELECT FROM board_plays LIMIT 1`)
+    if (!rowCount) return
+    await foldOnce(db)
+  }
+}

@@ -1,0 +1,171 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { BOARD_PAGE_SIZE, BOARD_PAGES, type BoardRow, type Period } from '#contract/leaderboard.ts'
+import { transact, type Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { imageUrl } from '../platform/image-url.ts'
+
+/** How many scores one row of the coarse level counts; as the migration's trigger writes it. */
+const WIDTH = 128
+
+type StoredRow = {
+  id: string
+  name: string
+  hash: Buffer | null
+  points: number
+  quizzes: number
+  rank: number
+}
+
+const asRow = ({ id, name, hash, points, quizzes, rank }: StoredRow): BoardRow => ({
+  rank,
+  user: { id, name, avatar: hash && imageUrl(hash, 'small') },
+  points,
+  quizzes,
+})
+
+/** The rank of a score: one more than those above it, summed over buckets and not over players. */
+const rankAt = (boardId: SQL | number, points: SQL): SQL => sql`(
+  1 + (SELECT coalesce(sum(players), 0) FROM board_counts
+       WHERE board_id = ${boardId} AND level = 1 AND bucket > ${points} / ${WIDTH})
+    + (SELECT coalesce(sum(players), 0) FROM board_counts
+       WHERE board_id = ${boardId} AND level = 0 AND bucket > ${points} AND bucket < (${points} / ${WIDTH} + 1) * ${WIDTH}))::int`
+
+const PERSON = sql`u.id, u.name, i.hash`
+const joinPerson = (scores: string): SQL =>
+  sql`JOIN users u ON u.id = ${sql.raw(scores)}.user_id LEFT JOIN images i ON i.id = u.avatar`
+
+/** The board of a period and category as it stands now; undefined while nobody is on it. */
+async function boardOf(tx: Db, period: Period, category: string | undefined): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: number | null }>(sql`
+    SELECT b.id FROM (SELECT NULL::uuid AS id WHERE ${category ?? null}::text IS NULL
+                      UNION ALL SELECT id FROM categories WHERE slug = ${category ?? null}) AS wanted
+    LEFT JOIN boards b ON b.period = ${period} AND b.starts = board_start(${period}, clock_now())
+      AND b.category_id IS NOT DISTINCT FROM wanted.id`)
+  const [row] = rows
+  if (!row) throw notFound('That category')
+  return row.id ?? undefined
+}
+
+type Bucket = { bucket: number; players: number }
+
+/** Where the player with so many before them stands: in which bucket, and how many are above that. */
+function find(buckets: readonly Bucket[], before: number) {
+  let above = 0
+  for (const { bucket, players } of buckets) {
+    if (above + players > before) return { bucket, above }
+    above += players
+  }
+  return undefined
+}
+
+const bucketsIn = async (tx: Db, boardId: number, level: 0 | 1, from: number, below: number): Promise<Bucket[]> =>
+  (
+    await tx.execute<Bucket>(sql`
+      SELECT bucket, players FROM board_counts
+      WHERE board_id = ${boardId} AND level = ${level} AND bucket >= ${from} AND bucket < ${below}
+      ORDER BY bucket DESC`)
+  ).rows
+
+const ALL_SCORES = 2 ** 31 - 1
+
+/** So many rows of the board after so many others. Buckets are skipped whole, so that no page reads through those before it. */
+async function rowsAfter(tx: Db, boardId: number, coarse: readonly Bucket[], before: number): Promise<BoardRow[]> {
+  const wide = find(coarse, before)
+  if (!wide) return []
+  const fine = await bucketsIn(tx, boardId, 0, wide.bucket * WIDTH, (wide.bucket + 1) * WIDTH)
+  const narrow = find(fine, before - wide.above)
+  if (!narrow) return []
+  const above = wide.above + narrow.above
+  const { rows } = await tx.execute<StoredRow>(sql`
+    SELECT ${PERSON}, points, quizzes, ${above + 1}::int AS rank
+    FROM (SELECT * FROM board_scores WHERE board_id = ${boardId} AND shown AND -points >= ${-narrow.bucket}
+          ORDER BY -points, reached_at, user_id OFFSET ${before - above} LIMIT ${BOARD_PAGE_SIZE}) s
+    ${joinPerson('s')} ORDER BY -points, reached_at, user_id`)
+  let { points, rank } = { points: narrow.bucket, rank: above + 1 }
+  return rows.map((row, index) => {
+    if (row.points !== points) rank = before + index + 1
+    points = row.points
+    return asRow({ ...row, rank })
+  })
+}
+
+const NEIGHBOURS = 3
+
+/** A player's own row with those next to it, best first. */
+async function neighbours(tx: Db, boardId: number, userId: string): Promise<BoardRow[]> {
+  const next = (side: SQL, order: SQL): SQL => sql`
+    (SELECT s.* FROM me, LATERAL (
+       SELECT * FROM board_scores WHERE board_id = ${boardId} AND shown
+         AND (-points, reached_at, user_id) ${side} (-me.points, me.reached_at, me.user_id)
+       ORDER BY ${order} LIMIT ${NEIGHBOURS}) s)`
+  const { rows } = await tx.execute<StoredRow>(sql`
+    WITH me AS (SELECT * FROM board_scores WHERE board_id = ${boardId} AND user_id = ${userId} AND shown),
+    near AS (
+      ${next(sql`<`, sql`-points DESC, reached_at DESC, user_id DESC`)}
+      UNION ALL SELECT * FROM me
+      UNION ALL ${next(sql`>`, sql`-points, reached_at, user_id`)}
+    )
+    SELECT ${PERSON}, points, quizzes, ${rankAt(boardId, sql`near.points`)} AS rank
+    FROM near ${joinPerson('near')} ORDER BY -points, reached_at, user_id`)
+  return rows.map(asRow)
+}
+
+export interface BoardQuery {
+  period: Period
+  category?: string | undefined
+  page: number
+}
+
+/** A page of a board with the asker's own place, all of one moment. It costs the same however many players there are. */
+export const boardPage = (db: Db, { period, category, page }: BoardQuery, userId: string) =>
+  transact(
+    db,
+    async (tx) => {
+      const boardId = await boardOf(tx, period, category)
+      const coarse = boardId === undefined ? [] : await bucketsIn(tx, boardId, 1, 0, ALL_SCORES)
+      const total = coarse.reduce((sum, { players }) => sum + players, 0)
+      const around = boardId === undefined ? [] : await neighbours(tx, boardId, userId)
+      return {
+        items: boardId === undefined ? [] : await rowsAfter(tx, boardId, coarse, (page - 1) * BOARD_PAGE_SIZE),
+        page,
+        pages: Math.min(BOARD_PAGES, Math.ceil(total / BOARD_PAGE_SIZE)),
+        page_size: BOARD_PAGE_SIZE,
+        total,
+        me: around.find(({ user }) => user.id === userId) ?? null,
+        around,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** At most so many plays that wait for a board are looked at, so that a busy second costs nobody more. */
+const MOST_WAITING = 100
+
+/**
+ * A player's rank over all categories, with what they and others have just played counted already; null for those who have played
+ * nothing in the period or do not want to be seen.
+ */
+export async function rankOf(db: Db, userId: string, period: Period): Promise<number | null> {
+  const { rows } = await db.execute<{ rank: number }>(sql`
+    WITH board AS (
+      SELECT id FROM boards WHERE period = ${period} AND starts = board_start(${period}, clock_now()) AND category_id IS NULL
+    ), waiting AS (
+      SELECT user_id, points FROM board_plays
+      WHERE board_start(${period}, played_at) = board_start(${period}, clock_now())
+    ), me AS (
+      SELECT sum(points)::int AS points FROM (
+        SELECT points FROM board_scores WHERE user_id = ${userId} AND board_id = (SELECT id FROM board)
+        UNION ALL SELECT points FROM waiting WHERE user_id = ${userId}
+      ) own HAVING count(*) > 0
+    ), rising AS (
+      SELECT coalesce(s.points, 0) AS points, more
+      FROM (SELECT user_id, sum(points) AS more FROM (SELECT * FROM waiting LIMIT ${MOST_WAITING}) few GROUP BY 1) w
+        JOIN users u ON u.id = w.user_id AND on_board AND closed_at IS NULL
+        LEFT JOIN board_scores s ON s.user_id = w.user_id AND s.board_id = (SELECT id FROM board)
+      WHERE w.user_id <> ${userId}
+    )
+    SELECT ${rankAt(sql`(SELECT id FROM board)`, sql`me.points`)}
+      + (SELECT count(*) FROM rising r WHERE r.points <= me.points AND r.points + more > me.points)::int AS rank
+    FROM me, users WHERE users.id = ${userId} AND on_board AND closed_at IS NULL`)
+  return rows[0]?.rank ?? null
+}

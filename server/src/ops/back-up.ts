@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { copyOut } from '../platform/copy-rows.ts'
+
+export interface Kept {
+  tables: number
+  rows: number
+}
+
+/** Every table of the site with the columns that hold what was written, in the order of their names. */
+async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
+    GROUP BY c.relname ORDER BY c.relname`)
+  return rows
+}
+
+const quoted = (name: string): string => pg.escapeIdentifier(name)
+
+/** What a backup begins with. */
+export interface Heading {
+  tenpip: 'backup'
+  format: 1
+  made_at: string
+  migrations: string[]
+}
+
+/**
+ * Writes everything as of one moment into one file, while the site runs: a heading, each table's rows as COPY writes them, and how
+ * many there were. It appears under its name only when it is whole.
+ */
+export async function backUp(url: string, file: string): Promise<Kept> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tenpip backup' })
+  await client.connect()
+  const draft = `${file}.${process.pid}.part`
+  const packed = createGzip()
+  const written = pipeline(packed, createWriteStream(draft, { mode: 0o600, flush: true }))
+  written.catch(() => {})
+  let draining: Promise<void> | undefined
+  const write = (chunk: Buffer | string): Promise<void> | undefined => {
+    if (packed.write(chunk)) return undefined
+    draining ??= Promise.race([once(packed, 'drain'), written]).then(() => (draining = undefined))
+    return draining
+  }
+  const writeLine = (value: unknown) => write(`${JSON.stringify(value)}\n`)
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+    const migrations = ran.map(({ name }) => name)
+    const made_at = new Date().toISOString()
+    await writeLine({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
+    const counts: Record<string, number> = {}
+    for (const { table, columns } of await tablesOf(client)) {
+      await writeLine({ table, columns })
+      counts[table] = await copyOut(
+        client,
+        `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`,
+        write,
+      )
+      await write('\\.\n')
+    }
+    await writeLine({ rows: counts })
+    packed.end()
+    await written
+    await rename(draft, file)
+    const all = Object.values(counts)
+    return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
+  } catch (error) {
+    packed.destroy()
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}

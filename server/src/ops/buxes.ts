@@ -1,0 +1,42 @@
+import { userByEmail } from '../accounts/user-by-email.ts'
+import { grantBuxes } from '../rewards/grant-buxes.ts'
+import { reconcile } from '../rewards/reconcile.ts'
+import { OpsError, wordAt, type Command } from './command.ts'
+
+const MOST = 1_000_000_000
+
+export const buxCommands: Command[] = [
+  {
+    words: 'bux grant',
+    usage: 'EMAIL AMOUNT REASON',
+    does: 'gives buxes, or with a negative amount takes them back; the player reads the reason',
+    async run(db, _flags, args) {
+      const email = wordAt(args, 0, 'EMAIL')
+      const given = wordAt(args, 1, 'AMOUNT')
+      const amount = Number(given)
+      if (!/^[+-]?\d{1,10}$/.test(given) || amount === 0 || Math.abs(amount) > MOST)
+        throw new OpsError(`AMOUNT must be a whole number other than 0, but it is "${given}".`)
+      const reason = args.slice(2).join(' ').trim()
+      if (reason === '' || reason.length > 200) throw new OpsError('REASON must have 1 to 200 characters.')
+      const user = await userByEmail(db, email)
+      if (!user) throw new OpsError(`Nobody has the address ${email}.`)
+      const balance = await grantBuxes(db, { userId: user.id, amount, reason })
+      return { json: { balance }, lines: [`${user.name} now has ${balance} buxes.`] }
+    },
+  },
+  {
+    words: 'reconcile',
+    usage: '',
+    does: 'recomputes every balance from the ledger, and says what does not add up',
+    async run(db) {
+      const found = await reconcile(db)
+      const { purses, movements, issued, spent, outstanding, differences } = found
+      const clean = `${purses} purses and ${movements} movements add up: ${issued} issued, ${spent} spent, ${outstanding} outstanding.`
+      return {
+        json: found,
+        lines: differences.length > 0 ? differences : [clean],
+        isBad: differences.length > 0,
+      }
+    },
+  },
+]

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { Id } from '#contract/fields.ts'
+import { contactList, endContact } from '../accounts/contact-messages.ts'
+import { confirmedSubscribers } from '../accounts/subscription.ts'
+import { OpsError, table, type Command } from './command.ts'
+
+/** As one line of a table, and without what could move a terminal's cursor. */
+const oneLine = (text: string, most: number): string => {
+  const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim()
+  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
+}
+
+export const contactCommands: Command[] = [
+  {
+    words: 'contact list',
+    usage: '[--open]',
+    does: 'lists what people wrote, oldest first',
+    async run(db, flags) {
+      const messages = await contactList(db, flags.open === true)
+      const json = messages.map(({ id, name, email, topic, message, about, question, createdAt, doneAt }) => ({
+        id,
+        name,
+        email,
+        topic,
+        message,
+        about,
+        question,
+        created_at: createdAt.toISOString(),
+        done_at: doneAt?.toISOString() ?? null,
+      }))
+      const rows = json.map((one) => [
+        one.id,
+        one.created_at.slice(0, 10),
+        one.done_at ? 'done' : 'open',
+        one.topic,
+        oneLine(one.email, 40),
+        oneLine(one.message, 60),
+      ])
+      return { json, lines: table(['id', 'date', 'state', 'topic', 'from', 'message'], rows) }
+    },
+  },
+  {
+    words: 'contact done',
+    usage: 'ID',
+    does: 'notes that a message was dealt with',
+    async run(db, _flags, [id = '']) {
+      if (!z.safeParse(Id, id).success || !(await endContact(db, id)))
+        throw new OpsError(`There is no message "${id}".`)
+      return { json: { id }, lines: [`The message ${id} is done.`] }
+    },
+  },
+  {
+    words: 'subscribers export',
+    usage: '',
+    does: 'lists who confirmed the Friday mail, each with the link that takes them off it',
+    async run(db, _flags, _args, { publicUrl }) {
+      const json = (await confirmedSubscribers(db)).map(({ id, email, confirmedAt }) => ({
+        email,
+        confirmed_at: confirmedAt?.toISOString() ?? null,
+        unsubscribe_url: `${publicUrl}/unsubscribe#${id}`,
+      }))
+      return { json, lines: json.map(({ email, unsubscribe_url }) => `${email}\t${unsubscribe_url}`) }
+    },
+  },
+]

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { Id } from '#contract/fields.ts'
+import { addCodes } from '../rewards/add-codes.ts'
+import { addPrize, PrizeInput } from '../rewards/add-prize.ts'
+import { endPrize } from '../rewards/end-prize.ts'
+import { prizeStock } from '../rewards/store.ts'
+import { OpsError, table, wordAt, type Command, type Flags } from './command.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
+
+/** A day lasts to its end. */
+function endOf(value: Flags[string]): Date | null {
+  if (value === undefined) return null
+  const whole = String(value)
+  const date = new Date(DAY.test(whole) ? `${whole}T23:59:59.999Z` : MOMENT.test(whole) ? whole : NaN)
+  if (Number.isNaN(date.getTime()) || (DAY.test(whole) && date.toISOString().slice(0, 10) !== whole))
+    throw new OpsError(`--ends must be a day like 2027-12-31, but it is "${whole}".`)
+  return date
+}
+
+const wholeNumber = (value: Flags[string]): unknown => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)
+
+const idOf = (given: string): string => {
+  if (!z.safeParse(Id, given).success) throw new OpsError(`There is no prize ${given}; prize list shows them.`)
+  return given
+}
+
+async function readCodes(folder: string, file: string): Promise<string> {
+  if (file === '-') return text(process.stdin)
+  return readFile(resolve(folder, file), 'utf8').catch(() => {
+    throw new OpsError(`The file ${file} could not be read.`)
+  })
+}
+
+const NAMES: Record<string, string> = { limit_per_user: 'limit', ends_at: 'ends' }
+
+export const prizeCommands: Command[] = [
+  {
+    words: 'prize add',
+    usage: '--title T --partner P --price N [--limit N] [--ends DATE] [--description D]',
+    does: 'adds a prize; it has no stock before its codes',
+    async run(db, { title, partner, price, limit, ends, description = '' }) {
+      const input = z.safeParse(PrizeInput, {
+        title,
+        partner,
+        description,
+        price: wholeNumber(price),
+        limit_per_user: limit === undefined ? null : wholeNumber(limit),
+        ends_at: endOf(ends),
+      })
+      if (!input.success) {
+        const wrong = input.error.issues.map(({ path: [name = ''] }) => `--${NAMES[String(name)] ?? String(name)}`)
+        throw new OpsError(`These are missing or not valid: ${[...new Set(wrong)].join(', ')}.`)
+      }
+      const id = await addPrize(db, input.data)
+      return { json: { id }, lines: [`${input.data.title} is prize ${id}. Give it codes with: prize codes ${id} FILE`] }
+    },
+  },
+  {
+    words: 'prize codes',
+    usage: 'PRIZE FILE',
+    does: 'adds codes, one a line (-: from standard input)',
+    async run(db, _flags, args, { folder }) {
+      const prize = wordAt(args, 0, 'PRIZE')
+      const file = wordAt(args, 1, 'FILE')
+      const { added, refused } = await addCodes(db, idOf(prize), await readCodes(folder, file))
+      return {
+        json: { added, refused },
+        lines: [
+          `${added} added, ${refused.length} refused.`,
+          ...(refused.length > 0
+            ? table(
+                ['line', 'code', 'why'],
+                refused.map(({ line, code, reason }) => [line, code, reason]),
+              )
+            : []),
+        ],
+      }
+    },
+  },
+  {
+    words: 'prize list',
+    usage: '',
+    does: 'lists the prizes with their stock, how many were given, and their price',
+    async run(db) {
+      const prizes = await prizeStock(db)
+      const rows = prizes.map(({ id, title, partner, price, stock, given, ends_at, ended }) => [
+        id,
+        title,
+        partner,
+        price,
+        stock,
+        given,
+        ends_at ? `${ended ? 'ended' : 'until'} ${ends_at.slice(0, 16)}` : '',
+      ])
+      return { json: prizes, lines: table(['prize', 'title', 'partner', 'price', 'stock', 'given', 'ends'], rows) }
+    },
+  },
+  {
+    words: 'prize end',
+    usage: 'PRIZE',
+    does: 'ends a prize now; whoever has it keeps the code',
+    async run(db, _flags, args) {
+      const prize = wordAt(args, 0, 'PRIZE')
+      await endPrize(db, idOf(prize))
+      return { json: { id: prize, ended: true }, lines: ['It has ended.'] }
+    },
+  },
+]

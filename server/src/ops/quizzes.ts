@@ -1,0 +1,54 @@
+import { approveQuiz, hideQuiz, pendingQuizzes, restoreQuiz, type Judgement } from '../authoring/judge-quiz.ts'
+import { publishedQuiz } from '../authoring/store.ts'
+import { featureQuiz } from '../catalogue/feature-quiz.ts'
+import type { Db } from '../platform/db.ts'
+import { OpsError, table, wordAt, type Command } from './command.ts'
+
+const judge = (
+  word: string,
+  does: string,
+  deed: (db: Db, judgement: Judgement) => Promise<void>,
+  said: string,
+): Command => ({
+  words: `quiz ${word}`,
+  usage: 'QUIZ_URL [REASON]',
+  does,
+  async run(db, _flags, args, { publicUrl }) {
+    const quizUrl = wordAt(args, 0, 'QUIZ_URL')
+    await deed(db, { quizUrl, reason: args.slice(1).join(' ').trim(), publicUrl })
+    return { json: { quiz_url: quizUrl }, lines: [`${quizUrl} ${said}`] }
+  },
+})
+
+async function putOnBanner(db: Db, { quizUrl }: Judgement): Promise<void> {
+  const quiz = await publishedQuiz(db, { quizUrl })
+  if (!quiz) throw new OpsError(`There is no quiz to be played at ${quizUrl}.`)
+  await featureQuiz(db, quiz.id)
+}
+
+export const quizCommands: Command[] = [
+  {
+    words: 'quiz pending',
+    usage: '',
+    does: 'lists the published quizzes that do not pay',
+    async run(db) {
+      const quizzes = (await pendingQuizzes(db)).map(({ quizUrl, title, author, publishedAt }) => ({
+        quiz_url: quizUrl,
+        quiz_title: title,
+        author,
+        published_at: publishedAt?.toISOString() ?? null,
+      }))
+      const rows = quizzes.map((quiz) => [
+        quiz.quiz_url,
+        quiz.quiz_title,
+        quiz.author,
+        quiz.published_at?.slice(0, 10) ?? '',
+      ])
+      return { json: quizzes, lines: table(['quiz', 'title', 'author', 'published'], rows) }
+    },
+  },
+  judge('approve', 'lets plays of a quiz pay and count on the board', approveQuiz, 'now pays.'),
+  judge('hide', 'takes a quiz off the site; its author reads the reason', hideQuiz, 'is off the site.'),
+  judge('restore', 'puts a hidden quiz back', restoreQuiz, 'is on the site again.'),
+  judge('feature', 'puts a quiz on the banner of the home page', putOnBanner, 'is on the banner.'),
+]

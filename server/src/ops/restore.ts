@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { copyIn } from '../platform/copy-rows.ts'
+import { migrate, readMigrations } from '../platform/migrate.ts'
+import { linesOf, rowsOf } from './backup-lines.ts'
+import type { Kept } from './back-up.ts'
+import { OpsError } from './command.ts'
+
+const Heading = z.object({ tenpip: z.literal('backup'), format: z.literal(1), migrations: z.array(z.string()) })
+const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
+const Counts = z.object({ rows: z.record(z.string(), z.int()) })
+
+/** Tables that are not empty even on a site that nobody has ever used. */
+const FILLED_BY_MIGRATIONS = ['migrations', 'purses']
+
+const quoted = (name: string): string => pg.escapeIdentifier(name)
+
+async function tableNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' ORDER BY relname`)
+  return rows.map(({ name }) => name)
+}
+
+async function refuseUsed(client: pg.Client, tables: string[]): Promise<void> {
+  for (const table of tables) {
+    if (FILLED_BY_MIGRATIONS.includes(table)) continue
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
+    if (rowCount)
+      throw new OpsError(`This database is not empty: ${table} has rows. A backup is restored into an empty one.`)
+  }
+}
+
+/** The database must stand where the backup's did; what is newer runs afterwards, over what was restored. */
+async function bringToSame(client: pg.Client, url: string, folder: string, names: string[]): Promise<void> {
+  const known = new Set((await readMigrations(folder)).map(({ name }) => name))
+  if (names.some((name) => !known.has(name)))
+    throw new OpsError('This backup is of a newer version of the site than this one.')
+  if ((await tableNames(client)).includes('migrations')) {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
+    if (rows.some(({ name }) => !names.includes(name)))
+      throw new OpsError('This database is already of a newer version than the backup. Restore into a new one.')
+  }
+  await migrate(url, folder, (name) => names.includes(name))
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/** Rows come in whatever order, so references are taken off first and, with all rows there, put back and checked. */
+async function withoutReferences(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<ForeignKey>(`
+    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`)
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`)
+  await work()
+  for (const { table, name, definition } of rows)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
+}
+
+/** Numbers that the database gives out go on after the highest that is there. */
+async function setSequences(client: pg.Client, tables: string[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute
+     WHERE attidentity <> '' AND attrelid = ANY (SELECT unnest($1::text[])::regclass)`,
+    [tables],
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) FROM ${table}`,
+      [table, column],
+    )
+}
+
+async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: string[]): Promise<Kept> {
+  const counts: Record<string, number> = {}
+  for (;;) {
+    const { value, done } = await lines.next()
+    if (done) throw new OpsError('The backup is not whole: its end is missing.')
+    const line: unknown = JSON.parse(value.toString('utf8'))
+    const end = z.safeParse(Counts, line)
+    if (end.success) {
+      const wrong = Object.entries(end.data.rows).filter(([table, count]) => counts[table] !== count)
+      if (wrong.length > 0) throw new OpsError(`The backup is not whole: ${wrong.map(([table]) => table).join(', ')}.`)
+      break
+    }
+    const { table, columns } = z.parse(Table, line)
+    if (!tables.includes(table)) throw new OpsError(`The backup has a table that this site has not: ${table}.`)
+    const into = `${quoted(table)} (${columns.map(quoted).join(', ')})`
+    counts[table] = await copyIn(client, `COPY ${into} FROM STDIN`, rowsOf(lines))
+  }
+  const all = Object.values(counts)
+  return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
+}
+
+/** Everything or nothing: a backup that cannot be read to its end leaves the database empty. */
+async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<Kept> {
+  let kept: Kept = { tables: 0, rows: 0 }
+  const tables = (await tableNames(client)).filter((name) => name !== 'migrations')
+  await client.query('BEGIN')
+  for (const table of tables) await client.query(`LOCK TABLE ${quoted(table)} IN ACCESS EXCLUSIVE MODE`)
+  await refuseUsed(client, tables)
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
+  await withoutReferences(client, async () => {
+    for (const table of tables) await client.query(`TRUNCATE ${quoted(table)}`)
+    kept = await load(client, lines, tables)
+  })
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
+  await setSequences(client, tables.map(quoted))
+  await client.query("SELECT pg_notify('shared_changed', '')")
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
+  return kept
+}
+
+/** Fills an empty database from a backup, and brings it up to this version. */
+export async function restore(url: string, file: string, migrations: string): Promise<Kept> {
+  const lines = linesOf(createReadStream(file).pipe(createGunzip()))
+  const heading = await readHeading(lines, file)
+  const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
+  await client.connect()
+  try {
+    await refuseUsed(client, await tableNames(client))
+    await bringToSame(client, url, migrations, heading.migrations)
+    const kept = await loadAll(client, lines)
+    await migrate(url, migrations)
+    return kept
+  } finally {
+    await client.end()
+  }
+}
+
+async function readHeading(lines: AsyncGenerator<Buffer>, file: string) {
+  try {
+    const { value } = await lines.next()
+    return z.parse(Heading, JSON.parse(String(value)))
+  } catch (cause) {
+    throw new OpsError(`${file} could not be read as a backup of this site.`, { cause })
+  }
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+
+/** The part of the driver's connection that COPY speaks to. */
+interface Wire {
+  stream: Duplex
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(message: string): void
+}
+
+interface Hooks {
+  handleCopyData?: (message: { chunk: Buffer }, wire: Wire) => void
+  handleCopyInResponse?: (wire: Wire) => void
+}
+
+/** A query that the driver runs as usual, except for what COPY sends or wants. */
+function runCopy(client: pg.Client, text: string, hooks: Hooks): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult | undefined) =>
+      error ? reject(error) : resolve(result?.rowCount ?? 0)
+    client.query(Object.assign(new pg.Query({ text, callback } as pg.QueryConfig), hooks))
+  })
+}
+
+/** Reads what `COPY … TO STDOUT` sends, as fast as it is taken. Returns how many rows came. */
+export const copyOut = (
+  client: pg.Client,
+  text: string,
+  take: (chunk: Buffer) => Promise<void> | undefined,
+): Promise<number> =>
+  runCopy(client, text, {
+    handleCopyData({ chunk }, { stream }) {
+      const full = take(chunk)
+      if (!full) return
+      stream.pause()
+      void full.then(() => stream.resume())
+    },
+  })
+
+/** Feeds `COPY … FROM STDIN`. Returns how many rows it took. */
+export const copyIn = (client: pg.Client, text: string, chunks: AsyncIterable<Buffer>): Promise<number> =>
+  runCopy(client, text, { handleCopyInResponse: (wire) => void feed(wire, chunks) })
+
+async function feed(wire: Wire, chunks: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const chunk of chunks) {
+      wire.sendCopyFromChunk(chunk)
+      if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain')
+    }
+    wire.endCopyFrom()
+  } catch (error) {
+    wire.sendCopyFail(String(error))
+  }
+}

@@ -1,0 +1,22 @@
+/** A file that a call answers instead of an envelope. */
+export class Download {
+  readonly name: string
+  readonly type: string
+  readonly body: string | Buffer
+  constructor({ name, type, body }: { name: string; type: string; body: string | Buffer }) {
+    this.name = name
+    this.type = type
+    this.body = body
+  }
+
+  /** Always to be saved, never shown: what is in it was written by people. The plain name is for programs that know no other. */
+  get headers(): Record<string, string> {
+    const plain = this.name.replace(/[^\w.-]+/g, '-')
+    const full = encodeURIComponent(this.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+    return {
+      'content-type': this.type,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${full}`,
+      'cache-control': 'no-store',
+    }
+  }
+}

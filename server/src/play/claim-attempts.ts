@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { countPlay } from '../leaderboard/count-play.ts'
+import type { Db } from '../platform/db.ts'
+import { payClaims } from '../rewards/pay-play.ts'
+import type { Player } from './attempt.ts'
+import { closeAttempt } from './close-attempt.ts'
+import { pinnedVersion } from './pinned-quiz.ts'
+import { attempts } from './tables.ts'
+
+/** Where a user has a round of the same quiz open, the guest's is over: a player has one at a time. */
+export async function closeRivals(db: Db, guestHash: Buffer, userId: string): Promise<void> {
+  const guest: Player = { userId: null, guestHash }
+  const rivals = await db
+    .select()
+    .from(attempts)
+    .where(
+      sql`${attempts.guestHash} = ${guestHash} AND ${attempts.finishedAt} IS NULL AND EXISTS (
+        SELECT FROM attempts AS own
+        WHERE own.user_id = ${userId} AND own.quiz_id = ${attempts.quizId} AND own.finished_at IS NULL)`,
+    )
+  for (const rival of rivals) await closeAttempt(db, rival, guest)
+}
+
+interface Claimed extends Record<string, unknown> {
+  id: string
+  quiz_id: string
+  version: number
+  first: boolean
+  correct: number
+  total: number
+  finished_at: Date
+}
+
+/** Pays a first play and counts it for the boards, by the day on which it was played, and notes on its result what it brought. */
+async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void> {
+  const plays = claimed.map(({ quiz_id, finished_at, ...play }) => ({
+    ...play,
+    quizId: quiz_id,
+    finishedAt: new Date(finished_at),
+  }))
+  for (const { attemptId, ...told } of await payClaims(tx, userId, plays))
+    await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(told)}::jsonb WHERE id = ${attemptId}`)
+  for (const { quizId, version, correct, finishedAt } of plays) {
+    const { categoryId } = await pinnedVersion(tx, quizId, version)
+    await countPlay(tx, { userId, quizId, categoryId, correct, playedAt: finishedAt })
+  }
+}
+
+/**
+ * Makes a guest's attempts the user's, exactly once: whoever comes second finds none. A first play stays one, and is paid, unless
+ * the user had finished that quiz before; nor is it one where nothing was answered and the user is in the middle of that quiz.
+ * Returns how many were.
+ */
+export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<number> {
+  const { rows } = await tx.execute<Claimed>(sql`
+    UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL, told = a.told || '{"waiting": 0}',
+      first = a.first AND NOT EXISTS (
+        SELECT FROM attempts AS own WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND (own.first
+          OR own.finished_at IS NULL AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = a.id)))
+    WHERE a.guest_hash = ${guestHash} AND (a.finished_at IS NOT NULL OR NOT EXISTS (
+      SELECT FROM attempts AS own
+      WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND own.finished_at IS NULL))
+    RETURNING id, quiz_id, version, first, correct, total, finished_at`)
+  const claimed = rows.filter(({ first }) => first)
+  await reward(tx, userId, claimed)
+  return claimed.length
+}

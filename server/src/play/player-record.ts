@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { OwnData, Profile } from '#contract/accounts.ts'
+import type { Hue } from '#contract/quiz.ts'
+import { shuffle } from '#contract/shuffle.ts'
+import { quizzes, quizVersions } from '../authoring/tables.ts'
+import type { Db } from '../platform/db.ts'
+import { answers, attempts } from './tables.ts'
+
+const RECENT = 10
+
+const percent = (right: number, of: number): number | null => (of ? Math.round((100 * right) / of) : null)
+
+/** What a user has played, in figures; a run goes on from one quiz to the next. */
+async function totalsOf(db: Db, userId: string): Promise<Profile['totals']> {
+  const { rows } = await db.execute<{ plays: number; right: number; answered: number; run: number }>(sql`
+    WITH given AS (
+      SELECT n.correct,
+        row_number() OVER (ORDER BY n.answered_at, n.attempt_id, n.qid)
+          - row_number() OVER (PARTITION BY n.correct ORDER BY n.answered_at, n.attempt_id, n.qid) AS run
+      FROM answers AS n JOIN attempts AS a ON a.id = n.attempt_id
+      WHERE a.user_id = ${userId} AND a.finished_at IS NOT NULL)
+    SELECT
+      (SELECT count(*)::int FROM attempts WHERE user_id = ${userId} AND finished_at IS NOT NULL) AS plays,
+      (SELECT count(*)::int FROM given WHERE correct) AS right,
+      (SELECT count(*)::int FROM given) AS answered,
+      coalesce((SELECT max(n)::int FROM (SELECT count(*) AS n FROM given WHERE correct GROUP BY run) AS runs), 0) AS run`)
+  const { plays = 0, right = 0, answered = 0, run = 0 } = rows[0] ?? {}
+  return { plays, right, answered, accuracy: percent(right, answered), longest_run: run }
+}
+
+async function byCategory(db: Db, userId: string): Promise<Profile['by_category']> {
+  const { rows } = await db.execute<{
+    slug: string
+    name: string
+    hue: Hue
+    plays: number
+    right: number
+    answered: number
+  }>(sql`
+    SELECT c.slug, c.name, c.hue, count(*)::int AS plays, sum(a.correct)::int AS right, sum(a.total)::int AS answered
+    FROM attempts AS a JOIN quiz_versions AS v ON v.quiz_id = a.quiz_id AND v.version = a.version
+    JOIN categories AS c ON c.id = v.category_id
+    WHERE a.user_id = ${userId} AND a.finished_at IS NOT NULL
+    GROUP BY c.id ORDER BY plays DESC, c.name`)
+  return rows.map(({ slug, name, hue, plays, right, answered }) => ({
+    category: { slug, name, hue },
+    plays,
+    accuracy: percent(right, answered),
+  }))
+}
+
+async function recent(db: Db, userId: string): Promise<Profile['recent']> {
+  const plays = await db
+    .select({ attempt: attempts, version: quizVersions, quizUrl: quizzes.quizUrl })
+    .from(attempts)
+    .innerJoin(quizVersions, and(eq(quizVersions.quizId, attempts.quizId), eq(quizVersions.version, attempts.version)))
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(and(eq(attempts.userId, userId), isNotNull(attempts.finishedAt)))
+    .orderBy(desc(attempts.finishedAt))
+    .limit(RECENT)
+  const ids = plays.map(({ attempt }) => attempt.id)
+  const given = ids.length ? await db.select().from(answers).where(inArray(answers.attemptId, ids)) : []
+  const right = new Set(given.filter(({ correct }) => correct).map(({ attemptId, qid }) => `${attemptId} ${qid}`))
+  return plays.map(({ attempt, version, quizUrl }) => ({
+    quiz_url: quizUrl,
+    quiz_title: version.title,
+    correct: attempt.correct ?? 0,
+    total: attempt.total ?? 0,
+    trail: shuffle(version, attempt.seed).map(({ qid }) => right.has(`${attempt.id} ${qid}`)),
+    finished_at: attempt.finishedAt?.toISOString() ?? '',
+  }))
+}
+
+/** What a user has played, for their own page. */
+export async function recordOf(db: Db, userId: string): Promise<Pick<Profile, 'totals' | 'by_category' | 'recent'>> {
+  const [totals, by_category, plays] = await Promise.all([
+    totalsOf(db, userId),
+    byCategory(db, userId),
+    recent(db, userId),
+  ])
+  return { totals, by_category, recent: plays }
+}
+
+/** Every attempt of a user with its answers, for them to take along. */
+export async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
+  const rows = await db
+    .select({ attempt: attempts, quizUrl: quizzes.quizUrl })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(eq(attempts.userId, userId))
+    .orderBy(attempts.startedAt)
+  const given = await db
+    .select({ answer: answers })
+    .from(answers)
+    .innerJoin(attempts, eq(attempts.id, answers.attemptId))
+    .where(eq(attempts.userId, userId))
+    .orderBy(answers.answeredAt)
+  const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ attempt }) => [attempt.id, []]))
+  for (const { answer } of given)
+    byAttempt.get(answer.attemptId)?.push({
+      qid: answer.qid,
+      answer: answer.answer,
+      correct: answer.correct,
+      answered_at: answer.answeredAt.toISOString(),
+    })
+  return rows.map(({ attempt, quizUrl }) => ({
+    id: attempt.id,
+    quiz_url: quizUrl,
+    version: attempt.version,
+    started_at: attempt.startedAt.toISOString(),
+    finished_at: attempt.finishedAt?.toISOString() ?? null,
+    correct: attempt.correct,
+    total: attempt.total,
+    answers: byAttempt.get(attempt.id) ?? [],
+  }))
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { quizzes } from '../authoring/tables.ts'
+import type { Db } from '../platform/db.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { questionReports } from './tables.ts'
+
+/** Takes away a report that the author of the quiz has dealt with. */
+export async function settleReport(db: Db, id: string, userId: string): Promise<null> {
+  const [report] = await db
+    .select({ authorId: quizzes.authorId })
+    .from(questionReports)
+    .innerJoin(quizzes, eq(quizzes.id, questionReports.quizId))
+    .where(eq(questionReports.id, id))
+  if (!report) throw notFound('That report')
+  if (report.authorId !== userId) throw new AppError('FORBIDDEN', 'That report is about somebody else’s quiz.')
+  await db.delete(questionReports).where(eq(questionReports.id, id))
+  return null
+}

@@ -1,0 +1,164 @@
+import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
+import type { KeyedQuestion } from '../authoring/keyed-question.ts'
+import type { Db } from '../platform/db.ts'
+import { discrimination } from './discrimination.ts'
+import { reached } from './reached.ts'
+import {
+  answeredIn,
+  chosenIn,
+  hoursOf,
+  leftEarly,
+  versionsOf,
+  type Answered,
+  type Chosen,
+  type Hour,
+  type LeftEarly,
+  type PlayedVersion,
+} from './rounds.ts'
+
+const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0)
+
+/** A share as a whole percentage; null of nothing. */
+const percent = (part: number, whole: number): number | null => (whole ? Math.round((100 * part) / whole) : null)
+
+const figuresOf = (hours: readonly Hour[]) => {
+  const plays = sumOf(hours, (hour) => hour.plays)
+  const started = sumOf(hours, (hour) => hour.started)
+  return {
+    plays,
+    started,
+    finished_percent: percent(plays, started),
+    average: percent(
+      sumOf(hours, (hour) => hour.shares),
+      plays,
+    ),
+  }
+}
+
+/** Everything of one quiz on the day. */
+interface Day {
+  hours: Hour[]
+  answered: Answered[]
+  chosen: Chosen[]
+  left: LeftEarly[]
+  /** Newest first. */
+  versions: PlayedVersion[]
+}
+
+const listed = ({ type, options }: KeyedQuestion): { id: string; text: string }[] => {
+  if (type === 'true_false')
+    return [
+      { id: 'true', text: 'True' },
+      { id: 'false', text: 'False' },
+    ]
+  return type === 'single' || type === 'multiple' ? options.map(({ id, text }) => ({ id, text })) : []
+}
+
+/** How many rounds came to each question, over all versions. */
+function reachOf({ hours, left, versions }: Day): Map<string, number> {
+  const reach = new Map<string, number>()
+  for (const version of versions) {
+    const isOfIt = (one: { version: number }) => one.version === version.version
+    const started = sumOf(hours.filter(isOfIt), (hour) => hour.started)
+    for (const [qid, count] of reached(version, started, left.filter(isOfIt)))
+      reach.set(qid, (reach.get(qid) ?? 0) + count)
+  }
+  return reach
+}
+
+function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, number>): QuestionDay {
+  const { hours, answered, chosen, versions } = day
+  const { qid, text } = question
+  const asking = versions.filter(({ questions }) => questions.some((one) => one.qid === qid))
+  const isAsking = ({ version }: { version: number }) => asking.some((one) => one.version === version)
+  const marks = answered.filter((one) => one.qid === qid)
+  const played = hours.filter(isAsking)
+  const answers = sumOf(marks, (one) => one.answers)
+  return {
+    qid,
+    text,
+    answers,
+    facility: answers ? sumOf(marks, ({ correct }) => correct) / answers : null,
+    discrimination: discrimination({
+      rounds: sumOf(played, ({ rounds }) => rounds),
+      scores: sumOf(played, ({ scores }) => scores),
+      squares: sumOf(played, ({ squares }) => squares),
+      right: sumOf(marks, ({ right }) => right),
+      rightScores: sumOf(marks, ({ right_scores }) => right_scores),
+    }),
+    options: listed(question).map(({ id, text }) => ({
+      id,
+      text,
+      count: chosen.find((one) => one.qid === qid && one.choice === id)?.count ?? 0,
+    })),
+    reached: reach.get(qid) ?? 0,
+  }
+}
+
+/** A question that was edited is shown in its newest words; one that was taken out stands after the others. */
+function quizDay(day: Day): QuizDay {
+  const [newest] = day.versions
+  const questions = new Map<string, KeyedQuestion>()
+  for (const version of day.versions)
+    for (const question of version.questions) if (!questions.has(question.qid)) questions.set(question.qid, question)
+  const reach = reachOf(day)
+  const analysed = [...questions.values()].map((question) => questionDay(question, day, reach))
+  const [hardest] = analysed
+    .filter(({ facility }) => facility !== null)
+    .toSorted((a, b) => (a.facility ?? 0) - (b.facility ?? 0) || b.answers - a.answers)
+  const { plays, finished_percent, average } = figuresOf(day.hours)
+  return {
+    id: newest?.quiz_id ?? '',
+    quiz_url: newest?.quiz_url ?? '',
+    quiz_title: newest?.title ?? '',
+    plays,
+    finished_percent,
+    average,
+    hardest: hardest?.qid ?? null,
+    questions: analysed,
+  }
+}
+
+function byQuiz<T extends { quiz_id: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.quiz_id)
+    if (group) group.push(row)
+    else groups.set(row.quiz_id, [row])
+  }
+  return groups
+}
+
+/** How someone's quizzes did on a day, from the rounds and answers themselves. */
+export async function authoredDay(tx: Db, authorId: string, day: string): Promise<Authored> {
+  const hours = await hoursOf(tx, authorId, day)
+  const by_hour = Array.from({ length: 24 }, (_, hour) =>
+    sumOf(
+      hours.filter((one) => one.hour === hour),
+      ({ plays }) => plays,
+    ),
+  )
+  if (hours.length === 0) return { ...figuresOf([]), by_hour, quizzes: [] }
+  const whole = {
+    hours: byQuiz(hours),
+    answered: byQuiz(await answeredIn(tx, authorId, day)),
+    chosen: byQuiz(await chosenIn(tx, authorId, day)),
+    left: byQuiz(await leftEarly(tx, authorId, day)),
+    versions: byQuiz(await versionsOf(tx, hours)),
+  }
+  const quizzes = [...whole.hours.keys()].map((id) =>
+    quizDay({
+      hours: whole.hours.get(id) ?? [],
+      answered: whole.answered.get(id) ?? [],
+      chosen: whole.chosen.get(id) ?? [],
+      left: whole.left.get(id) ?? [],
+      versions: whole.versions.get(id) ?? [],
+    }),
+  )
+  return {
+    ...figuresOf(hours),
+    by_hour,
+    quizzes: quizzes.toSorted((a, b) => b.plays - a.plays || (a.quiz_title < b.quiz_title ? -1 : 1)),
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Books } from '#contract/reports.ts'
+import { transact, type Db } from '../platform/db.ts'
+import { MINT, SINK } from '../rewards/move-buxes.ts'
+import { SETTLED_AFTER, startOf } from './rounds.ts'
+
+type Sums = {
+  issued: string
+  spent: string
+  /** What all players gained since the last settled day, seen from their side and from the mint's and the sink's. */
+  held: string
+  left: string
+  before: string
+  /** What the purses hold now; null for a day that is over. */
+  purses: string | null
+  settled: boolean
+}
+
+const ENDS = [MINT, SINK].map((id) => `'${id}'`).join(', ')
+const isEnd = (purse: 'from_purse' | 'to_purse') => sql.raw(`${purse} IN (${ENDS})`)
+
+/**
+ * The site's books at the end of a day, summed on from the last day that was settled. Both sides of every movement are added up
+ * apart, and for today what the purses hold as well: what is not the same is not balanced.
+ */
+export const booksOf = (db: Db, day: string): Promise<Books> =>
+  transact(
+    db,
+    async (tx) => {
+      const stored = await storedBooks(tx, day)
+      if (stored) return stored
+      const { rows } = await tx.execute<Sums>(sql`
+        WITH last AS (SELECT day, outstanding FROM book_days WHERE day < ${day}::date ORDER BY day DESC LIMIT 1),
+        since AS (
+          SELECT m.*, m.created_at >= ${startOf(day)} AS today FROM movements m
+          WHERE created_at < ${startOf(day)} + interval '1 day'
+            AND created_at >= coalesce(
+              (SELECT (last.day + 1)::timestamp AT TIME ZONE 'UTC' FROM last), '-infinity'::timestamptz)
+        )
+        SELECT coalesce(sum(amount) FILTER (WHERE today AND from_purse = ${MINT}), 0) AS issued,
+               coalesce(sum(amount) FILTER (WHERE today AND to_purse = ${SINK}), 0) AS spent,
+               coalesce(sum(amount) FILTER (WHERE NOT ${isEnd('to_purse')}), 0)
+                 - coalesce(sum(amount) FILTER (WHERE NOT ${isEnd('from_purse')}), 0) AS held,
+               coalesce(sum(amount) FILTER (WHERE ${isEnd('from_purse')}), 0)
+                 - coalesce(sum(amount) FILTER (WHERE ${isEnd('to_purse')}), 0) AS left,
+               coalesce((SELECT outstanding FROM last), 0) AS before,
+               CASE WHEN clock_now() < ${startOf(day)} + interval '1 day'
+                 THEN (SELECT coalesce(sum(balance), 0) FROM purses) END AS purses,
+               clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AS settled
+        FROM since`)
+      const [sums] = rows
+      if (!sums) throw new Error('A sum has no row.')
+      const outstanding = Number(sums.before) + Number(sums.held)
+      const books: Books = {
+        issued: Number(sums.issued),
+        spent: Number(sums.spent),
+        outstanding,
+        balanced: sums.held === sums.left && (sums.purses === null || Number(sums.purses) === outstanding),
+      }
+      if (sums.settled && books.balanced) await keepBooks(tx, day, books)
+      return books
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+
+async function storedBooks(tx: Db, day: string): Promise<Books | undefined> {
+  const { rows } = await tx.execute<Record<'issued' | 'spent' | 'outstanding', string>>(
+    sql`SELECT issued, spent, outstanding FROM book_days WHERE day = ${day}`,
+  )
+  const [row] = rows
+  return (
+    row && {
+      issued: Number(row.issued),
+      spent: Number(row.spent),
+      outstanding: Number(row.outstanding),
+      balanced: true,
+    }
+  )
+}
+
+/** A day without a movement is as cheap to sum as to read, and anybody could ask for thousands of them. */
+async function keepBooks(tx: Db, day: string, { issued, spent, outstanding }: Books): Promise<void> {
+  if (issued === 0 && spent === 0) return
+  await tx.execute(sql`
+    INSERT INTO book_days (day, issued, spent, outstanding) VALUES (${day}, ${issued}, ${spent}, ${outstanding})
+    ON CONFLICT DO NOTHING`)
+}

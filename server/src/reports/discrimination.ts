@@ -1,0 +1,25 @@
+/** Sums over finished rounds from which a question's discrimination follows; they can be added up over versions of a quiz. */
+export interface Marks {
+  rounds: number
+  /** Of the scores, which count every question. */
+  scores: number
+  squares: number
+  /** Rounds that got this question right, and the sum of their scores. */
+  right: number
+  rightScores: number
+}
+
+/**
+ * The item-rest correlation: Pearson's, between a question's mark (1 or 0) and the score on all others. Null where either never
+ * varies. All sums are whole numbers, so nothing is lost before the last division.
+ */
+export function discrimination({ rounds, scores, squares, right, rightScores }: Marks): number | null {
+  const rests = scores - right
+  const restSquares = squares - 2 * rightScores + right
+  const together = rightScores - right
+  const spread = (rounds * right - right ** 2) * (rounds * restSquares - rests ** 2)
+  return spread > 0 ? clamp((rounds * together - right * rests) / Math.sqrt(spread)) : null
+}
+
+/** A perfect correlation may come out a last digit above one. */
+const clamp = (value: number): number => Math.max(-1, Math.min(1, value))

@@ -1,0 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { prizes } from './tables.ts'
+
+/** From now on nobody gets this prize; whoever has it keeps the code. */
+export async function endPrize(db: Db, id: string): Promise<void> {
+  const ended = await db
+    .update(prizes)
+    .set({ endsAt: sql`clock_now()` })
+    .where(eq(prizes.id, id))
+    .returning({ id: prizes.id })
+  if (ended.length === 0) throw notFound(`The prize ${id}`)
+}

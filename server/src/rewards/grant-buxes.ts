@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { transact, type Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
+
+export interface Grant {
+  userId: string
+  /** Below zero takes buxes back. */
+  amount: number
+  reason: string
+}
+
+/** Gives or takes buxes on the operator's word. Returns the new balance. */
+export const grantBuxes = (db: Db, { userId, amount, reason }: Grant): Promise<number> =>
+  transact(db, async (tx) => {
+    const { balance } = await holdPurse(tx, userId)
+    if (balance + amount < 0)
+      throw new AppError(
+        'SHORT',
+        `That would overdraw the account: it has ${balance}, and ${-amount} were to be taken.`,
+      )
+    const [from, to] = amount < 0 ? [userId, MINT] : [MINT, userId]
+    const cause = `grant:${randomUUID()}`
+    await moveBuxes(tx, { cause, kind: 'grant', from, to, amount: Math.abs(amount), reason, link: null })
+    return balance + amount
+  })

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Result } from '#contract/play.ts'
+import { quizVersions, quizzes } from '../authoring/tables.ts'
+import type { Db } from '../platform/db.ts'
+import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
+import { DAILY_LIMIT, payFor, payWithin, sumOf, type Earned } from './play-pay.ts'
+import { balanceOf } from './store.ts'
+
+interface Score {
+  quizId: string
+  version: number
+  correct: number
+  total: number
+}
+
+export interface FinishedPlay extends Score {
+  userId: string | null
+  guestHash: Buffer | null
+  /** Whether it is this player's first finished attempt at the quiz. */
+  first: boolean
+}
+
+/** What a result tells about buxes. */
+type Told = Pick<Result, 'earned' | 'waiting' | 'balance'>
+
+async function quizFacts(tx: Db, { quizId, version }: Score) {
+  const [quiz] = await tx
+    .select({
+      quizUrl: quizzes.quizUrl,
+      authorId: quizzes.authorId,
+      rewarded: quizzes.rewarded,
+      title: quizVersions.title,
+    })
+    .from(quizzes)
+    .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, version)))
+    .where(eq(quizzes.id, quizId))
+  return quiz
+}
+
+async function paidOn(tx: Db, userId: string, day: string): Promise<number> {
+  const { rows } = await tx.execute<{ paid: string }>(sql`
+    SELECT coalesce(sum(amount), 0) AS paid FROM movements
+    WHERE to_purse = ${userId} AND day = ${day} AND kind = 'play'`)
+  return Number(rows[0]?.paid)
+}
+
+/** Pays for a play what its day still allows, once; the purse is in hand. */
+async function pay(tx: Db, userId: string, score: Score, day: string): Promise<Earned> {
+  const quiz = await quizFacts(tx, score)
+  const worth = payFor(score.correct, score.total)
+  if (!quiz?.rewarded || quiz.authorId === userId || worth.length === 0) return []
+  const earned = payWithin(worth, DAILY_LIMIT - (await paidOn(tx, userId, day)))
+  const amount = sumOf(earned)
+  if (amount === 0) return earned
+  const moved = await moveBuxes(tx, {
+    cause: `play:${userId}:${score.quizId}`,
+    kind: 'play',
+    from: MINT,
+    to: userId,
+    amount,
+    reason: `${score.correct} of ${score.total} right on ${quiz.title}`,
+    link: `/${quiz.quizUrl}/index.html`,
+    day,
+  })
+  return moved ? earned : []
+}
+
+/** What a guest could keep by logging in: as much as the day would pay, with all that waits already. */
+async function waitingFor(tx: Db, play: FinishedPlay): Promise<number> {
+  const worth = payFor(play.correct, play.total)
+  if (!play.guestHash || !play.first || worth.length === 0 || !(await quizFacts(tx, play))?.rewarded) return 0
+  const { rows } = await tx.execute<{ waiting: string }>(sql`
+    SELECT coalesce(sum((told->>'waiting')::int), 0) AS waiting FROM attempts
+    WHERE guest_hash = ${play.guestHash} AND first
+      AND (finished_at AT TIME ZONE 'UTC')::date = (clock_now() AT TIME ZONE 'UTC')::date`)
+  return sumOf(payWithin(worth, DAILY_LIMIT - Number(rows[0]?.waiting)))
+}
+
+/** Pays for a play in the transaction that closes it. */
+export async function payPlay(tx: Db, play: FinishedPlay): Promise<Told> {
+  const { userId } = play
+  if (userId === null) return { earned: [], waiting: await waitingFor(tx, play), balance: null }
+  if (!play.first) return { earned: [], waiting: 0, balance: await balanceOf(tx, userId) }
+  const { today } = await holdPurse(tx, userId)
+  const earned = await pay(tx, userId, play, today)
+  return { earned, waiting: 0, balance: await balanceOf(tx, userId) }
+}
+
+export interface ClaimedPlay extends Score {
+  id: string
+  finishedAt: Date
+}
+
+/**
+ * Pays what waited for a guest who has become this user: the first finished plays that were just made theirs, each under the limit of
+ * the day it was played. Returns what each result now tells.
+ */
+export async function payClaims(
+  tx: Db,
+  userId: string,
+  plays: ClaimedPlay[],
+): Promise<({ attemptId: string } & Told)[]> {
+  if (plays.length === 0) return []
+  await holdPurse(tx, userId)
+  const told: ({ attemptId: string } & Told)[] = []
+  for (const play of plays.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())) {
+    const earned = await pay(tx, userId, play, play.finishedAt.toISOString().slice(0, 10))
+    told.push({ attemptId: play.id, earned, waiting: 0, balance: await balanceOf(tx, userId) })
+  }
+  return told
+}

@@ -1,0 +1,144 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { Coupon } from '#contract/rewards.ts'
+import { users } from '../accounts/tables.ts'
+import { transact, type Db } from '../platform/db.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { queueLetter } from '../platform/letters.ts'
+import type { SessionUser } from '../platform/route.ts'
+import { holdPurse, moveBuxes, SINK } from './move-buxes.ts'
+import { couponByKey, couponOfLate } from './store.ts'
+import { coupons, prizeCodes, prizes } from './tables.ts'
+
+export interface Redemption {
+  prizeId: string
+  user: SessionUser
+  /** What the caller named this deed. */
+  key: string | null
+  publicUrl: string
+}
+
+interface Redeemed {
+  coupon: Coupon
+  balance: number
+}
+
+async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
+  const [prize] = await tx
+    .select({
+      id: prizes.id,
+      title: prizes.title,
+      partner: prizes.partner,
+      price: prizes.price,
+      limitPerUser: prizes.limitPerUser,
+      endsAt: prizes.endsAt,
+      hasEnded: sql<boolean>`coalesce(${prizes.endsAt} <= clock_now(), false)`,
+      isConfirmed: sql<boolean>`coalesce(${confirmedAt?.toISOString() ?? null}::timestamptz > clock_now() - interval '5 minutes', false)`,
+    })
+    .from(prizes)
+    .where(eq(prizes.id, id))
+  if (!prize) throw notFound('That prize')
+  return prize
+}
+type PrizeRow = Awaited<ReturnType<typeof prizeOf>>
+
+/** The coupon that this same deed has already brought. */
+async function broughtBefore(tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> {
+  if (key === null) return couponOfLate(tx, user.id, prizeId)
+  const known = await couponByKey(tx, user.id, key)
+  if (known && known.prize_id !== prizeId)
+    throw new AppError('CONFLICT', 'That request was already used for another prize.')
+  return known
+}
+
+const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
+
+/** Whoever may not have this prize now is told the first reason. */
+function admit({ verified }: SessionUser, prize: PrizeRow, had: number, balance: number): void {
+  if (!verified) throw new AppError('VERIFY_EMAIL', 'Verify your email address to redeem prizes.')
+  if (!prize.isConfirmed) throw new AppError('CONFIRM_PASSWORD', 'Type your password to spend buxes.')
+  if (prize.hasEnded) throw new AppError('ENDED', 'This prize has ended. Nothing was spent.')
+  if (prize.limitPerUser !== null && had >= prize.limitPerUser)
+    throw new AppError('LIMIT', 'You have as many of these as one person can get. Nothing was spent.')
+  if (balance < prize.price) throw new AppError('SHORT', `You need ${buxes(prize.price - balance)}.`)
+}
+
+const freeCode = (tx: Db, prizeId: string, waiting: 'SKIP LOCKED' | '') =>
+  tx.execute<{ id: string; code: string }>(sql`
+    SELECT id, code FROM prize_codes WHERE prize_id = ${prizeId} AND given_at IS NULL
+    ORDER BY id LIMIT 1 FOR UPDATE ${sql.raw(waiting)}`)
+
+/** A code that nobody has and nobody else is about to get. */
+async function takeCode(tx: Db, prizeId: string): Promise<{ id: number; code: string }> {
+  const { rows: quick } = await freeCode(tx, prizeId, 'SKIP LOCKED')
+  // The last ones may be in the hands of transactions that fail, so before "all gone" is said, these are waited for.
+  const { rows } = quick[0] ? { rows: quick } : await freeCode(tx, prizeId, '')
+  const [free] = rows
+  if (!free) throw new AppError('SOLD_OUT', 'The last one just went. Nothing was spent.')
+  const id = Number(free.id)
+  await tx
+    .update(prizeCodes)
+    .set({ givenAt: sql`clock_now()` })
+    .where(eq(prizeCodes.id, id))
+  return { id, code: free.code }
+}
+
+async function tellOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRow, balance: number): Promise<void> {
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id))
+  if (!owner) return
+  await queueLetter(tx, {
+    to: owner.email,
+    subject: `It’s yours: ${prize.title}`,
+    paragraphs: [
+      `You spent ${prize.price} buxes on ${prize.title}, ${prize.partner}. You have ${balance} left.`,
+      'The code is in My coupons, where it stays.',
+    ],
+    action: { label: 'Open My coupons', url: `${publicUrl}/redem-prizes?tab=coupons` },
+    foot: 'You get this mail because buxes of yours were spent. If that was not you, change your password.',
+  })
+}
+
+/** Spends buxes on a prize: one transaction, one code, one person; the same deed sent again brings the same coupon. */
+export const redeemCoupon = (db: Db, redemption: Redemption): Promise<Redeemed> =>
+  transact(db, async (tx) => {
+    const { user, prizeId, key } = redemption
+    const prize = await prizeOf(tx, prizeId, user)
+    const { balance } = await holdPurse(tx, user.id)
+    const before = await broughtBefore(tx, redemption)
+    if (before) return { coupon: before, balance }
+    const [{ had } = { had: 0 }] = await tx
+      .select({ had: count() })
+      .from(coupons)
+      .where(and(eq(coupons.userId, user.id), eq(coupons.prizeId, prizeId)))
+    admit(user, prize, had, balance)
+    const { id: codeId, code } = await takeCode(tx, prizeId)
+    const id = randomUUID()
+    const movementId = await moveBuxes(tx, {
+      cause: `prize:${id}`,
+      kind: 'prize',
+      from: user.id,
+      to: SINK,
+      amount: prize.price,
+      reason: `${prize.title}, ${prize.partner}`,
+      link: '/redem-prizes?tab=coupons',
+    })
+    if (!movementId) throw new Error(`The coupon ${id} was paid before it was made.`)
+    const [made] = await tx
+      .insert(coupons)
+      .values({ id, userId: user.id, prizeId, nth: had + 1, codeId, movementId, key, redeemedAt: sql`clock_now()` })
+      .returning({ at: coupons.redeemedAt })
+    const left = balance - prize.price
+    await tellOwner(tx, redemption, prize, left)
+    return {
+      coupon: {
+        id,
+        prize_id: prizeId,
+        title: prize.title,
+        partner: prize.partner,
+        code,
+        redeemed_at: made?.at.toISOString() ?? '',
+        ends_at: prize.endsAt?.toISOString() ?? null,
+      },
+      balance: left,
+    }
+  })

@@ -1,0 +1,156 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { REWARDS_PAGE_SIZE as SIZE, type Coupon, type Movement, type Prize } from '#contract/rewards.ts'
+import type { Db } from '../platform/db.ts'
+import { coupons, prizeCodes, prizes, purses } from './tables.ts'
+
+export async function balanceOf(db: Db, userId: string): Promise<number> {
+  const [purse] = await db.select({ balance: purses.balance }).from(purses).where(eq(purses.id, userId))
+  return purse?.balance ?? 0
+}
+
+const pageOf = <T>(items: T[], page: number, total: number) => ({
+  items,
+  page,
+  pages: Math.ceil(total / SIZE),
+  page_size: SIZE,
+  total,
+})
+
+/** One page of a player's movements, newest first. */
+export async function walletPage(db: Db, userId: string, page: number) {
+  const { rows } = await db.execute<Omit<Movement, 'created_at' | 'amount'> & { created_at: Date; amount: string }>(sql`
+    SELECT id, kind, CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END AS amount, reason, link, created_at
+    FROM movements WHERE to_purse = ${userId} OR from_purse = ${userId}
+    ORDER BY n DESC LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`)
+  const { rows: counted } = await db.execute<{ total: string }>(
+    sql`SELECT count(*) AS total FROM movements WHERE to_purse = ${userId} OR from_purse = ${userId}`,
+  )
+  const items = rows.map(({ amount, created_at, ...rest }) => ({
+    ...rest,
+    amount: Number(amount),
+    created_at: new Date(created_at).toISOString(),
+  }))
+  return { ...pageOf(items, page, Number(counted[0]?.total)), balance: await balanceOf(db, userId) }
+}
+
+interface PrizeRow extends Record<string, unknown> {
+  id: string
+  title: string
+  partner: string
+  description: string
+  price: string
+  limit_per_user: number | null
+  ends_at: Date | null
+  stock: string
+  owned: number
+  ended: boolean
+}
+
+const stateOf = ({ ended, owned, limit_per_user, stock, price }: PrizeRow, balance: number): Prize['state'] => {
+  if (ended) return 'ended'
+  if (limit_per_user !== null && owned >= limit_per_user) return 'owned'
+  if (Number(stock) === 0) return 'sold_out'
+  return balance < Number(price) ? 'short' : 'affordable'
+}
+
+/** One page of prizes as they are for this player: those to be had first, cheapest first. */
+export async function prizePage(db: Db, userId: string, page: number) {
+  const balance = await balanceOf(db, userId)
+  const { rows } = await db.execute<PrizeRow>(sql`
+    SELECT p.id, p.title, p.partner, p.description, p.price, p.limit_per_user, p.ends_at,
+      coalesce(p.ends_at <= clock_now(), false) AS ended,
+      (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL) AS stock,
+      (SELECT count(*)::int FROM coupons c WHERE c.user_id = ${userId} AND c.prize_id = p.id) AS owned
+    FROM prizes p
+    ORDER BY ended, NOT EXISTS (SELECT FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL), p.price, p.title, p.id
+    LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`)
+  const total = await db.$count(prizes)
+  const items = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    partner: row.partner,
+    description: row.description,
+    image: null,
+    price: Number(row.price),
+    stock: Number(row.stock),
+    limit_per_user: row.limit_per_user,
+    ends_at: row.ends_at && new Date(row.ends_at).toISOString(),
+    state: stateOf(row, balance),
+  }))
+  return { ...pageOf(items, page, total), balance }
+}
+
+const selectCoupons = (db: Db) =>
+  db
+    .select({
+      id: coupons.id,
+      prize_id: coupons.prizeId,
+      title: prizes.title,
+      partner: prizes.partner,
+      code: prizeCodes.code,
+      redeemed_at: coupons.redeemedAt,
+      ends_at: prizes.endsAt,
+    })
+    .from(coupons)
+    .innerJoin(prizes, eq(prizes.id, coupons.prizeId))
+    .innerJoin(prizeCodes, eq(prizeCodes.id, coupons.codeId))
+    .$dynamic()
+
+const toCoupon = (row: Awaited<ReturnType<typeof selectCoupons>>[number]): Coupon => ({
+  ...row,
+  redeemed_at: row.redeemed_at.toISOString(),
+  ends_at: row.ends_at?.toISOString() ?? null,
+})
+
+export const couponsOf = async (db: Db, userId: string): Promise<Coupon[]> =>
+  (await selectCoupons(db).where(eq(coupons.userId, userId)).orderBy(desc(coupons.redeemedAt), desc(coupons.nth))).map(
+    toCoupon,
+  )
+
+/** The coupon that this person got under this key. */
+export async function couponByKey(db: Db, userId: string, key: string): Promise<Coupon | null> {
+  const [row] = await selectCoupons(db).where(and(eq(coupons.userId, userId), eq(coupons.key, key)))
+  return row ? toCoupon(row) : null
+}
+
+/** This person's last coupon of a prize, if it is so new that asking again is more likely a repeat than a wish. */
+export async function couponOfLate(db: Db, userId: string, prizeId: string): Promise<Coupon | null> {
+  const [row] = await selectCoupons(db)
+    .where(
+      and(
+        eq(coupons.userId, userId),
+        eq(coupons.prizeId, prizeId),
+        sql`${coupons.redeemedAt} > clock_now() - interval '10 minutes'`,
+      ),
+    )
+    .orderBy(desc(coupons.nth))
+    .limit(1)
+  return row ? toCoupon(row) : null
+}
+
+/** Every prize with what is left of it and what was given, for the operator. */
+export async function prizeStock(db: Db) {
+  const { rows } = await db.execute<{
+    id: string
+    title: string
+    partner: string
+    price: string
+    limit_per_user: number | null
+    ends_at: Date | null
+    ended: boolean
+    stock: string
+    given: string
+  }>(sql`
+    SELECT p.id, p.title, p.partner, p.price, p.limit_per_user, p.ends_at,
+      coalesce(p.ends_at <= clock_now(), false) AS ended,
+      (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL) AS stock,
+      (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NOT NULL) AS given
+    FROM prizes p ORDER BY p.created_at, p.id`)
+  return rows.map(({ price, stock, given, ends_at, ...rest }) => ({
+    ...rest,
+    price: Number(price),
+    stock: Number(stock),
+    given: Number(given),
+    ends_at: ends_at && new Date(ends_at).toISOString(),
+  }))
+}

@@ -1,0 +1,57 @@
+import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const buxes = (name: string) => bigint(name, { mode: 'number' })
+
+export const purses = pgTable('purses', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['player', 'mint', 'sink'] }).notNull(),
+  userId: uuid('user_id'),
+  balance: buxes('balance').notNull().default(0),
+})
+
+/** Why buxes moved: a play, the operator's word, a question that was marked anew, a prize. */
+export const KINDS = ['play', 'grant', 'correction', 'prize'] as const
+
+export const movements = pgTable('movements', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  n: buxes('n').generatedAlwaysAsIdentity(),
+  cause: text('cause').notNull(),
+  kind: text('kind', { enum: KINDS }).notNull(),
+  fromPurse: uuid('from_purse').notNull(),
+  toPurse: uuid('to_purse').notNull(),
+  amount: buxes('amount').notNull(),
+  reason: text('reason').notNull(),
+  link: text('link'),
+  day: date('day').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const prizes = pgTable('prizes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  title: text('title').notNull(),
+  partner: text('partner').notNull(),
+  description: text('description').notNull().default(''),
+  price: buxes('price').notNull(),
+  limitPerUser: integer('limit_per_user'),
+  endsAt: moment('ends_at'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const prizeCodes = pgTable('prize_codes', {
+  id: buxes('id').primaryKey().generatedAlwaysAsIdentity(),
+  prizeId: uuid('prize_id').notNull(),
+  code: text('code').notNull(),
+  givenAt: moment('given_at'),
+})
+
+export const coupons = pgTable('coupons', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  prizeId: uuid('prize_id').notNull(),
+  nth: integer('nth').notNull(),
+  codeId: buxes('code_id').notNull(),
+  movementId: uuid('movement_id').notNull(),
+  key: text('key'),
+  redeemedAt: moment('redeemed_at').notNull(),
+})

@@ -1,0 +1,67 @@
+import type { Config } from '#server/platform/config.ts'
+import { openSite, type WholeSite } from './site.ts'
+import { openSmtp } from './smtp.ts'
+import { until } from './until.ts'
+
+export interface ReceivedMail {
+  to: string[]
+  /** Headers and parts as they came, with what the transport broke into lines put together again. */
+  raw: string
+}
+
+export interface MailSite extends WholeSite {
+  /** For another server that is to send to the same place. */
+  smtpUrl: string
+  mailsTo: (email: string) => ReceivedMail[]
+  /** The newest mail to this address with these words, once it has come. */
+  mail: (email: string, words: RegExp) => Promise<ReceivedMail>
+  /** The token in the link of that mail. */
+  token: (email: string, page: string) => Promise<string>
+  /** The code in the newest mail that has one. */
+  code: (email: string, notBefore?: number) => Promise<string>
+  /** Waits until every letter that was left has been sent. */
+  settled: () => Promise<void>
+}
+
+const decoded = (raw: string): string =>
+  raw
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+
+/** The whole site with a real mail server behind it. */
+export async function openMailSite(config: Partial<Config> = {}): Promise<MailSite> {
+  const smtp = await openSmtp()
+  const site = await openSite({ config: { smtpUrl: smtp.url, ...config } })
+  const mailsTo = (email: string) =>
+    smtp.mails.filter(({ to }) => to.includes(email)).map(({ to, raw }) => ({ to, raw: decoded(raw) }))
+  const mail = (email: string, words: RegExp) =>
+    until(`a mail to ${email} says ${String(words)}`, () => mailsTo(email).findLast(({ raw }) => words.test(raw)))
+  const settled = async () => {
+    await until('every letter is sent', async () => {
+      const [row] = await site.database.sql<{ n: number }>(
+        'SELECT count(*)::int AS n FROM letters WHERE sent_at IS NULL',
+      )
+      return row?.n === 0
+    })
+  }
+  return {
+    ...site,
+    smtpUrl: smtp.url,
+    mailsTo,
+    mail,
+    settled,
+    async token(email, page) {
+      const link = new RegExp(`${page}#([\\w-]+)`)
+      return link.exec((await mail(email, link)).raw)?.[1] ?? ''
+    },
+    async code(email, notBefore = 0) {
+      const all = () => mailsTo(email).filter(({ raw }) => /\d{4} \d{4}\n/.test(raw.replaceAll('\r', '')))
+      await until(`code number ${notBefore + 1} reaches ${email}`, () => all().length > notBefore)
+      return /\s(\d{4} \d{4})\s/.exec(all().at(-1)?.raw ?? '')?.[1] ?? ''
+    },
+    async close() {
+      await site.close()
+      await smtp.close()
+    },
+  }
+}

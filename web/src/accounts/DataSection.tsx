@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { accountsApi } from '#contract/accounts.ts'
+import { APP_NAME } from '../platform/app-name.ts'
+import { call } from '../platform/api.ts'
+import { confirm } from '../platform/confirm.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { happen } from '../platform/happen.ts'
+import { links } from '../platform/links.ts'
+import { forgetSignedIn, tellOtherTabs } from '../platform/signed-in.ts'
+import { toast } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './EditProfile.module.css'
+import { saveFile } from './save-file.ts'
+import { Section } from './Section.tsx'
+
+async function deleteAccount(password: string): Promise<string | null> {
+  try {
+    await call(accountsApi.deleteAccount, { body: { password } })
+    return null
+  } catch (error) {
+    return errorSentence(error)
+  }
+}
+
+/** To take along, or to leave for good. */
+export function DataSection({ name }: { name: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const data = await call(accountsApi.ownData)
+      saveFile(`${APP_NAME.toLowerCase()}-my-data.json`, 'application/json', JSON.stringify(data, null, 2))
+      toast('success', 'Your data is in your downloads.')
+    } catch (error) {
+      toast('error', errorSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const leave = async () => {
+    const { yes } = await confirm({
+      title: `Delete ${name} for good?`,
+      text: 'Your name, email and picture go at once. This can’t be undone.',
+      yes: 'Delete my account',
+      no: 'Keep it',
+      kind: 'password',
+      danger: true,
+      onYes: deleteAccount,
+    })
+    if (!yes) return
+    forgetSignedIn()
+    tellOtherTabs()
+    happen({ kind: 'logged-out', message: 'Your account is deleted.' })
+  }
+  return (
+    <Section title="Your data">
+      <div className={styles.row}>
+        <div>
+          <p>Everything we keep of you</p>
+          <p className={styles.hint}>
+            As a file. What this browser stores is listed under <Link href={links.whatWeStore}>What we store</Link>.
+          </p>
+        </div>
+        <Button kind="secondary" small busy={isBusy} busyText="Gathering…" onClick={() => void download()}>
+          <Download size={18} aria-hidden="true" />
+          Download my data
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <div>
+          <p>Delete account</p>
+          <p className={styles.hint}>Your plays stay in the figures, without a name.</p>
+        </div>
+        <Button kind="secondary" small onClick={() => void leave()}>
+          Delete account
+        </Button>
+      </div>
+    </Section>
+  )
+}

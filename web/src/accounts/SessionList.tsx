@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountsApi, type Session } from '#contract/accounts.ts'
+import { call } from '../platform/api.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { toast } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { browserName } from './browser-name.ts'
+import styles from './Profile.module.css'
+import { sessions } from './queries.ts'
+import { recentMoment } from './times.ts'
+
+const seen = ({ current, seen_at, address }: Session): string =>
+  [current ? 'This browser' : `Last seen ${recentMoment(seen_at)}`, address].filter(Boolean).join(' · ')
+
+/** Where somebody is logged in, and the way to end that. */
+export function SessionList() {
+  const loaded = useQuery(sessions())
+  const client = useQueryClient()
+  const [ending, setEnding] = useState<string | null>(null)
+  const end = async (what: string, deed: () => Promise<unknown>, message: string) => {
+    setEnding(what)
+    try {
+      await deed()
+      await client.invalidateQueries(sessions())
+      toast('success', message)
+    } catch (error) {
+      toast('error', errorSentence(error))
+    } finally {
+      setEnding(null)
+    }
+  }
+  return (
+    <section aria-labelledby="sessions" className={styles.part}>
+      <h2 id="sessions">Where you're logged in</h2>
+      <Loaded from={loaded} skeleton={<Skeleton className={styles.waitingPart} />}>
+        {(list) => (
+          <>
+            <ul className={styles.sessions}>
+              {list.map((session) => (
+                <li key={session.id} className={styles.session}>
+                  <div>
+                    <p>{browserName(session.agent)}</p>
+                    <p className={styles.seen}>{seen(session)}</p>
+                  </div>
+                  {!session.current && (
+                    <Button
+                      kind="secondary"
+                      small
+                      busy={ending === session.id}
+                      busyText="Ending…"
+                      aria-label={`Log out ${browserName(session.agent)}`}
+                      onClick={() =>
+                        void end(
+                          session.id,
+                          () => call(accountsApi.endSession, { params: { id: session.id } }),
+                          'That session is ended.',
+                        )
+                      }
+                    >
+                      Log out
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Button
+                kind="secondary"
+                busy={ending === 'others'}
+                busyText="Logging out…"
+                onClick={() =>
+                  void end('others', () => call(accountsApi.endOtherSessions), 'Logged out everywhere else.')
+                }
+              >
+                Log out everywhere else
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

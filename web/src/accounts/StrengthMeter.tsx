@@ -1,0 +1,17 @@
+import type { Strength } from './password-strength.ts'
+import styles from './StrengthMeter.module.css'
+
+const WORDS = ['Guessed at once', 'Easy to guess', 'Could be harder to guess', 'Good', 'Very good'] as const
+const PIPS = [0, 1, 2, 3, 4] as const
+
+/** A password's strength in pips and words; its place is kept, so that nothing moves when it appears. */
+export const StrengthMeter = ({ strength }: { strength: Strength | null }) => (
+  <div className={styles.meter} data-strength={strength}>
+    <span className={styles.pips} aria-hidden="true">
+      {PIPS.map((pip) => (
+        <span key={pip} className={strength !== null && pip <= strength ? styles.full : styles.empty} />
+      ))}
+    </span>
+    <output className={styles.words}>{strength === null ? '' : `${WORDS[strength]}.`}</output>
+  </div>
+)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from './password-strength.ts'
+
+test.each(['password', 'qwertyuiop', '12345678', 'P@ssw0rd', 'aaaaaaaaaa'])(
+  '%s is told to be easily guessed',
+  (weak) => {
+    expect(passwordStrength(weak, [])).toBeLessThan(2)
+  },
+)
+
+test('a short sentence of one’s own is told to be good', () => {
+  expect(passwordStrength('my goat eats quiet trumpets', [])).toBe(4)
+})
+
+test('what everyone can read of a person is no password', () => {
+  expect(passwordStrength('marguerite7', ['Marguerite7', 'm@example.com'])).toBeLessThan(2)
+})
+
+test('a password of any length is judged at once', () => {
+  const since = performance.now()
+  passwordStrength('correct horse '.repeat(70), [])
+  expect(performance.now() - since).toBeLessThan(1000)
+})

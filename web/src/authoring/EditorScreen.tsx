@@ -1,0 +1,244 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useStore } from 'zustand'
+import { announce } from '../platform/announcements.ts'
+import { links } from '../platform/links.ts'
+import { usePageTitle } from '../platform/page-title.ts'
+import { Button } from '../ui/Button.tsx'
+import type { Autosave } from './autosave.ts'
+import { repeatsIn } from './checks.ts'
+import { DetailsCard } from './DetailsCard.tsx'
+import {
+  addQuestions,
+  appendQuestions,
+  blankQuestion,
+  change,
+  copyOf,
+  moveQuestion,
+  removeQuestion,
+  type DraftQuestion,
+} from './draft.ts'
+import { edit, redoEdit, undoEdit, type Editor } from './editor.ts'
+import { EditorContext } from './editor-context.ts'
+import { EditorBar } from './EditorBar.tsx'
+import { EditorMenu } from './EditorMenu.tsx'
+import styles from './EditorScreen.module.css'
+import { ExportDialog } from './ExportDialog.tsx'
+import { focusCard, focusField } from './focus-field.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { Outline } from './Outline.tsx'
+import { placeFrom, placeWord, type Place } from './place.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
+import { PublishPanel } from './PublishPanel.tsx'
+import { questionCare, quizCategories } from './queries.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+import { ResultsCard } from './ResultsCard.tsx'
+import { SaveNotice } from './SaveNotice.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useWide } from './use-wide.ts'
+
+interface EditorScreenProps {
+  editor: Editor
+  autosave: Autosave
+  user: string
+  search: string
+}
+
+const OPENINGS = ['publish', 'preview', 'import'] as const
+type Open = (typeof OPENINGS)[number] | 'nothing' | 'export'
+
+/** What the address asks to be open at first. */
+const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
+
+/** Something that was done and can be taken back here. */
+interface Done {
+  words: string
+  at: number
+}
+
+const TAKES_BACK = 10_000
+
+/** The editor: outline, one card, preview. */
+export function EditorScreen({ editor, autosave, user, search }: EditorScreenProps) {
+  const history = useStore(editor, (state) => state.history)
+  const saving = useStore(editor, (state) => state.saving)
+  const standing = useStore(editor, (state) => state.standing)
+  const isKept = useStore(editor, (state) => state.isKept)
+  const [, navigate] = useLocation()
+  const [at, setAt] = useState<Place>(() => placeFrom(search, history.now.questions))
+  const [open, setOpen] = useState<Open>(() => wordIn(search))
+  const [isInsistent, setIsInsistent] = useState(open === 'publish')
+  const [done, setDone] = useState<Done | null>(null)
+  const isWide = useWide()
+  const { data: categories } = useQuery(quizCategories())
+  const isPlayed = standing.version > 0 && standing.id !== null
+  const { data: care } = useQuery({ ...questionCare(standing.id ?? ''), enabled: isPlayed, throwOnError: false })
+  const toFocus = useRef<string | null>(null)
+
+  const { now } = history
+  const { questions } = now
+  const index = questions.findIndex(({ id }) => id === at)
+  const question = questions[index]
+  const hue = categories?.find(({ slug }) => slug === now.category)?.hue
+  usePageTitle(now.quiz_title.trim() ? `Editing ${now.quiz_title.trim()}` : 'New quiz')
+
+  // A question that is gone, deleted or undone, gives way to its neighbour.
+  const isLost = !question && !['details', 'results', 'settings'].includes(at)
+  const lastIndex = useRef(0)
+  useEffect(() => {
+    if (index >= 0) lastIndex.current = index
+    if (isLost) setAt(questions[Math.min(lastIndex.current, questions.length - 1)]?.id ?? 'details')
+  }, [index, isLost, questions])
+
+  const word = placeWord(at, questions)
+  const isIn = saving.kind !== 'loggedOut'
+  useEffect(() => {
+    if (isIn) navigate(links.makeQuiz(standing.id, word), { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- the address follows the place, not the other way round
+  }, [standing.id, word])
+
+  useEffect(() => {
+    const field = toFocus.current
+    toFocus.current = null
+    if (field === '') focusCard()
+    else if (field !== null) focusField(field)
+  })
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(null), TAKES_BACK)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  const go = useCallback((place: Place, field = '') => {
+    toFocus.current = field
+    setAt(place)
+    setOpen('nothing')
+  }, [])
+  const move = useCallback(
+    (id: string, to: number) => {
+      const before = editor.getState().history.now.questions
+      const from = before.findIndex((one) => one.id === id)
+      edit(editor, moveQuestion(id, to))
+      const after = editor.getState().history.now.questions.findIndex((one) => one.id === id)
+      if (after !== from) announce(`Question ${from + 1} is now number ${after + 1} of ${before.length}.`)
+    },
+    [editor],
+  )
+  const add = useCallback(() => {
+    const fresh = blankQuestion()
+    edit(editor, (draft) => addQuestions([fresh], draft.questions.length)(draft))
+    go(fresh.id, 'text')
+  }, [editor, go])
+  const copy = (original: DraftQuestion) => {
+    const same = copyOf(original)
+    edit(editor, addQuestions([same], index + 1))
+    go(same.id, 'text')
+    announce(`Question ${index + 1} duplicated.`)
+  }
+  const remove = (id: string) => {
+    const next = questions[index + 1] ?? questions[index - 1]
+    edit(editor, (draft) => {
+      const rest = removeQuestion(id)(draft)
+      return rest.questions.length > 0 ? rest : { ...rest, questions: [blankQuestion()] }
+    })
+    setDone({ words: `Question ${index + 1} deleted.`, at: Date.now() })
+    announce(`Question ${index + 1} deleted.`)
+    if (next) go(next.id)
+  }
+  const toNext = () => {
+    const next = question ? questions[index + 1] : questions[0]
+    if (next) go(next.id, 'text')
+    else add()
+  }
+  const takeIn = (added: DraftQuestion[], replaces: boolean) => {
+    edit(editor, replaces ? change({ questions: added }) : appendQuestions(added))
+    const words = `${added.length} ${added.length === 1 ? 'question' : 'questions'} added.`
+    setDone({ words, at: Date.now() })
+    announce(words)
+    go(added[0]?.id ?? 'details')
+  }
+  const takeBack = () => {
+    undoEdit(editor)
+    setDone(null)
+    focusCard()
+  }
+  const close = () => setOpen('nothing')
+  const check = () => {
+    setIsInsistent(true)
+    setOpen('publish')
+  }
+  const openExport = async () => {
+    await autosave.save()
+    setOpen('export')
+  }
+  useEditorKeys({
+    save: () => void autosave.save(),
+    next: toNext,
+    undo: () => undoEdit(editor),
+    redo: () => redoEdit(editor),
+  })
+
+  const tools = useMemo(() => ({ editor, autosave, isInsistent, go }), [editor, autosave, isInsistent, go])
+  const title = now.quiz_title.trim() || 'New quiz'
+  return (
+    <EditorContext value={tools}>
+      <div className={styles.page} onBlur={({ target }) => target.matches('input, textarea') && void autosave.save()}>
+        <EditorBar
+          title={title}
+          status={<SaveStatus saving={saving} isKept={isKept} onTry={() => void autosave.save()} />}
+          canUndo={history.past.length > 0}
+          canRedo={history.future.length > 0}
+          onUndo={() => undoEdit(editor)}
+          onRedo={() => redoEdit(editor)}
+          onPreview={() => setOpen('preview')}
+          onPublish={check}
+          publishWords={standing.status === 'published' ? 'Publish changes' : 'Check & publish'}
+        >
+          <EditorMenu onImport={() => setOpen('import')} onExport={() => void openExport()} />
+        </EditorBar>
+        <div className={styles.columns}>
+          <div className={styles.outline}>
+            <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
+          </div>
+          <div className={styles.card}>
+            <SaveNotice saving={saving} autosave={autosave} address={links.makeQuiz(standing.id, word)} />
+            {done && (
+              <p className={styles.done}>
+                {done.words}
+                <Button kind="quiet" small onClick={takeBack}>
+                  Undo
+                </Button>
+              </p>
+            )}
+            {at === 'details' && <DetailsCard />}
+            {at === 'results' && <ResultsCard />}
+            {at === 'settings' && <SettingsCard user={user} />}
+            {question && (
+              <QuestionCard
+                key={question.id}
+                question={question}
+                place={index}
+                count={questions.length}
+                sameAs={repeatsIn(questions).get(question.id)}
+                care={care?.find(({ qid }) => qid === editor.getState().ids[question.id])}
+                onMove={(to) => move(question.id, to)}
+                onCopy={() => copy(question)}
+                onDelete={() => remove(question.id)}
+              />
+            )}
+          </div>
+          {isWide && <PreviewPane at={at} hue={hue} />}
+        </div>
+        {open === 'publish' && <PublishPanel onClose={close} />}
+        {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
+        {open === 'import' && <ImportDialog existing={questions} onAdd={takeIn} onClose={close} />}
+        {open === 'export' && standing.id !== null && <ExportDialog id={standing.id} onClose={close} />}
+      </div>
+    </EditorContext>
+  )
+}

@@ -1,0 +1,198 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { authoringApi, type Format } from '#contract/authoring.ts'
+import { ApiError, call } from '../platform/api.ts'
+import { announce } from '../platform/announcements.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { upload } from '../platform/upload.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import type { DraftQuestion } from './draft.ts'
+import { formatName, FORMATS } from './formats.ts'
+import { accountOf, type Account } from './import-account.ts'
+import { ImportCheck } from './ImportCheck.tsx'
+import styles from './ImportDialog.module.css'
+
+interface ImportDialogProps {
+  /** The questions that are there already. */
+  existing: readonly DraftQuestion[]
+  onAdd: (questions: DraftQuestion[], replaces: boolean) => void
+  onClose: () => void
+}
+
+const MEGABYTE = 1024 * 1024
+const MOST_MEGABYTES = 5
+const ENDINGS = '.txt,.gift,.csv,.tsv,.xlsx,.xml,.json'
+const CHOICES = [['auto', 'Recognise it'], ...FORMATS.map(({ format, name }) => [format, name] as const)] as const
+
+/** Questions from elsewhere, in three steps: bring, check, add. */
+export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [format, setFormat] = useState<Format | 'auto'>('auto')
+  const [progress, setProgress] = useState<number | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [account, setAccount] = useState<(Account & { words: string }) | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const stop = useRef<AbortController | null>(null)
+
+  const ask = async (signal: AbortSignal) => {
+    const fields = format === 'auto' ? {} : { format }
+    if (file) return upload(authoringApi.importQuestions, file, { fields, signal, onProgress: setProgress })
+    return call(authoringApi.importQuestions, { body: { text, ...fields } })
+  }
+  const read = async () => {
+    if (!file && text.trim() === '') return setTrouble('Paste some questions, or choose a file.')
+    if (file && file.size > MOST_MEGABYTES * MEGABYTE)
+      return setTrouble(`That file is ${Math.round(file.size / MEGABYTE)} MB. The limit is ${MOST_MEGABYTES} MB.`)
+    const controller = new AbortController()
+    stop.current = controller
+    setTrouble(null)
+    setProgress(0)
+    try {
+      const imported = await ask(controller.signal)
+      if (imported.items.length === 0 && imported.questions.length === 0) {
+        const tried = imported.format ? ` as ${formatName(imported.format)}` : ''
+        return setTrouble(`We found no question in that${tried}. Look at the examples, or choose the format yourself.`)
+      }
+      const read = accountOf(imported, existing)
+      setAccount({ ...read, words: imported.format ? `Read as ${formatName(imported.format)}.` : '' })
+      announce('Check what was read.')
+    } catch (error) {
+      if (!controller.signal.aborted)
+        setTrouble(
+          error instanceof ApiError ? errorSentence(error) : 'That needs a connection. Your text is still here.',
+        )
+    } finally {
+      setProgress(null)
+    }
+  }
+  const take = (given: File | undefined) => {
+    if (!given) return
+    setFile(given)
+    setTrouble(null)
+  }
+
+  return (
+    <Dialog place="wide" labelledBy="import-title" onClose={onClose} focusOn="h2">
+      <div
+        className={styles.dialog}
+        role="presentation"
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <div className={styles.top}>
+          <h2 id="import-title" tabIndex={-1}>
+            Import questions
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <ol className={styles.steps}>
+          <li aria-current={account ? undefined : 'step'}>1. Bring</li>
+          <li aria-current={account ? 'step' : undefined}>2. Check</li>
+          <li>3. Add</li>
+        </ol>
+        {account ? (
+          <ImportCheck {...{ account, existing, onAdd }} onBack={() => setAccount(null)} />
+        ) : (
+          <>
+            {file ? (
+              <p className={styles.file}>
+                {file.name}
+                <Button kind="quiet" small onClick={() => setFile(null)}>
+                  Remove
+                </Button>
+              </p>
+            ) : (
+              <TextArea
+                label="Paste your questions"
+                isCode
+                value={text}
+                spellCheck={false}
+                placeholder={FORMATS[0]?.example}
+                onChange={({ target }) => {
+                  setText(target.value)
+                  setTrouble(null)
+                }}
+              />
+            )}
+            <div className={styles.row}>
+              <Button kind="secondary" small onClick={() => input.current?.click()}>
+                Choose a file
+              </Button>
+              <Select label="Format" value={format} options={CHOICES} onChange={setFormat} />
+              <span className={styles.hint}>.txt, .gift, .csv, .xlsx, .xml, .json, up to 5 MB</span>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept={ENDINGS}
+                onChange={({ target }) => {
+                  take(target.files?.[0])
+                  target.value = ''
+                }}
+              />
+            </div>
+            <Examples />
+            {trouble !== null && (
+              <p role="alert" className={styles.trouble}>
+                {trouble}
+              </p>
+            )}
+            {progress !== null && (
+              <div className={styles.progress}>
+                <output>
+                  {progress < 1 && file ? `Sending… ${Math.round(progress * 100)}%` : 'Reading the questions…'}
+                </output>
+                <Meter percent={file ? progress * 100 : 100} />
+                {file && (
+                  <Button kind="quiet" small onClick={() => stop.current?.abort()}>
+                    Cancel
+                  </Button>
+                )}
+              </div>
+            )}
+            <div className={styles.buttons}>
+              <Button kind="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button onClick={() => void read()} busy={progress !== null} busyText="Reading…">
+                Check questions
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** How the formats look, with a file to begin from. */
+const Examples = () => (
+  <div className={styles.examples}>
+    {FORMATS.map(
+      ({ format, name, ending, example }) =>
+        example && (
+          <details key={format}>
+            <summary>{name}</summary>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by key */}
+            <pre className={styles.example} tabIndex={0}>
+              {example}
+            </pre>
+            <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(example)}`} download={`template.${ending}`}>
+              Download template
+            </a>
+          </details>
+        ),
+    )}
+  </div>
+)

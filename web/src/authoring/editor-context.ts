@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Autosave } from './autosave.ts'
+import type { Draft, DraftQuestion, Edit } from './draft.ts'
+import { changeQuestion } from './draft.ts'
+import { edit, type Editor, type EditorState } from './editor.ts'
+import type { Place } from './place.ts'
+
+/** What every part of the editor works with. */
+export interface EditorTools {
+  editor: Editor
+  /** Null where nothing is saved, as with questions that are still to be added. */
+  autosave: Autosave | null
+  /** Whether what is missing is told before its field has been left. */
+  isInsistent: boolean
+  /** Goes to a place, and there to a field by its path. */
+  go: (place: Place, field?: string) => void
+}
+
+export const EditorContext = createContext<EditorTools | null>(null)
+
+export function useTools(): EditorTools {
+  const tools = useContext(EditorContext)
+  if (!tools) throw new Error('This stands outside of an editor.')
+  return tools
+}
+
+export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useTools().editor, select)
+
+export const useDraft = <T>(select: (draft: Draft) => T): T => useEditor(({ history }) => select(history.now))
+
+export function useEdit(): (change: Edit, group?: string) => void {
+  const { editor } = useTools()
+  return (change, group) => edit(editor, change, group ?? null)
+}
+
+/** Edits one question. Typing in one field is one step. */
+export function useEditQuestion(id: string): (to: (question: DraftQuestion) => DraftQuestion, field?: string) => void {
+  const change = useEdit()
+  return (to, field) => change(changeQuestion(id, to), field === undefined ? undefined : `${id} ${field}`)
+}

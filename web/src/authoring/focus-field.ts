@@ -1,0 +1,21 @@
+const seen = (element: HTMLElement | null): element is HTMLElement => element !== null
+
+/** Brings the author to the card that has just come up. */
+export function focusCard(): void {
+  const title = document.querySelector<HTMLElement>('[data-card-title]')
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Brings the author to a field by its path in the draft, or to the nearest one there is. */
+export function focusField(path: string): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
+  const at = (test: (field: string) => boolean) => fields.find(({ dataset }) => test(dataset.field ?? '')) ?? null
+  const found =
+    at((field) => field === path) ??
+    at((field) => field.startsWith(`${path}.`)) ??
+    at((field) => path.startsWith(field))
+  if (!seen(found)) return focusCard()
+  found.focus({ preventScroll: true })
+  found.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,67 @@
+import type { Format } from '#contract/authoring.ts'
+
+interface FormatWords {
+  format: Format
+  name: string
+  /** How its files are called. */
+  ending: string
+  /** A short example, for formats that people write by hand. */
+  example?: string
+}
+
+export const FORMATS: readonly FormatWords[] = [
+  {
+    format: 'aiken',
+    name: 'Text (Aiken)',
+    ending: 'txt',
+    example: `Which river runs through Vienna?
+A. Rhine
+B. Danube
+C. Elbe
+ANSWER: B
+WHY: It passes four capitals.
+`,
+  },
+  {
+    format: 'gift',
+    name: 'GIFT',
+    ending: 'gift',
+    example: `Which river runs through Vienna? {
+  =Danube
+  ~Rhine
+  ~Elbe
+  ####It passes four capitals.
+}
+
+The Danube ends in the Black Sea. {T}
+`,
+  },
+  {
+    format: 'csv',
+    name: 'CSV',
+    ending: 'csv',
+    example: `question,option_a,option_b,option_c,option_d,option_e,option_f,answer,why
+Which river runs through Vienna?,Rhine,Danube,Elbe,,,,B,It passes four capitals.
+`,
+  },
+  { format: 'xlsx', name: 'Excel (XLSX), also Kahoot’s template', ending: 'xlsx' },
+  { format: 'moodle_xml', name: 'Moodle XML', ending: 'xml' },
+  { format: 'opentdb', name: 'Open Trivia DB', ending: 'json' },
+  {
+    format: 'json',
+    name: 'Our own JSON',
+    ending: 'json',
+    example: `[
+  {
+    "type": "single",
+    "text": "Which river runs through Vienna?",
+    "options": [{ "text": "Rhine" }, { "text": "Danube" }, { "text": "Elbe" }],
+    "key": 1,
+    "why": "It passes four capitals."
+  }
+]
+`,
+  },
+]
+
+export const formatName = (format: Format): string => FORMATS.find((one) => one.format === format)?.name ?? format

@@ -1,0 +1,14 @@
+import { authoringApi, type OwnSort } from '#contract/authoring.ts'
+import type { Status } from '#contract/draft.ts'
+import { query } from '../platform/queries.ts'
+
+export const quizCategories = () => query(authoringApi.categories)
+
+export const questionCare = (id: string) => query(authoringApi.questions, { params: { id } })
+
+export interface OwnList {
+  page: number
+  status: Status | 'all'
+  q: string
+  sort: OwnSort
+}

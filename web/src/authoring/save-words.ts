@@ -1,0 +1,38 @@
+import type { Saving } from './editor.ts'
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const DAY = 86_400_000
+
+/** When, in the reader's own time: the time of day, with the day where it is not of today. */
+export const clock = (at: number, now = Date.now()): string =>
+  (now - at < DAY / 2 ? time : dayAndTime).format(new Date(at))
+
+/** How safe the words are, in a few words. */
+export function saveWords(saving: Saving, secondsLeft: number): string {
+  switch (saving.kind) {
+    case 'fresh':
+      return ''
+    case 'unsaved':
+    case 'saving':
+      return 'Saving…'
+    case 'untitled':
+      return 'On this device until it has a title'
+    case 'saved':
+      return `Saved ${clock(saving.at)}`
+    case 'offline':
+    case 'loggedOut':
+    case 'stale':
+    case 'gone':
+      return 'Saved on this device'
+    case 'refused':
+      return "Couldn't save."
+    case 'failed':
+      return `Couldn't save. Trying again in ${secondsLeft} s.`
+  }
+}

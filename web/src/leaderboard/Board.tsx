@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { BoardRow } from '#contract/leaderboard.ts'
+import { announce } from '../platform/announcements.ts'
+import { counted, grouped, recentMoment } from '../platform/format.ts'
+import { MoreButton } from '../catalogue/MoreButton.tsx'
+import styles from './Board.module.css'
+import { BoardTable } from './BoardTable.tsx'
+import { OwnPlace } from './OwnPlace.tsx'
+import { useIsSeen } from './use-is-seen.ts'
+
+interface BoardProps {
+  /** Which board it is, in words. */
+  name: string
+  rows: readonly BoardRow[]
+  total: number
+  me: BoardRow | null
+  around: readonly BoardRow[]
+  /** When this copy was kept, if it is one. */
+  saved?: number | undefined
+  /** Fetches the next rows; absent at the end. Resolves to how many there are then. */
+  more?: (() => Promise<number>) | undefined
+}
+
+/** The rows from the top, then whoever looks among their neighbours if they are not one of those. */
+export function Board({ name, rows, total, me, around, saved, more }: BoardProps) {
+  const [ownRow, setOwnRow] = useState<HTMLElement | null>(null)
+  const isSeen = useIsSeen(ownRow)
+  const isListed = me !== null && rows.some(({ user }) => user.id === me.user.id)
+  const jump = () => {
+    ownRow?.scrollIntoView({ block: 'center' })
+    ownRow?.focus({ preventScroll: true })
+  }
+  const extend = async (fetchMore: () => Promise<number>) => {
+    const shown = await fetchMore()
+    announce(`${counted(shown - rows.length, 'more player', 'more players')}. Showing ${shown} of ${total}.`)
+  }
+  return (
+    <div className={styles.board}>
+      {saved !== undefined && <p className={styles.saved}>Saved copy from {recentMoment(saved)}.</p>}
+      <BoardTable rows={rows} caption={name} me={me?.user.id} ownRow={isListed ? setOwnRow : undefined} />
+      <div className={styles.more}>
+        <p className={styles.showing}>
+          Showing {grouped(rows.length)} of {counted(total, 'player', 'players')}
+        </p>
+        {more && <MoreButton more={() => extend(more)}>Load more</MoreButton>}
+      </div>
+      {me && !isListed && (
+        <section aria-labelledby="around" className={styles.around}>
+          <h2 id="around">Around you</h2>
+          <BoardTable rows={around} caption="Around you" me={me.user.id} ownRow={setOwnRow} />
+        </section>
+      )}
+      {!isSeen && <OwnPlace me={me} onJump={jump} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BoardRow } from '#contract/leaderboard.ts'
+import { counted, grouped } from '../platform/format.ts'
+import { links } from '../platform/links.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import styles from './OwnPlace.module.css'
+
+interface OwnPlaceProps {
+  me: BoardRow | null
+  /** Brings the reader to their own row. */
+  onJump: () => void
+}
+
+/** Where whoever looks stands, at the foot of the screen while their row is out of sight. */
+export const OwnPlace = ({ me, onJump }: OwnPlaceProps) => (
+  <aside className={styles.place} aria-label="Your place">
+    {me ? (
+      <>
+        <span className={styles.rank}>{grouped(me.rank)}</span>
+        <Avatar id={me.user.id} picture={me.user.avatar} size={32} />
+        <span className={styles.who}>
+          You
+          <span className={styles.figures}>
+            {grouped(me.points)} right
+            <span className={styles.long}>
+              {me.points === 1 ? ' answer' : ' answers'}, {counted(me.quizzes, 'quiz', 'quizzes')}
+            </span>
+          </span>
+        </span>
+        <Button kind="secondary" small onClick={onJump}>
+          Jump to me
+        </Button>
+      </>
+    ) : (
+      <>
+        <span className={styles.who}>You're not on the board yet. One quiz will do it.</span>
+        <ButtonLink href={links.home} kind="secondary" small>
+          Browse quizzes
+        </ButtonLink>
+      </>
+    )}
+  </aside>
+)

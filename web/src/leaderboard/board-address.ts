@@ -1,0 +1,27 @@
+import type { Period } from '#contract/leaderboard.ts'
+
+/** What the address says about the board; no category means all of them. */
+export interface BoardAddress {
+  period: Period
+  category: string | null
+}
+
+export const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readonly Period[]
+
+/** Reads an address's query. What it does not know counts as not said. */
+export function readBoardAddress(search: string): BoardAddress {
+  const said = new URLSearchParams(search)
+  const category = said.get('category') ?? ''
+  return {
+    period: PERIODS.find((period) => period === said.get('period')) ?? 'week',
+    category: /^[a-z0-9-]{1,60}$/.test(category) ? category : null,
+  }
+}
+
+/** The query that says this, with its question mark; nothing for what everyone sees first. */
+export function writeBoardAddress({ period, category }: BoardAddress): string {
+  const said = new URLSearchParams()
+  if (period !== 'week') said.set('period', period)
+  if (category) said.set('category', category)
+  return said.size > 0 ? `?${said}` : ''
+}

@@ -1,0 +1,24 @@
+import type { Period } from '#contract/leaderboard.ts'
+
+export const PERIOD_NAMES: Record<Period, string> = {
+  day: 'Today',
+  week: 'This week',
+  month: 'This month',
+  all: 'All time',
+}
+
+/** For narrow screens, where four of them share a line. */
+export const SHORT_NAMES: Record<Period, string> = { day: 'Today', week: 'Week', month: 'Month', all: 'All' }
+
+export const RESETS: Record<Period, string> = {
+  day: 'Resets at midnight UTC.',
+  week: 'Resets Monday.',
+  month: 'Resets on the 1st.',
+  all: 'Never resets.',
+}
+
+const WHEN: Record<Period, string> = { day: ' today', week: ' this week', month: ' this month', all: '' }
+
+/** Said of a board that nobody is on. */
+export const emptyWords = (period: Period, category: string | null): string =>
+  `No one has played${category === null ? '' : ` ${category}`}${WHEN[period] || ' yet'}. You could be first.`

@@ -1,0 +1,40 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { Data } from '#contract/endpoint.ts'
+import { leaderboardApi } from '#contract/leaderboard.ts'
+import { query } from '../platform/queries.ts'
+import type { BoardAddress } from './board-address.ts'
+
+export type BoardPage = Data<typeof leaderboardApi.board>
+
+/** A board somebody may have moved up on a moment ago. */
+const FRESH = 5_000
+
+const pageOf = ({ period, category }: BoardAddress, page: number) =>
+  query(leaderboardApi.board, { query: { period, page, ...(category && { category }) } })
+
+/** The pages of a board, one after the other. */
+export const boardPages = (address: BoardAddress) => ({
+  queryKey: pageOf(address, 1).queryKey,
+  staleTime: FRESH,
+  initialPageParam: 1,
+  queryFn: (context: QueryFunctionContext<readonly unknown[], number>): Promise<BoardPage> =>
+    pageOf(address, context.pageParam).queryFn(context),
+  getNextPageParam: ({ page, pages }: BoardPage) => (page < pages ? page + 1 : null),
+})
+
+const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isRow = (value: unknown): boolean =>
+  isTable(value) &&
+  ['rank', 'points', 'quizzes'].every((name) => typeof value[name] === 'number') &&
+  isTable(value.user) &&
+  typeof value.user.id === 'string' &&
+  typeof value.user.name === 'string' &&
+  (value.user.avatar === null || typeof value.user.avatar === 'string')
+
+/** Whether a stored value is a page of a board. */
+export const isBoardPage = (value: unknown): value is BoardPage =>
+  isTable(value) &&
+  typeof value.total === 'number' &&
+  [value.items, value.around].every((rows) => Array.isArray(rows) && rows.every(isRow)) &&
+  (value.me === null || isRow(value.me))

@@ -1,0 +1,41 @@
+import { useEffect, useMemo } from 'react'
+import { useSession } from './session.ts'
+import { readStored, writeStored } from './storage.ts'
+
+interface Copy<T> {
+  /** What it is a copy of, as the address says it. */
+  of: string
+  saved: number
+  data: T
+}
+
+interface Fetched<T> {
+  data: T | undefined
+  isError: boolean
+}
+
+/**
+ * Keeps the last thing that was fetched for a screen, and gives it back while it cannot be fetched. It belongs to whoever is logged
+ * in: nobody else on this device is shown it.
+ */
+export function useSavedCopy<T>(
+  { name, of }: { name: string; of: string },
+  { data, isError }: Fetched<T>,
+  isValid: (data: unknown) => data is T,
+): Copy<T> | null {
+  const key = `saved_${name}_${useSession(({ user }) => user?.id ?? '')}`
+  useEffect(() => {
+    if (data !== undefined) writeStored(key, { of, saved: Date.now(), data })
+  }, [key, of, data])
+  return useMemo(() => {
+    if (!isError || data !== undefined) return null
+    const isCopy = (value: unknown): value is Copy<T> =>
+      typeof value === 'object' &&
+      value !== null &&
+      typeof Reflect.get(value, 'of') === 'string' &&
+      typeof Reflect.get(value, 'saved') === 'number' &&
+      isValid(Reflect.get(value, 'data'))
+    const copy = readStored(key, isCopy)
+    return copy?.of === of ? copy : null
+  }, [key, of, data, isError, isValid])
+}

@@ -1,0 +1,88 @@
+import type { Authored, QuestionReport, QuizDay } from '#contract/reports.ts'
+import { Notice } from '../catalogue/Notice.tsx'
+import { grouped } from '../platform/format.ts'
+import { links } from '../platform/links.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import styles from './AuthoredDay.module.css'
+import { HourChart } from './HourChart.tsx'
+import { LookAt } from './LookAt.tsx'
+import { Figure, Numbers } from './Numbers.tsx'
+import { QuestionDays } from './QuestionDays.tsx'
+import { questionsToLookAt } from './questions-to-look-at.ts'
+import { QuizTable } from './QuizTable.tsx'
+import { dayAfter } from './report-address.ts'
+import { changeWords, percentWords } from './report-words.ts'
+
+interface AuthoredDayProps {
+  day: string
+  authored: Authored
+  /** The day before, once it is known. */
+  before: Authored | undefined
+  said: readonly QuestionReport[]
+  onDay: (day: string) => void
+}
+
+const anchorOf = ({ id }: QuizDay): string => `quiz-${id}`
+
+const countBy = (said: readonly QuestionReport[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { qid } of said) counts.set(qid, (counts.get(qid) ?? 0) + 1)
+  return counts
+}
+
+const unfold = (quiz: QuizDay): void => document.getElementById(anchorOf(quiz))?.setAttribute('open', '')
+
+/** How one's quizzes did. */
+export function AuthoredDay({ day, authored, before, said, onDay }: AuthoredDayProps) {
+  const { plays, started, finished_percent, average, by_hour, quizzes } = authored
+  const yesterday = dayAfter(day, -1)
+  if (started === 0)
+    return (
+      <Notice text="No plays on this day.">
+        <Button onClick={() => onDay(yesterday)}>The day before</Button>
+        <ButtonLink href={links.myQuizzes} kind="secondary">
+          Share a quiz
+        </ButtonLink>
+        <ButtonLink href={links.makeQuiz()} kind="secondary">
+          Make a quiz
+        </ButtonLink>
+      </Notice>
+    )
+  const change = (now: number | null, then: number | null | undefined, words: [string, string]) =>
+    changeWords(now, then ?? null, yesterday, words)
+  return (
+    <>
+      <Numbers>
+        <Figure
+          value={grouped(plays)}
+          name={plays === 1 ? 'play' : 'plays'}
+          note={change(plays, before?.plays, ['more', 'fewer'])}
+        />
+        <Figure
+          value={percentWords(finished_percent)}
+          name="finished"
+          note={change(finished_percent, before?.finished_percent, ['higher', 'lower'])}
+        />
+        <Figure
+          value={percentWords(average)}
+          name="average"
+          note={change(average, before?.average, ['higher', 'lower'])}
+        />
+        <Figure value={grouped(started)} name="begun" note={change(started, before?.started, ['more', 'fewer'])} />
+      </Numbers>
+      <HourChart byHour={by_hour} />
+      <QuizTable quizzes={quizzes} anchor={anchorOf} onFollow={unfold} />
+      <LookAt items={questionsToLookAt(quizzes, countBy(said))} />
+      <section aria-labelledby="questions" className={styles.questions}>
+        <h3 id="questions">Question by question</h3>
+        {quizzes.map((quiz) => (
+          <details key={quiz.id} id={anchorOf(quiz)} className={styles.quiz} open={quizzes.length === 1}>
+            <summary>{quiz.quiz_title}</summary>
+            <QuestionDays quiz={quiz} said={said.filter(({ quiz_id }) => quiz_id === quiz.id)} />
+          </details>
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './DayPicker.module.css'
+import { dayAfter, today } from './report-address.ts'
+import { longDay } from './report-words.ts'
+
+interface DayPickerProps {
+  day: string
+  onChange: (day: string) => void
+}
+
+/** One day, and the ways to others; those to come are out of reach. */
+export function DayPicker({ day, onChange }: DayPickerProps) {
+  const id = useId()
+  const last = today()
+  return (
+    <div className={styles.picker}>
+      <IconButton label="Day before" aria-keyshortcuts="[" onClick={() => onChange(dayAfter(day, -1))}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </IconButton>
+      <label htmlFor={id} className="unseen">
+        Day
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={styles.field}
+        value={day}
+        min="1970-01-01"
+        max={last}
+        required
+        onChange={({ target }) => {
+          if (target.validity.valid) onChange(target.value)
+        }}
+      />
+      <IconButton
+        label="Day after"
+        aria-keyshortcuts="]"
+        disabled={day >= last}
+        onClick={() => onChange(dayAfter(day))}
+      >
+        <ChevronRight size={20} aria-hidden="true" />
+      </IconButton>
+      <Button kind="secondary" small disabled={day === last} onClick={() => onChange(last)}>
+        Today
+      </Button>
+      <p className={styles.printed}>{longDay(day)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Books } from '#contract/reports.ts'
+import { counted } from '../platform/format.ts'
+import styles from './OpenBooks.module.css'
+
+const buxes = (count: number): string => counted(count, 'bux', 'buxes')
+
+/** The whole site's buxes on the day, for anyone to check. */
+export const OpenBooks = ({ books: { issued, spent, outstanding, balanced } }: { books: Books }) => (
+  <section aria-labelledby="books" className={styles.books}>
+    <h2 id="books">The site's books</h2>
+    <dl className={styles.lines}>
+      <div>
+        <dt>Issued on this day</dt>
+        <dd>{buxes(issued)}</dd>
+      </div>
+      <div>
+        <dt>Spent on this day</dt>
+        <dd>{buxes(spent)}</dd>
+      </div>
+      <div>
+        <dt>Held by all players at its end</dt>
+        <dd>{buxes(outstanding)}</dd>
+      </div>
+    </dl>
+    <p className={balanced ? styles.balanced : styles.off}>
+      {balanced
+        ? 'Balanced: everything ever issued is either spent or held. The difference is 0.'
+        : 'Not balanced. We are looking into it.'}
+    </p>
+  </section>
+)

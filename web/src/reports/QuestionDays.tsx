@@ -1,0 +1,64 @@
+import type { QuestionReport, QuizDay } from '#contract/reports.ts'
+import { counted, grouped, recentDay } from '../platform/format.ts'
+import { Meter } from '../ui/Meter.tsx'
+import styles from './QuestionDays.module.css'
+import { discriminationWords, shareWords } from './report-words.ts'
+
+interface QuestionDaysProps {
+  quiz: QuizDay
+  /** What players wrote about its questions. */
+  said: readonly QuestionReport[]
+}
+
+const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
+
+/** A quiz question by question: how far rounds came, who was right, what was chosen, and what players say. */
+export const QuestionDays = ({ quiz: { questions }, said }: QuestionDaysProps) => (
+  <ol className={styles.questions}>
+    {questions.map(({ qid, text, answers, facility, discrimination, options, reached }, index) => (
+      <li key={qid} className={styles.question}>
+        <h4 className={styles.text}>
+          {index + 1}. {text}
+        </h4>
+        <dl className={styles.figures}>
+          <div>
+            <dt>Right</dt>
+            <dd>
+              {shareWords(facility)} of {counted(answers, 'answer', 'answers')}
+              <Meter percent={(facility ?? 0) * 100} />
+            </dd>
+          </div>
+          <div>
+            <dt>Reached by</dt>
+            <dd>{counted(reached, 'round', 'rounds')}</dd>
+          </div>
+          <div>
+            <dt>Discrimination</dt>
+            <dd>
+              {discrimination === null ? '' : `${two.format(discrimination)}, `}
+              {discriminationWords(discrimination)}
+            </dd>
+          </div>
+        </dl>
+        {options.length > 0 && (
+          <ul className={styles.options} aria-label="Chosen">
+            {options.map(({ id, text, count }) => (
+              <li key={id}>
+                <span className={styles.option}>{text}</span>
+                <span className={styles.count}>{grouped(count)}</span>
+                <Meter percent={answers ? (100 * count) / answers : 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {said
+          .filter((one) => one.qid === qid)
+          .map(({ id, message, created_at }) => (
+            <blockquote key={id} className={styles.said}>
+              {message} <span className={styles.when}>A player, {recentDay(Date.parse(created_at))}</span>
+            </blockquote>
+          ))}
+      </li>
+    ))}
+  </ol>
+)

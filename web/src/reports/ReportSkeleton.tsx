@@ -1,0 +1,15 @@
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './ReportsPage.module.css'
+
+const NUMBERS = 4
+
+export const ReportSkeleton = () => (
+  <div className={styles.page}>
+    <div className={styles.waitingNumbers}>
+      {Array.from({ length: NUMBERS }, (_, index) => (
+        <Skeleton key={index} className={styles.waitingNumber} />
+      ))}
+    </div>
+    <Skeleton className={styles.waitingTable} />
+  </div>
+)

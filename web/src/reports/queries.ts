@@ -1,0 +1,30 @@
+import { reportsApi, type Report } from '#contract/reports.ts'
+import { query } from '../platform/queries.ts'
+
+export const report = (date: string) => query(reportsApi.day, { query: { date } })
+
+/** The newest of what players wrote. */
+export const questionReports = () => query(reportsApi.questionReports, { query: { page: 1 } })
+
+const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const areNumbers = (value: unknown, names: readonly string[]): boolean =>
+  isTable(value) && names.every((name) => typeof value[name] === 'number')
+
+const isQuiz = (value: unknown): boolean =>
+  isTable(value) &&
+  ['id', 'quiz_url', 'quiz_title'].every((name) => typeof value[name] === 'string') &&
+  Array.isArray(value.questions) &&
+  value.questions.every((one) => areNumbers(one, ['answers', 'reached']) && Array.isArray(one.options))
+
+/** Whether a stored value is a report. */
+export const isReport = (value: unknown): value is Report =>
+  isTable(value) &&
+  typeof value.date === 'string' &&
+  areNumbers(value.played, ['plays', 'right', 'answered', 'earned', 'spent']) &&
+  areNumbers(value.books, ['issued', 'spent', 'outstanding']) &&
+  isTable(value.authored) &&
+  areNumbers(value.authored, ['plays', 'started']) &&
+  Array.isArray(value.authored.by_hour) &&
+  Array.isArray(value.authored.quizzes) &&
+  value.authored.quizzes.every(isQuiz)

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { QuestionDay, QuizDay } from '#contract/reports.ts'
+import { questionsToLookAt } from './questions-to-look-at.ts'
+
+const question = (part: Partial<QuestionDay>): QuestionDay => ({
+  qid: 'q',
+  text: 'Which city?',
+  answers: 20,
+  facility: 0.5,
+  discrimination: 0.3,
+  options: [],
+  reached: 20,
+  ...part,
+})
+const quiz = (questions: QuestionDay[]): QuizDay => ({
+  id: 'id',
+  quiz_url: 'url',
+  quiz_title: 'Title',
+  plays: 20,
+  finished_percent: 100,
+  average: 50,
+  hardest: null,
+  questions,
+})
+const reasons = (...questions: Partial<QuestionDay>[]) =>
+  questionsToLookAt([quiz(questions.map(question))], new Map()).map(({ number, why }) => [number, why])
+
+it('are under 25% or over 95% right, once there are twenty answers', () => {
+  expect(reasons({ facility: 0.2 }, { facility: 0.25 }, { facility: 0.95 }, { facility: 1 })).toEqual([
+    [1, '20% right'],
+    [4, '100% right'],
+  ])
+  expect(reasons({ facility: 0.1, answers: 19 })).toEqual([])
+})
+
+it('are those where a wrong option is chosen more than the right one', () => {
+  const options = [
+    { id: 'a', text: 'Ankara', count: 2 },
+    { id: 'i', text: 'Istanbul', count: 6 },
+  ]
+  expect(reasons({ answers: 8, facility: 0.25, options })).toEqual([[1, '25% right, 75% chose "Istanbul"']])
+  expect(reasons({ answers: 8, facility: 0.75, options })).toEqual([])
+  // Several may be chosen: twelve choices in eight answers.
+  const several = [...options, { id: 'x', text: 'Izmir', count: 4 }]
+  expect(reasons({ answers: 8, facility: 0.25, options: several })).toEqual([])
+})
+
+it('are those that the stronger get wrong, and those that players report', () => {
+  expect(reasons({ discrimination: -0.1 })).toEqual([
+    [1, '50% right, and more of those who know the rest get it wrong'],
+  ])
+  expect(questionsToLookAt([quiz([question({})])], new Map([['q', 2]]))).toMatchObject([{ why: '2 reported' }])
+})

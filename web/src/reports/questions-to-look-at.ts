@@ -1,0 +1,54 @@
+import type { QuestionDay, QuizDay } from '#contract/reports.ts'
+import { grouped } from '../platform/format.ts'
+
+/** From so many answers on a share says something. */
+const ENOUGH = 20
+/** From so many on it is no accident that a wrong option leads. */
+const SOME = 5
+const HARD = 0.25
+const EASY = 0.95
+
+export interface ToLookAt {
+  quiz: QuizDay
+  question: QuestionDay
+  /** Its place in the quiz, from 1. */
+  number: number
+  why: string
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+/**
+ * The wrong option that was chosen more often than the right one. Where several can be chosen, what was chosen most says nothing;
+ * such answers give more choices than there are answers.
+ */
+function leadingWrong({ options, answers, facility }: QuestionDay) {
+  const chosen = options.reduce((sum, { count }) => sum + count, 0)
+  const right = Math.round((facility ?? 0) * answers)
+  if (facility === null || answers < SOME || chosen > answers) return undefined
+  const [most] = options.toSorted((a, b) => b.count - a.count)
+  return most && most.count > right ? most : undefined
+}
+
+function whyOf(question: QuestionDay): string {
+  const { answers, facility, discrimination } = question
+  if (facility === null) return ''
+  const wrong = leadingWrong(question)
+  if (wrong) return `${percent(facility)} right, ${percent(wrong.count / answers)} chose "${wrong.text}"`
+  if (answers < ENOUGH) return ''
+  if (facility < HARD || facility > EASY) return `${percent(facility)} right`
+  return discrimination !== null && discrimination < 0
+    ? `${percent(facility)} right, and more of those who know the rest get it wrong`
+    : ''
+}
+
+const reportedWords = (count: number): string => (count === 0 ? '' : `${grouped(count)} reported`)
+
+/** The questions that misfire: hardly anyone or nearly everyone is right, a wrong option leads, or players say so. */
+export const questionsToLookAt = (quizzes: readonly QuizDay[], reported: ReadonlyMap<string, number>): ToLookAt[] =>
+  quizzes.flatMap((quiz) =>
+    quiz.questions.flatMap((question, index) => {
+      const why = [whyOf(question), reportedWords(reported.get(question.qid) ?? 0)].filter(Boolean).join(', ')
+      return why ? [{ quiz, question, number: index + 1, why }] : []
+    }),
+  )

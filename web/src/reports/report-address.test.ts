@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { dayAfter, readDay, writeDay } from './report-address.ts'
+
+const NOW = Date.parse('2026-05-14T23:30:00Z')
+
+it('reads a day, and takes anything else for today', () => {
+  expect(readDay('date=2026-05-01', NOW)).toBe('2026-05-01')
+  expect(readDay('?date=2024-02-29', NOW)).toBe('2024-02-29')
+  for (const search of [
+    '',
+    'date=',
+    'date=x',
+    'date=2026-02-30',
+    'date=2026-05-15',
+    'date=0001-01-01',
+    'date=2026-5-1',
+  ])
+    expect(readDay(search, NOW), search).toBe('2026-05-14')
+})
+
+it('writes a day, and nothing for today', () => {
+  expect(writeDay('2026-05-14', NOW)).toBe('')
+  expect(writeDay('2026-05-13', NOW)).toBe('?date=2026-05-13')
+})
+
+it('counts over the ends of months and years', () => {
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
+})

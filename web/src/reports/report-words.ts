@@ -1,0 +1,46 @@
+import { counted, grouped } from '../platform/format.ts'
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return (day: string): string => formatter.format(Date.parse(day))
+}
+
+/** "Thursday 14 May" */
+export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const weekDay = format({ weekday: 'long' })
+
+/** How a figure moved since the day before, in words. */
+export function changeWords(
+  now: number | null,
+  before: number | null,
+  yesterday: string,
+  words: [string, string],
+): string {
+  if (now === null || before === null) return ''
+  if (now === before) return `same as ${weekDay(yesterday)}`
+  const [more, fewer] = words
+  return `${grouped(Math.abs(now - before))} ${now > before ? more : fewer} than ${weekDay(yesterday)}`
+}
+
+export const percentWords = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
+
+export const shareWords = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`)
+
+const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** What the chart shows, as a sentence. */
+export function hourWords(byHour: readonly number[]): string {
+  const most = Math.max(0, ...byHour)
+  if (most === 0) return 'Plays by hour: none.'
+  return `Plays by hour, UTC: most at ${hourName(byHour.indexOf(most))}, with ${counted(most, 'play', 'plays')}.`
+}
+
+export { hourName }
+
+/** How well a question tells those who know from those who do not, as testers read the figure. */
+export function discriminationWords(value: number | null): string {
+  if (value === null) return 'nothing to compare yet'
+  if (value < 0) return 'the stronger get it wrong'
+  if (value < 0.2) return 'tells little'
+  return value < 0.4 ? 'tells some' : 'tells well'
+}

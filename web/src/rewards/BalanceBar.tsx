@@ -1,0 +1,28 @@
+import { Coins } from 'lucide-react'
+import { Link } from 'wouter'
+import { links } from '../platform/links.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './BalanceBar.module.css'
+import { buxes } from './reward-words.ts'
+
+interface BalanceBarProps {
+  /** Undefined while nobody knows. */
+  balance: number | undefined
+  isFailed: boolean
+  retry: () => void
+}
+
+/** What there is to spend. */
+export const BalanceBar = ({ balance, isFailed, retry }: BalanceBarProps) => (
+  <div className={`${styles.bar} on-sun`}>
+    <Coins size={24} aria-hidden="true" />
+    <p className={styles.balance}>{balance === undefined ? '– buxes' : buxes(balance)}</p>
+    {isFailed ? (
+      <Button kind="secondary" small onClick={retry}>
+        Try again
+      </Button>
+    ) : (
+      <Link href={links.earning}>How to earn more</Link>
+    )}
+  </div>
+)

@@ -1,0 +1,32 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { announce } from '../platform/announcements.ts'
+import { Button } from '../ui/Button.tsx'
+
+const COPIED = 2000
+
+/** Copies a code, and says so; where the browser forbids it, says how to. */
+export function CopyCode({ code, label = 'Copy code' }: { code: string; label?: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'blocked'>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('idle'), COPIED)
+    return () => clearTimeout(timer)
+  }, [state])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setState('copied')
+      announce('Code copied.')
+    } catch {
+      setState('blocked')
+      announce('Select the code and press Ctrl+C to copy.')
+    }
+  }
+  return (
+    <Button kind="secondary" small onClick={() => void copy()}>
+      <Copy size={18} aria-hidden="true" />
+      {state === 'copied' ? 'Copied' : state === 'blocked' ? 'Press Ctrl+C' : label}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Coupon } from '#contract/rewards.ts'
+import { Notice } from '../catalogue/Notice.tsx'
+import { day } from '../platform/format.ts'
+import { links } from '../platform/links.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Code } from './Code.tsx'
+import { CopyCode } from './CopyCode.tsx'
+import styles from './Coupons.module.css'
+import { hiddenCode, inOrder, isOver, useBy } from './reward-words.ts'
+
+/** One coupon, its code unseen until it is asked for. */
+function Row({ coupon, now }: { coupon: Coupon; now: number }) {
+  const [isShown, setShown] = useState(false)
+  const until = useBy(coupon, now)
+  return (
+    <li className={isOver(coupon, now) ? `${styles.coupon} ${styles.over}` : styles.coupon}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{coupon.title}</h2>
+        <p>{coupon.partner}</p>
+        <p className={styles.quiet}>
+          {`Yours since ${day(coupon.redeemed_at)}`}
+          {until && ` · ${until}`}
+        </p>
+      </div>
+      <div className={styles.code}>
+        {isShown ? (
+          <Code code={coupon.code} />
+        ) : (
+          <span className={styles.hidden} aria-hidden="true">
+            {hiddenCode}
+          </span>
+        )}
+        <div className={styles.buttons}>
+          <Button
+            kind="secondary"
+            small
+            onClick={() => setShown(!isShown)}
+            aria-label={`${isShown ? 'Hide' : 'Show'} the code of ${coupon.title}`}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </Button>
+          <CopyCode code={coupon.code} label="Copy" />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Everything that was ever got, where it is found again. */
+export const Coupons = ({ coupons, now }: { coupons: readonly Coupon[]; now: number }) =>
+  coupons.length === 0 ? (
+    <Notice text="Nothing here yet. Prizes you get will stay here.">
+      <ButtonLink href={links.home} kind="secondary">
+        Play a quiz
+      </ButtonLink>
+    </Notice>
+  ) : (
+    <ul className={styles.coupons}>
+      {inOrder(coupons, now).map((coupon) => (
+        <Row key={coupon.id} coupon={coupon} now={now} />
+      ))}
+    </ul>
+  )

@@ -1,0 +1,43 @@
+import type { Coupon, Prize } from '#contract/rewards.ts'
+import { MoreButton } from '../catalogue/MoreButton.tsx'
+import { Notice } from '../catalogue/Notice.tsx'
+import { links } from '../platform/links.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import styles from './Prizes.module.css'
+import { Ticket } from './Ticket.tsx'
+import tickets from './Ticket.module.css'
+
+interface PrizesProps {
+  prizes: readonly Prize[]
+  balance: number
+  coupons: readonly Coupon[]
+  now: number
+  /** Fetches the next ones, where there are any. */
+  more: (() => Promise<void>) | null
+  onGet: (prize: Prize) => void
+  onShow: (coupon: Coupon) => void
+}
+
+/** What buxes buy. */
+export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
+  prizes.length === 0 ? (
+    <Notice text="No prizes right now. Your buxes keep.">
+      <ButtonLink href={links.home} kind="secondary">
+        Play a quiz
+      </ButtonLink>
+    </Notice>
+  ) : (
+    <div className={styles.prizes}>
+      <ul className={tickets.tickets}>
+        {prizes.map((prize) => (
+          <Ticket
+            key={prize.id}
+            prize={prize}
+            coupon={coupons.find(({ prize_id }) => prize_id === prize.id)}
+            {...rest}
+          />
+        ))}
+      </ul>
+      {more && <MoreButton more={more}>Load more</MoreButton>}
+    </div>
+  )

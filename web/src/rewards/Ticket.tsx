@@ -1,0 +1,74 @@
+import type { Coupon, Prize } from '#contract/rewards.ts'
+import { recentDay } from '../platform/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { buxes, endsSoon, stateWords } from './reward-words.ts'
+import styles from './Ticket.module.css'
+
+interface TicketProps {
+  prize: Prize
+  balance: number
+  /** What the player has of it, if anything. */
+  coupon: Coupon | undefined
+  now: number
+  onGet: (prize: Prize) => void
+  onShow: (coupon: Coupon) => void
+}
+
+const LOOKS: Record<Prize['state'], string | undefined> = {
+  affordable: styles.sun,
+  short: styles.plain,
+  owned: styles.plain,
+  sold_out: styles.hollow,
+  ended: styles.hollow,
+}
+
+/** A prize: what it is, and a stub with its price and what can be done about it. */
+export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketProps) {
+  const { title, partner, description, price, state } = prize
+  const soon = endsSoon(prize, now)
+  const words = stateWords(prize, balance)
+  return (
+    <li className={`${styles.ticket} ${LOOKS[state]}`}>
+      <div className={styles.body}>
+        {soon && <span className={styles.tag}>{soon}</span>}
+        <h2 className={styles.title}>{title}</h2>
+        <p>{partner}</p>
+        {description && <p className={styles.quiet}>{description}</p>}
+        {state === 'short' && (
+          <div className={styles.progress}>
+            <Meter percent={(100 * balance) / price} />
+          </div>
+        )}
+        {words && <p className={styles.words}>{words}</p>}
+        {state === 'owned' && coupon && (
+          <p className={styles.words}>Yours since {recentDay(new Date(coupon.redeemed_at).getTime())}</p>
+        )}
+      </div>
+      <div className={state === 'affordable' ? `${styles.stub} on-sun` : styles.stub}>
+        <p className={styles.price}>{buxes(price)}</p>
+        {state === 'affordable' && (
+          <Button small onClick={() => onGet(prize)} aria-label={`Get it: ${title}, ${buxes(price)}`}>
+            Get it
+          </Button>
+        )}
+        {state === 'owned' && coupon && (
+          <Button kind="secondary" small onClick={() => onShow(coupon)} aria-label={`Show code: ${title}`}>
+            Show code
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const MANY = [0, 1, 2, 3, 4, 5]
+
+export const TicketsSkeleton = () => (
+  <div className={styles.tickets}>
+    {MANY.map((n) => (
+      <Skeleton key={n} className={styles.waiting} />
+    ))}
+  </div>
+)

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Coins, Gift, Scale, Sparkles } from 'lucide-react'
+import { useEffect, type ComponentType } from 'react'
+import { Link } from 'wouter'
+import type { Movement } from '#contract/rewards.ts'
+import { MoreButton } from '../catalogue/MoreButton.tsx'
+import { Notice } from '../catalogue/Notice.tsx'
+import { noteBalance } from '../platform/balance.ts'
+import { day } from '../platform/format.ts'
+import { links } from '../platform/links.ts'
+import { useErrorToast } from '../platform/use-error-toast.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { walletPages } from './queries.ts'
+import { buxes, KIND_WORDS, signed } from './reward-words.ts'
+import styles from './Wallet.module.css'
+
+const ICONS: Record<Movement['kind'], ComponentType<{ size: number; 'aria-hidden': 'true' }>> = {
+  play: Coins,
+  grant: Sparkles,
+  correction: Scale,
+  prize: Gift,
+}
+
+function Row({ movement }: { movement: Movement }) {
+  const { kind, amount, reason, link, created_at } = movement
+  const Icon = ICONS[kind]
+  return (
+    <li className={styles.row}>
+      <span className={amount > 0 ? `${styles.icon} on-sun ${styles.sun}` : styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <p className={styles.words}>
+        {link ? <Link href={link}>{reason}</Link> : <span>{reason}</span>}
+        <span className={styles.quiet}>
+          {KIND_WORDS[kind]} · {day(created_at)}
+        </span>
+      </p>
+      <p className={styles.amount}>
+        <span aria-hidden="true">{signed(movement)}</span>
+        <span className="unseen">{`${buxes(Math.abs(amount))} ${amount < 0 ? 'spent' : 'earned'}`}</span>
+      </p>
+    </li>
+  )
+}
+
+/** Every movement of the player's buxes, with the reason it happened. */
+export function Wallet() {
+  const found = useInfiniteQuery(walletPages())
+  useErrorToast(found)
+  const pages = found.data?.pages
+  const balance = pages?.[0]?.balance
+  useEffect(() => {
+    if (balance !== undefined) noteBalance(balance)
+  }, [balance])
+  const more = async () => {
+    const { error } = await found.fetchNextPage()
+    if (error) throw error
+  }
+  return (
+    <Loaded from={{ ...found, data: pages }} skeleton={<Skeleton className={styles.waiting} />}>
+      {(pages) =>
+        pages[0]?.total === 0 ? (
+          <Notice text="No buxes have moved yet. Right answers earn them.">
+            <ButtonLink href={links.home} kind="secondary">
+              Play a quiz
+            </ButtonLink>
+          </Notice>
+        ) : (
+          <>
+            <ul className={styles.rows}>
+              {pages.flatMap(({ items }) => items.map((movement) => <Row key={movement.id} movement={movement} />))}
+            </ul>
+            {found.hasNextPage && (
+              <div className={styles.more}>
+                <MoreButton more={more}>Load more</MoreButton>
+              </div>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,60 @@
+import { accountsApi } from '#contract/accounts.ts'
+import { rewardsApi, type Coupon, type Prize } from '#contract/rewards.ts'
+import { createCall } from '../platform/api.ts'
+import { noteBalance } from '../platform/balance.ts'
+import { confirm } from '../platform/confirm.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { buxes } from './reward-words.ts'
+
+export interface Redeemed {
+  coupon: Coupon
+  balance: number
+}
+
+/** How it ended: with a coupon, with nothing, with something to do first, or with nobody knowing. */
+export type Outcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
+
+const UNHEARD = "We didn't hear back. Check My coupons before trying again."
+
+const waitOf = (error: unknown): number =>
+  error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : 60
+
+/** What the dialog says when the password could not be confirmed. */
+function passwordTrouble(error: unknown): string {
+  const code = errorCode(error)
+  if (code === 'INVALID') return "That password isn't right."
+  if (code === 'TOO_MANY') return `Too many tries. Wait ${waitOf(error)} seconds.`
+  return code === undefined ? 'Getting a prize needs a connection. Nothing was spent.' : errorSentence(error)
+}
+
+/** Asks, checks the password and spends; every press of yes in one dialog is the same deed. */
+export async function redeem({ id, title, partner, price }: Prize, balance: number): Promise<Outcome> {
+  let outcome: Outcome = { kind: 'nothing' }
+  const call = createCall({ credentials: 'same-origin', key: crypto.randomUUID() })
+  await confirm({
+    title: `Spend ${buxes(price)}?`,
+    text: `${title}, ${partner}. You'll have ${balance - price} left. This can't be undone.`,
+    yes: `Spend ${buxes(price)}`,
+    no: 'Keep my buxes',
+    kind: 'password',
+    async onYes(password) {
+      try {
+        await call(accountsApi.confirmPassword, { body: { password } })
+      } catch (error) {
+        return passwordTrouble(error)
+      }
+      try {
+        const redeemed = await call(rewardsApi.redeem, { params: { id } })
+        outcome = { kind: 'got', redeemed }
+        noteBalance(redeemed.balance)
+        return null
+      } catch (error) {
+        const code = errorCode(error)
+        outcome = { kind: code === undefined ? 'unheard' : code === 'VERIFY_EMAIL' ? 'unverified' : 'nothing' }
+        return code === undefined ? UNHEARD : errorSentence(error)
+      }
+    },
+  })
+  return outcome
+}

@@ -1,0 +1,56 @@
+import type { Coupon, Movement, Prize } from '#contract/rewards.ts'
+import { counted, day } from '../platform/format.ts'
+
+const SOON = 72 * 3600 * 1000
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+export const buxes = (count: number): string => counted(count, 'bux', 'buxes')
+
+/** What a prize says in place of "Get it", where it cannot be had. */
+export function stateWords({ state, price }: Prize, balance: number): string | null {
+  if (state === 'short') return `${counted(price - balance, 'more', 'more')} to go`
+  if (state === 'sold_out') return 'All gone'
+  return state === 'ended' ? 'Ended' : null
+}
+
+/** That a prize ends within three days, in the reader's own time. */
+export function endsSoon({ ends_at, state }: Pick<Prize, 'ends_at' | 'state'>, now: number): string | null {
+  if (ends_at === null || state === 'ended') return null
+  const end = new Date(ends_at)
+  const left = end.getTime() - now
+  if (left <= 0 || left > SOON) return null
+  return end.toDateString() === new Date(now).toDateString()
+    ? `Ends today at ${clock.format(end)}`
+    : `Ends ${weekday.format(end)}`
+}
+
+/** "TPIP7K2M9QXD" as people read it to each other: in fours, unless it is grouped already. */
+export const groupedCode = (code: string): string =>
+  /^[A-Za-z0-9]{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code
+
+/** Letter by letter, for those who listen. */
+export const spelledCode = (code: string): string => Array.from(code.replaceAll(' ', '')).join(' ')
+
+/** As long as the code, and saying nothing of it. */
+export const hiddenCode = '•••• •••• ••••'
+
+export const isOver = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boolean =>
+  ends_at !== null && new Date(ends_at).getTime() <= now
+
+export const useBy = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): string | null =>
+  ends_at === null ? null : isOver({ ends_at }, now) ? `Ended ${day(ends_at)}` : `Use by ${day(ends_at)}`
+
+/** Those that can be used first, newest first among each. */
+export const inOrder = (coupons: readonly Coupon[], now: number): Coupon[] =>
+  coupons.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now)))
+
+/** "+8" or "−250", with the sign that is as wide as a plus. */
+export const signed = ({ amount }: Pick<Movement, 'amount'>): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
+
+export const KIND_WORDS: Record<Movement['kind'], string> = {
+  play: 'Played',
+  grant: 'From us',
+  correction: 'Put right',
+  prize: 'Spent',
+}

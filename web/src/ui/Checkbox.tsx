@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import styles from './Checkbox.module.css'
+
+/** Yes or no, as a part of a form. */
+export const Checkbox = ({
+  label,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string }) => (
+  <label className={styles.row}>
+    <input {...input} type="checkbox" className={styles.box} />
+    {label}
+  </label>
+)

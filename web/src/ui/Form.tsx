@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import styles from './Form.module.css'
+
+export interface FormProps {
+  form: RefObject<HTMLFormElement | null>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** What went wrong with the form as a whole. */
+  alert: ReactNode
+  /** The fields that are wrong, with what is wrong, told together when they are many. */
+  problems: readonly (readonly [name: string, message: string])[]
+}
+
+const focusOn = (form: HTMLFormElement | null, name: string): void => {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/**
+ * Fields that are sent together. Its method is the one that does nothing outside a dialog: a form that is sent before the page
+ * listens stays as it is, and no password ever lands in an address.
+ */
+export const Form = ({ form, onSubmit, alert, problems, children }: FormProps & { children: ReactNode }) => (
+  <form ref={form} method="dialog" className={styles.form} onSubmit={onSubmit} noValidate>
+    {alert && (
+      <div role="alert" tabIndex={-1} data-alert className={styles.alert}>
+        {alert}
+      </div>
+    )}
+    {problems.length > 1 && (
+      <div className={styles.alert}>
+        <p>{problems.length} things to fix</p>
+        <ul>
+          {problems.map(([name, message]) => (
+            <li key={name}>
+              <button type="button" className={styles.problem} onClick={() => focusOn(form.current, name)}>
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {children}
+  </form>
+)
