@@ -241,10 +241,12 @@ describe('a play', () => {
   })
 })
 
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+
 describe('what waited for a guest', () => {
   const claim = (userId: string, quiz: Quiz, finishedAt: Date, correct = 3) =>
     transact(site.database.db, (tx) =>
-      payClaims(tx, userId, [{ id: quiz.id, quizId: quiz.id, version: quiz.version, correct, total: 3, finishedAt }]),
+      payClaims(tx, userId, [{ attemptId: quiz.id, quizId: quiz.id, correct, total: 3, day: dayOf(finishedAt) }]),
     )
 
   it('is paid once, with the day of the play', async () => {
@@ -281,12 +283,11 @@ describe('what waited for a guest', () => {
     const day = new Date(Date.now() - 9 * 24 * 3600 * 1000)
     const big = await Promise.all(Array.from({ length: 5 }, () => quizOf(44)))
     const plays = big.map((quiz) => ({
-      id: quiz.id,
+      attemptId: quiz.id,
       quizId: quiz.id,
-      version: quiz.version,
       correct: 44,
       total: 44,
-      finishedAt: day,
+      day: dayOf(day),
     }))
     await transact(site.database.db, (tx) => payClaims(tx, user.id, plays))
     expect(await balanceIn(site.database, user.id)).toBe(200)

@@ -14,7 +14,7 @@ import { balanceIn, differences, makePrize } from './support/rewards.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 let database: TestDatabase
-let quizzes: { id: string; version: number }[] = []
+let quizzes: { id: string }[] = []
 beforeAll(async () => {
   database = await createTestDatabase('demo_site')
   const author = await makeUser(database)
@@ -149,16 +149,9 @@ async function live(history: Operation[]): Promise<void> {
         break
       }
       case 'play': {
-        const quiz = quizzes[step.quiz]
-        const play = {
-          id: randomUUID(),
-          quizId: quiz?.id ?? '',
-          version: quiz?.version ?? 1,
-          correct: step.right,
-          total: 9,
-        }
-        const finishedAt = await now()
-        await transact(database.db, (tx) => payClaims(tx, userId, [{ ...play, finishedAt }]))
+        const score = { attemptId: randomUUID(), quizId: quizzes[step.quiz]?.id ?? '', correct: step.right, total: 9 }
+        const day = (await now()).toISOString().slice(0, 10)
+        await transact(database.db, (tx) => payClaims(tx, userId, [{ ...score, day }]))
         model.play(who, step.quiz, step.right)
         break
       }

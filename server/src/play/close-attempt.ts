@@ -58,7 +58,7 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
     const told: ToldFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
-      ...(await payPlay(tx, { ...owner, quizId, version: attempt.version, correct, total, first })),
+      ...(await payPlay(tx, { ...owner, quizId, correct, total, first })),
       best: Math.max(correct, (await bestBefore(tx, attempt.quizId, owner)) ?? 0),
       shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),
     }

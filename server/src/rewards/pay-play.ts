@@ -8,7 +8,6 @@ import { balanceOf } from './store.ts'
 
 interface Score {
   quizId: string
-  version: number
   correct: number
   total: number
 }
@@ -23,7 +22,7 @@ export interface FinishedPlay extends Score {
 /** What a result tells about buxes. */
 type Told = Pick<Result, 'earned' | 'waiting' | 'balance'>
 
-async function quizFacts(tx: Db, { quizId, version }: Score) {
+async function quizFacts(tx: Db, { quizId }: Score) {
   const [quiz] = await tx
     .select({
       quizUrl: quizzes.quizUrl,
@@ -32,7 +31,7 @@ async function quizFacts(tx: Db, { quizId, version }: Score) {
       title: quizVersions.title,
     })
     .from(quizzes)
-    .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, version)))
+    .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)))
     .where(eq(quizzes.id, quizId))
   return quiz
 }
@@ -87,8 +86,9 @@ export async function payPlay(tx: Db, play: FinishedPlay): Promise<Told> {
 }
 
 export interface ClaimedPlay extends Score {
-  id: string
-  finishedAt: Date
+  attemptId: string
+  /** The UTC day of the play, as YYYY-MM-DD. */
+  day: string
 }
 
 /**
@@ -103,9 +103,9 @@ export async function payClaims(
   if (plays.length === 0) return []
   await holdPurse(tx, userId)
   const told: ({ attemptId: string } & Told)[] = []
-  for (const play of plays.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())) {
-    const earned = await pay(tx, userId, play, play.finishedAt.toISOString().slice(0, 10))
-    told.push({ attemptId: play.id, earned, waiting: 0, balance: await balanceOf(tx, userId) })
+  for (const play of plays.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const earned = await pay(tx, userId, play, play.day)
+    told.push({ attemptId: play.attemptId, earned, waiting: 0, balance: await balanceOf(tx, userId) })
   }
   return told
 }
