@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedDemo } from '#server/ops/seed-demo.ts'
 import { buildKit, KIT_FOLDER } from './build-kit.ts'
+import { openSiteDatabase } from './site-database.ts'
 
 interface Started {
   url: string
@@ -41,12 +43,17 @@ export default async function startSite(): Promise<() => Promise<void>> {
       LIMITS: 'off',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      // Filled below: journeys count plays themselves.
+      SEED: 'none',
     }),
     buildKit().then(() => start(['e2e/support/serve-kit.mjs', KIT_FOLDER])),
   ])
   process.env.SITE_DATA = folder
   process.env.SITE_URL = site.url
   process.env.KIT_URL = kit.url
+  const database = await openSiteDatabase()
+  await seedDemo(database.db, 'content')
+  await database.close()
   return async () => {
     await Promise.all([site.stop(), kit.stop()])
     await rm(folder, { recursive: true, force: true })

@@ -21,7 +21,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
   })
   const url = config.databaseUrl ?? (await opening)?.url ?? ''
   try {
-    await prepare(config, url, log)
+    const login = await prepare(config, url, log)
     const serving =
       config.workers > 1
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
@@ -30,6 +30,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host)
     closeInTurn.unshift(async () => void metrics?.close())
     process.stdout.write(`Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`)
+    if (login) process.stdout.write(`This is a demo: log in as ${login.email} with the password "${login.password}".\n`)
   } catch (error) {
     // A start that was interrupted fails for that alone, and the process ends once all is stopped.
     if (stop.isAsked()) return

@@ -1,3 +1,5 @@
+import { accountByEmail } from './accounts/store.ts'
+import { readDemo, type Demo } from './ops/demo.ts'
 import { seedDemo } from './ops/seed-demo.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
@@ -5,13 +7,19 @@ import type { Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { project } from './platform/project.ts'
 
-/** Migrates, and fills an empty database where the demo content is wanted. */
-export async function prepare(config: Config, url: string, log: Logger): Promise<void> {
+type Login = Demo['login']
+
+/** Migrates, and fills an empty database where the demo content is wanted. Returns whom the demo can be looked at as, if anybody. */
+export async function prepare(config: Config, url: string, log: Logger): Promise<Login | null> {
   for (const name of await migrate(url, project.migrations)) log.info({ name }, 'migrated')
-  if (config.seed === 'none') return
+  if (config.seed === 'none') return null
   const { db, close } = await openDatabase({ url, connections: 1 })
   try {
-    if (await seedDemo(db, project.content)) log.info('filled the empty database with the demo content')
+    if (await seedDemo(db, project.content, { history: true }))
+      log.info('filled the empty database with the demo content')
+    const { login } = await readDemo(project.content)
+    const account = await accountByEmail(db, login.email)
+    return account && !account.closedAt ? login : null
   } finally {
     await close()
   }

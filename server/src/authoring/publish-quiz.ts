@@ -16,14 +16,23 @@ export interface Publication {
   questions: KeyedQuestion[]
   bands: Band[]
   rewarded: boolean
+  /** When that was; now, unless it is told. */
+  publishedAt?: Date
 }
 
 /** Publishes a quiz that was written elsewhere as its first or next version; the caller's transaction makes it visible all at once. */
 export async function publishQuiz(tx: Db, publication: Publication): Promise<{ id: string; version: number }> {
-  const { quizUrl, authorId, rewarded, ...content } = publication
+  const { quizUrl, authorId, rewarded, publishedAt, ...content } = publication
   const [quiz] = await tx
     .insert(quizzes)
-    .values({ quizUrl, authorId, rewarded, status: 'published', version: 1, publishedAt: sql`clock_now()` })
+    .values({
+      quizUrl,
+      authorId,
+      rewarded,
+      status: 'published',
+      version: 1,
+      publishedAt: publishedAt ?? sql`clock_now()`,
+    })
     .onConflictDoUpdate({
       target: quizzes.quizUrl,
       set: { status: 'published', version: sql`${quizzes.version} + 1`, rewarded },
@@ -33,13 +42,17 @@ export async function publishQuiz(tx: Db, publication: Publication): Promise<{ i
   if (!quiz) throw new Error(`The address ${quizUrl} belongs to another author.`)
   const version = { quizId: quiz.id, version: quiz.version, image: null, ...content }
   await putVersion(tx, version)
-  await showVersion(tx, version)
+  await showVersion(tx, version, publishedAt)
   await putDraft(tx, quiz.id, content)
   return quiz
 }
 
 /** What its author finds in the editor. */
-async function putDraft(tx: Db, quizId: string, content: Omit<Publication, 'quizUrl' | 'authorId' | 'rewarded'>) {
+async function putDraft(
+  tx: Db,
+  quizId: string,
+  content: Omit<Publication, 'quizUrl' | 'authorId' | 'rewarded' | 'publishedAt'>,
+) {
   const { title, categoryId, ...rest } = content
   const written = { title, categoryId, questionCount: rest.questions.length, problemCount: 0, content: rest }
   await tx

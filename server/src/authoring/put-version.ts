@@ -9,8 +9,13 @@ export const putVersion = async (tx: Db, version: Version): Promise<void> =>
   void (await tx.insert(quizVersions).values(version))
 
 /** Shows a quiz in the catalogue as this version has it. */
-export const showVersion = (tx: Db, version: Omit<Version, 'version' | 'lang' | 'bands'>): Promise<void> =>
+export const showVersion = (
+  tx: Db,
+  version: Omit<Version, 'version' | 'lang' | 'bands'>,
+  publishedAt?: Date,
+): Promise<void> =>
   putCard(tx, {
+    ...(publishedAt && { publishedAt }),
     quizId: version.quizId,
     categoryId: version.categoryId,
     title: version.title,

@@ -13,6 +13,8 @@ export interface NewCard {
   questionCount: number
   timed: boolean
   listed: boolean
+  /** Its first day; today, unless it is told. */
+  publishedAt?: Date
 }
 
 /** Shows a quiz in the catalogue as it now is; its plays, its average and its first day stay. */
@@ -22,9 +24,9 @@ export async function putCard(tx: Db, card: NewCard): Promise<void> {
     .from(categories)
     .where(eq(categories.id, card.categoryId))
   const search = plainWords(`${card.title} ${card.description} ${category?.name ?? ''}`)
-  const { quizId: _, ...shown } = card
+  const { quizId: _, publishedAt, ...shown } = card
   await tx
     .insert(cards)
-    .values({ ...card, search, publishedAt: sql`clock_now()` })
+    .values({ ...card, search, publishedAt: publishedAt ?? sql`clock_now()` })
     .onConflictDoUpdate({ target: cards.quizId, set: { ...shown, search } })
 }

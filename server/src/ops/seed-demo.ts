@@ -9,6 +9,9 @@ import { CategoryInput, putCategory } from '../catalogue/put-category.ts'
 import { allCategories } from '../catalogue/store.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
+import { readDemo } from './demo.ts'
+import type { KnownQuiz } from './plan-history.ts'
+import { daysBefore, putCast, seedHistory } from './seed-history.ts'
 
 /** On the banner of a fresh site. */
 const FEATURED = 'capitals-of-europe'
@@ -16,24 +19,41 @@ const FEATURED = 'capitals-of-europe'
 /** Any fixed number: two servers that start at once on an empty database fill it once. */
 const SEED_LOCK = 7_210_012
 
+interface SeedOptions {
+  /** With players, plays, prizes and a login, as if the site had been open for some weeks. */
+  history?: boolean
+}
+
 /** Fills an empty database with the demo content. Returns whether there was anything to do. */
-export async function seedDemo(db: Db, contentDir: string): Promise<boolean> {
+export async function seedDemo(db: Db, contentDir: string, { history = false }: SeedOptions = {}): Promise<boolean> {
   if ((await allCategories(db)).length) return false
   const file = await readFile(join(contentDir, 'categories.json'), 'utf8')
   const categories = z.parse(z.array(CategoryInput), JSON.parse(file))
   const quizzes = await demoQuizzes(contentDir)
+  const demo = history ? await readDemo(contentDir) : null
   return transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await allCategories(tx)).length) return false
     for (const category of categories) await putCategory(tx, category)
-    const authorId = await putHouse(tx)
+    const house = await putHouse(tx)
+    const cast = demo && (await putCast(tx, demo))
     const ids = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
-    for (const { category, ...quiz } of quizzes) {
+    const known: KnownQuiz[] = []
+    for (const [place, { category, ...quiz }] of quizzes.entries()) {
       const categoryId = ids.get(category)
       if (!categoryId) throw new Error(`There is no category "${category}" for the quiz ${quiz.quizUrl}.`)
-      const { id } = await publishQuiz(tx, { ...quiz, authorId, categoryId })
+      const authorId = (demo?.login.quizzes.includes(quiz.quizUrl) && cast?.login) || house
+      const publishedAt = cast ? daysBefore(cast.now, 40 + place) : undefined
+      const { id, version } = await publishQuiz(tx, {
+        ...quiz,
+        authorId,
+        categoryId,
+        ...(publishedAt && { publishedAt }),
+      })
+      known.push({ id, version, categoryId, authorId, questions: quiz.questions })
       if (quiz.quizUrl === FEATURED) await featureQuiz(tx, id)
     }
+    if (demo && cast) await seedHistory(tx, demo, cast, known)
     return true
   })
 }

@@ -4,7 +4,7 @@ import { putPlays } from '../catalogue/put-plays.ts'
 import { transact, type Db } from '../platform/db.ts'
 import type { Choices } from './shares.ts'
 
-type Count = { answers: number; correct: number }
+export type Count = { answers: number; correct: number }
 
 /** Written this long after the first of them: nobody who answers waits for a figure. */
 const FOLD_AFTER = 1_000
@@ -15,6 +15,15 @@ const MOST_QUIZZES = 500
 /** Under what an answer is counted: the option chosen, or nothing where none was. */
 export const choiceOf = (type: string, answer: Answer): string =>
   answer !== null && (type === 'single' || type === 'true_false') ? String(answer) : ''
+
+export const answerKey = (quizId: string, { qid, type }: { qid: string; type: string }, answer: Answer): string =>
+  [quizId, qid, choiceOf(type, answer)].join(' ')
+export const playKey = (quizId: string, percent: number): string => `${quizId} ${percent}`
+
+export const oneMore = (counts: Map<string, Count>, key: string, correct: boolean): void => {
+  const count = counts.get(key) ?? { answers: 0, correct: 0 }
+  counts.set(key, { answers: count.answers + 1, correct: count.correct + (correct ? 1 : 0) })
+}
 
 /**
  * What is counted of answers and scores. Counts gather here and are added to the database about once a second; a process that is
@@ -32,14 +41,12 @@ export class Figures {
   }
 
   countAnswer(quizId: string, question: { qid: string; type: string }, answer: Answer, correct: boolean): void {
-    const key = [quizId, question.qid, choiceOf(question.type, answer)].join(' ')
-    const count = this.#answers.get(key) ?? { answers: 0, correct: 0 }
-    this.#answers.set(key, { answers: count.answers + 1, correct: count.correct + (correct ? 1 : 0) })
+    oneMore(this.#answers, answerKey(quizId, question, answer), correct)
     this.#foldSoon()
   }
 
   countPlay(quizId: string, percent: number): void {
-    const key = `${quizId} ${percent}`
+    const key = playKey(quizId, percent)
     this.#plays.set(key, (this.#plays.get(key) ?? 0) + 1)
     this.#foldSoon()
   }

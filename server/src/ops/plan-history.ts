@@ -1,0 +1,131 @@
+import type { Answer } from '#contract/play.ts'
+import { hashOf, seededRandom } from '#contract/seeded-random.ts'
+import type { KeyedQuestion } from '../authoring/keyed-question.ts'
+
+export interface KnownQuiz {
+  id: string
+  version: number
+  categoryId: string
+  authorId: string
+  questions: KeyedQuestion[]
+}
+
+export interface PlannedPlay {
+  quiz: KnownQuiz
+  /** The place of a player in the list; null: a guest of whom nothing else is known. */
+  player: number | null
+  seed: number
+  startedAt: Date
+  /** Null where the player left in the middle. */
+  finishedAt: Date | null
+  answers: { qid: string; answer: Answer; correct: boolean }[]
+}
+
+interface Wishes {
+  quizzes: KnownQuiz[]
+  /** Which account each player is, and which part of the quizzes they have tried, where that is to be sure. */
+  players: { id: string; eagerness?: number }[]
+  now: Date
+  seed: string
+}
+
+export const DAYS = 28
+const DAY = 24 * 3600_000
+/** How often each quiz was played by guests, about. */
+const GUEST_PLAYS = 24
+const SECONDS_A_QUESTION = 14
+
+/** Evenings are busier than mornings, and few play at night; by hours of the day. */
+const HOURS = [1, 1, 0, 0, 0, 1, 2, 4, 5, 5, 6, 7, 9, 8, 6, 6, 7, 9, 11, 13, 14, 12, 8, 4]
+
+type Random = () => number
+
+const pick = <T>(random: Random, from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
+
+function hourOf(random: Random): number {
+  let left = random() * HOURS.reduce((sum, weight) => sum + weight, 0)
+  return Math.max(
+    0,
+    HOURS.findIndex((weight) => (left -= weight) < 0),
+  )
+}
+
+/** A moment in the last weeks and before now; recent days are fuller, as on a site that grows. */
+function momentOf(random: Random, now: Date): Date {
+  const days = Math.floor(DAYS * random() ** 1.5)
+  const midnight = Math.floor(now.getTime() / DAY) * DAY
+  const at = midnight - days * DAY + (hourOf(random) * 60 + random() * 60) * 60_000
+  return new Date(at < now.getTime() - 3600_000 ? at : at - DAY)
+}
+
+/** How many know the answer: the same for everyone, so that some questions are hard and some are easy. */
+const easeOf = ({ qid }: KeyedQuestion): number => 0.35 + 0.6 * seededRandom(hashOf(qid))()
+
+/** An answer that somebody might give who does not know. Some wrong options are more tempting than others. */
+function wrongAnswer(random: Random, { type, options, key }: KeyedQuestion): Answer {
+  const others = options.filter(({ id }) => id !== key).map(({ id }) => id)
+  switch (type) {
+    case 'single':
+      return (random() < 0.55 ? others[0] : pick(random, others)) ?? null
+    case 'true_false':
+      return key !== true
+    case 'multiple':
+      return Array.isArray(key) && key.length > 1 ? key.slice(1) : others.slice(0, 1)
+    case 'order':
+      return Array.isArray(key) ? key.toReversed() : null
+    case 'number':
+      return typeof key === 'object' && 'value' in key
+        ? key.value + (key.tolerance + 1) * (random() < 0.5 ? -2 : 3)
+        : null
+    case 'text':
+      return null
+  }
+}
+
+const rightAnswer = ({ type, key }: KeyedQuestion): Answer => {
+  if (type === 'text') return Array.isArray(key) ? (key[0] ?? null) : null
+  return typeof key === 'object' && 'value' in key ? key.value : key
+}
+
+function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: number, startedAt: Date): PlannedPlay {
+  const { questions } = quiz
+  const reached = random() < 0.12 ? Math.ceil(random() * (questions.length - 1)) : questions.length
+  const answers = questions.slice(0, reached).map((question) => {
+    const correct = random() < easeOf(question) * 0.55 + skill * 0.45
+    return {
+      qid: question.qid,
+      answer: correct ? rightAnswer(question) : wrongAnswer(random, question),
+      correct,
+    }
+  })
+  const lasted = reached * SECONDS_A_QUESTION * 1000 * (0.6 + 0.8 * random())
+  return {
+    quiz,
+    player,
+    seed: Math.floor(random() * 2 ** 31),
+    startedAt,
+    finishedAt: reached === questions.length ? new Date(startedAt.getTime() + lasted) : null,
+    answers,
+  }
+}
+
+/**
+ * What a few weeks of play could have been: the same seed plans the same games, counted back from now. Nobody plays a quiz twice, or
+ * one of their own.
+ */
+export function planHistory({ quizzes, players, now, seed }: Wishes): PlannedPlay[] {
+  const random = seededRandom(hashOf(seed))
+  const plays: PlannedPlay[] = []
+  for (const [player, { id, ...wished }] of players.entries()) {
+    const skill = 0.25 + 0.7 * random()
+    const usual = 0.08 + 0.5 * random() ** 2
+    const eagerness = wished.eagerness ?? usual
+    for (const quiz of quizzes)
+      if (quiz.authorId !== id && random() < eagerness)
+        plays.push(playOf(random, quiz, player, skill, momentOf(random, now)))
+  }
+  for (const quiz of quizzes)
+    for (let count = Math.round(GUEST_PLAYS * (0.4 + 1.4 * random())); count > 0; count--)
+      plays.push(playOf(random, quiz, null, random(), momentOf(random, now)))
+  return plays.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { putPlayer } from '../accounts/put-player.ts'
+import { countPlay } from '../leaderboard/count-play.ts'
+import type { Db } from '../platform/db.ts'
+import { hashPassword } from '../platform/password-hash.ts'
+import { recordHistory } from '../play/record-history.ts'
+import { addCodes } from '../rewards/add-codes.ts'
+import { addPrize } from '../rewards/add-prize.ts'
+import { payClaims } from '../rewards/pay-play.ts'
+import type { Demo } from './demo.ts'
+import { DAYS, planHistory, type KnownQuiz, type PlannedPlay } from './plan-history.ts'
+
+const SEED = 'tenpip'
+const DAY = 24 * 3600_000
+/** The demo's own author tries most of the quizzes. */
+const LOGIN_EAGERNESS = 0.6
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY)
+
+export interface Cast {
+  now: Date
+  login: string
+  players: string[]
+}
+
+/** The accounts of the demo. Only one of them has a password. */
+export async function putCast(tx: Db, { login, players }: Demo): Promise<Cast> {
+  const { rows } = await tx.execute<{ now: string }>(sql`SELECT clock_now() AS now`)
+  const now = new Date(rows[0]?.now ?? Date.now())
+  const createdAt = daysBefore(now, DAYS + 2)
+  const { name, email, line } = login
+  const passwordHash = await hashPassword(login.password)
+  const loginId = await putPlayer(tx, { name, email, line, passwordHash, createdAt })
+  const ids: string[] = []
+  for (const [place, player] of players.entries()) {
+    const address = `player-${place + 1}@tenpip.invalid`
+    ids.push(await putPlayer(tx, { name: player, email: address, line: '', passwordHash: null, createdAt }))
+  }
+  return { now, login: loginId, players: ids }
+}
+
+async function putPrizes(tx: Db, { prizes }: Demo, now: Date): Promise<void> {
+  for (const { ends_in_days, codes, ...prize } of prizes) {
+    const ends_at = ends_in_days === null ? null : daysBefore(now, -ends_in_days)
+    const id = await addPrize(tx, { ...prize, ends_at })
+    const made = Array.from({ length: codes }, () => `DEMO-${randomBytes(6).toString('hex').toUpperCase()}`)
+    await addCodes(tx, id, made.join('\n'))
+  }
+}
+
+interface FirstPlay extends PlannedPlay {
+  attemptId: string
+  finishedAt: Date
+}
+
+const correctIn = ({ answers }: PlannedPlay): number => answers.filter(({ correct }) => correct).length
+
+/** Pays a player for everything they finished, and counts it for the boards, as finishing it would have. */
+async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void> {
+  await payClaims(
+    tx,
+    userId,
+    plays.map((play) => ({
+      attemptId: play.attemptId,
+      quizId: play.quiz.id,
+      correct: correctIn(play),
+      total: play.answers.length,
+      day: play.finishedAt.toISOString().slice(0, 10),
+    })),
+  )
+  for (const play of plays) {
+    const { id: quizId, categoryId } = play.quiz
+    await countPlay(tx, { userId, quizId, categoryId, correct: correctIn(play), playedAt: play.finishedAt })
+  }
+}
+
+/** Some weeks of play by the demo's cast and by guests, with all that follows from it, and prizes to spend it on. */
+export async function seedHistory(tx: Db, demo: Demo, cast: Cast, quizzes: KnownQuiz[]): Promise<void> {
+  const players = [{ id: cast.login, eagerness: LOGIN_EAGERNESS }, ...cast.players.map((id) => ({ id }))]
+  const plays = planHistory({ quizzes, players, now: cast.now, seed: SEED })
+  const userOf = ({ player }: PlannedPlay) => (player === null ? null : (players[player]?.id ?? null))
+  const types = new Map(quizzes.flatMap(({ questions }) => questions.map(({ qid, type }) => [qid, type] as const)))
+  const ids = await recordHistory(
+    tx,
+    plays.map(({ quiz, answers, ...play }) => ({
+      ...play,
+      quizId: quiz.id,
+      version: quiz.version,
+      userId: userOf({ quiz, answers, ...play }),
+      total: quiz.questions.length,
+      answers: answers.map((one) => ({ ...one, type: types.get(one.qid) ?? '' })),
+    })),
+  )
+  const firsts = new Map<string, FirstPlay[]>()
+  for (const [place, play] of plays.entries()) {
+    const [userId, attemptId, { finishedAt }] = [userOf(play), ids[place], play]
+    if (userId && attemptId && finishedAt)
+      firsts.set(userId, [...(firsts.get(userId) ?? []), { ...play, attemptId, finishedAt }])
+  }
+  for (const [userId, finished] of firsts) await reward(tx, userId, finished)
+  await putPrizes(tx, demo, cast.now)
+}

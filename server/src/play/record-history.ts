@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Answer } from '#contract/play.ts'
+import type { Db } from '../platform/db.ts'
+import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
+
+export interface PastPlay {
+  quizId: string
+  version: number
+  /** Null: a guest, another one for each play. */
+  userId: string | null
+  seed: number
+  startedAt: Date
+  finishedAt: Date | null
+  /** How many questions the quiz has. */
+  total: number
+  answers: { qid: string; type: string; answer: Answer; correct: boolean }[]
+}
+
+/** Statements stay small enough to be read and planned at ease. */
+const BATCH = 500
+
+const correctIn = (answers: PastPlay['answers']): number => answers.filter(({ correct }) => correct).length
+
+async function insertAttempts(tx: Db, plays: (PastPlay & { id: string })[]): Promise<void> {
+  const rows = plays.map((play) => ({
+    id: play.id,
+    quiz_id: play.quizId,
+    version: play.version,
+    user_id: play.userId,
+    guest: play.userId === null ? randomBytes(32).toString('hex') : null,
+    seed: play.seed,
+    started_at: play.startedAt,
+    finished_at: play.finishedAt,
+    correct: play.finishedAt && correctIn(play.answers),
+    total: play.finishedAt && play.total,
+  }))
+  await tx.execute(sql`
+    INSERT INTO attempts (id, quiz_id, version, user_id, guest_hash, seed, replay, started_at, answered_at, finished_at,
+                          correct, total, first, told)
+    SELECT id, quiz_id, version, user_id, decode(guest, 'hex'), seed, false, started_at,
+           coalesce(finished_at, started_at), finished_at, correct, total, finished_at IS NOT NULL,
+           CASE WHEN finished_at IS NOT NULL THEN jsonb_build_object(
+             'better_than', null, 'rank_week', null, 'earned', '[]'::jsonb, 'waiting', 0, 'balance', null,
+             'best', correct, 'shares', '{}'::jsonb) END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
+      id uuid, quiz_id uuid, version int, user_id uuid, guest text, seed int, started_at timestamptz,
+      finished_at timestamptz, correct int, total int)`)
+}
+
+async function insertAnswers(tx: Db, plays: (PastPlay & { id: string })[]): Promise<void> {
+  const rows = plays.flatMap(({ id, startedAt, answers }) =>
+    answers.map(({ qid, answer, correct }, place) => ({
+      attempt_id: id,
+      qid,
+      // A JSON null would be taken for no value at all.
+      answer: JSON.stringify(answer),
+      correct,
+      answered_at: new Date(startedAt.getTime() + (place + 1) * 12_000),
+    })),
+  )
+  await tx.execute(sql`
+    INSERT INTO answers (attempt_id, qid, answer, correct, answered_at)
+    SELECT attempt_id, qid, answer::jsonb, correct, answered_at
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
+      attempt_id uuid, qid text, answer text, correct boolean, answered_at timestamptz)`)
+}
+
+function countsOf(plays: PastPlay[]): [answers: Map<string, Count>, plays: Map<string, number>] {
+  const [answered, played] = [new Map<string, Count>(), new Map<string, number>()]
+  for (const { quizId, finishedAt, total, answers } of plays) {
+    for (const { answer, correct, ...question } of answers)
+      oneMore(answered, answerKey(quizId, question, answer), correct)
+    const key = playKey(quizId, Math.round((100 * correctIn(answers)) / total))
+    if (finishedAt) played.set(key, (played.get(key) ?? 0) + 1)
+  }
+  return [answered, played]
+}
+
+/** Writes plays of the past with everything that is counted of them, and returns the id of each. All are first plays. */
+export async function recordHistory(tx: Db, history: PastPlay[]): Promise<string[]> {
+  const plays = history.map((play) => ({ ...play, id: randomUUID() }))
+  for (let at = 0; at < plays.length; at += BATCH) {
+    const some = plays.slice(at, at + BATCH)
+    await insertAttempts(tx, some)
+    await insertAnswers(tx, some)
+  }
+  await addFigures(tx, ...countsOf(plays))
+  return plays.map(({ id }) => id)
+}
