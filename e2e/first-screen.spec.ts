@@ -47,6 +47,22 @@ test('the keyboard alone skips to the content', async ({ page, visit }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
+test('a cover that the browser draws is the one that the server draws', async ({ page }) => {
+  await page.goto('/quiz/geography')
+  const cover = page
+    .getByRole('main')
+    .locator('a[href="/rivers-of-the-world/index.html"]')
+    .locator('xpath=ancestor::li')
+    .locator('svg')
+    .first()
+  const byServer = await cover.innerHTML()
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Geography' }).click()
+  await expect(page).toHaveURL('/quiz/geography')
+  await expect(async () => expect(await cover.innerHTML()).toBe(byServer)).toPass()
+})
+
 test('styles come with the first page, and with a screen when it is first shown', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -41,6 +41,8 @@ export const withBareEndpoints = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/ },
-    handler: (code) => ({ code: bareEndpoints(code), map: null, moduleSideEffects: false }),
+    // Only where there are schemas: a call in any other module does something.
+    handler: (code) =>
+      code.includes("'zod/mini'") ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,
   },
 })
