@@ -29,8 +29,9 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
     closeInTurn.unshift(() => serving.close())
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host)
     closeInTurn.unshift(async () => void metrics?.close())
-    process.stdout.write(`Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`)
-    if (login) process.stdout.write(`This is a demo: log in as ${login.email} with the password "${login.password}".\n`)
+    const ready = `Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`
+    const demo = login ? `This is a demo: log in as ${login.email} with the password "${login.password}".\n` : ''
+    process.stdout.write(ready + demo)
   } catch (error) {
     // A start that was interrupted fails for that alone, and the process ends once all is stopped.
     if (stop.isAsked()) return

@@ -123,11 +123,9 @@ describe('a corrected key', () => {
     }
     for (const { again } of plays) expect((await again()).body.data.correct).toBe(3)
     expect((await Promise.all(players.map(({ notices }) => notices()))).map(({ length }) => length)).toEqual([0, 1, 1])
-    const scores = await site.database.sql<{ n: number }>(
-      'SELECT sum(plays)::int n FROM score_figures WHERE quiz_id = $1',
-      [draft.id],
-    )
-    expect(scores).toEqual([{ n: 3 }])
+    const scores = () =>
+      site.database.sql<{ n: number }>('SELECT sum(plays)::int n FROM score_figures WHERE quiz_id = $1', [draft.id])
+    await expect.poll(scores, { timeout: 10_000 }).toEqual([{ n: 3 }])
   })
 
   it('of a question in other words says nothing of what was answered before', async () => {

@@ -28,6 +28,9 @@ const MALFORMED: [string, string[]][] = [
   ['LOG_LEVEL', ['loud']],
 ]
 
+/** Most of these are about starting, and not about what is there then. */
+const EMPTY = { SEED: 'none' }
+
 const elsewhere = process.env.TEST_POSTGRES_BIN
 
 describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_800_000) }, () => {
@@ -39,7 +42,9 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     const first = start()
     const url = await first.ready()
     recordFigure('boot: first start until ready', performance.now() - begin, 'ms')
-    expect(first.sentences()).toMatch(/^Tenpip is ready at http:\/\/localhost:\d+\n$/)
+    expect(first.sentences()).toMatch(
+      /^Tenpip is ready at http:\/\/localhost:\d+\nThis is a demo: log in as \S+ with .+\n$/,
+    )
     expect(await categories(url)).toHaveLength(12)
     expect((await fetch(url)).headers.get('content-type')).toContain('text/html')
     const pid = (await postmaster()) ?? 0
@@ -72,21 +77,21 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     onTestFinished,
   }) => {
     const { start, cluster, postmaster, dataDir } = await openPlace(onTestFinished)
-    const first = start()
+    const first = start(EMPTY)
     const url = await first.ready()
     const pid = (await postmaster()) ?? 0
     await expectRefusal(
-      start(),
+      start(EMPTY),
       new RegExp(
         `^Another Tenpip server already uses ${dataDir}\\. Stop it, or give this one a DATA_DIR of its own\\.$`,
       ),
     )
-    expect(await categories(url)).toHaveLength(12)
+    expect(await categories(url)).toEqual([])
     first.kill('SIGKILL')
     await first.ended
     expect(await isPostmaster(pid, cluster)).toBe(true)
-    const next = start()
-    expect(await categories(await next.ready())).toHaveLength(12)
+    const next = start(EMPTY)
+    expect(await categories(await next.ready())).toEqual([])
     expect(await postmaster()).toBe(pid)
     await stopServer(next)
     expect(await isPostmaster(pid, cluster)).toBe(false)
@@ -94,9 +99,9 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
 
   it('runs beside another one in another folder, both started at the same moment', async ({ onTestFinished }) => {
     const { start, dataDir } = await openPlace(onTestFinished)
-    const urls = await Promise.all(['a', 'b'].map((name) => start({ DATA_DIR: join(dataDir, name) }).ready()))
+    const urls = await Promise.all(['a', 'b'].map((name) => start({ ...EMPTY, DATA_DIR: join(dataDir, name) }).ready()))
     expect(new Set(urls).size).toBe(2)
-    for (const url of urls) expect(await categories(url)).toHaveLength(12)
+    for (const url of urls) expect(await categories(url)).toEqual([])
   })
 
   it('can be killed, or asked to stop, at any moment of its first start', async ({ onTestFinished }) => {
@@ -130,9 +135,9 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     onTestFinished(() => void blocker.close())
     const { start, postmaster } = await openPlace(onTestFinished)
     const sentence = (variable: string) => new RegExp(`Port ${taken} is taken\\. .* with ${variable}\\.`)
-    await expectRefusal(start({ PORT: taken }), sentence('PORT'))
-    await expectRefusal(start({ PORT: taken, WORKERS: '2' }), sentence('PORT'))
-    await expectRefusal(start({ METRICS_PORT: taken }), sentence('METRICS_PORT'))
+    await expectRefusal(start({ ...EMPTY, PORT: taken }), sentence('PORT'))
+    await expectRefusal(start({ ...EMPTY, PORT: taken, WORKERS: '2' }), sentence('PORT'))
+    await expectRefusal(start({ ...EMPTY, METRICS_PORT: taken }), sentence('METRICS_PORT'))
     expect(await postmaster()).toBe(null)
   })
 
@@ -141,23 +146,23 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     const path = join(dataDir, 'secret')
     await mkdir(dataDir)
     await writeFile(path, '\n')
-    await expectRefusal(start(), /secret/)
+    await expectRefusal(start(EMPTY), /secret/)
     await writeFile(path, 'x'.repeat(31))
-    await expectRefusal(start(), /at least 32/)
+    await expectRefusal(start(EMPTY), /at least 32/)
     await rm(path)
-    const first = start()
+    const first = start(EMPTY)
     await first.ready()
     const secret = await readFile(path, 'utf8')
     expect([(await stat(path)).mode & 0o777, secret.trim().length >= 32]).toEqual([0o600, true])
     await stopServer(first)
-    await start().ready()
+    await start(EMPTY).ready()
     expect(await readFile(path, 'utf8')).toBe(secret)
   })
 
   it('tells its numbers on a port of their own, and not on that of the site', async ({ onTestFinished }) => {
     const { start } = await openPlace(onTestFinished)
     const port = await freePort()
-    const url = await start({ METRICS_PORT: String(port) }).ready()
+    const url = await start({ ...EMPTY, METRICS_PORT: String(port) }).ready()
     for (let n = 0; n < 10; n++) await categories(url)
     await fetch(`${url}/api/nothing`)
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -172,7 +177,9 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     'refuses a malformed %s with a sentence that names it',
     async ([name, values], { onTestFinished }) => {
       const { start } = await openPlace(onTestFinished)
-      await inParallel(1, values, (value) => expectRefusal(start({ [name]: value }), new RegExp(`\\b${name}\\b`)))
+      await inParallel(1, values, (value) =>
+        expectRefusal(start({ ...EMPTY, [name]: value }), new RegExp(`\\b${name}\\b`)),
+      )
     },
   )
 })
@@ -183,7 +190,7 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: count(120_
   }) => {
     const { start, postmaster } = await openPlace(onTestFinished)
     const port = await freePort()
-    const server = start({ WORKERS: '2', METRICS_PORT: String(port) })
+    const server = start({ ...EMPTY, WORKERS: '2', METRICS_PORT: String(port) })
     const url = await server.ready()
     const numbers = () => fetch(`http://127.0.0.1:${port}/metrics`)
     const [killed, ...others] = workersOf(server)
@@ -191,7 +198,7 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: count(120_
     sendSignal(killed, 'SIGKILL')
     const up = async () => /^tenpip_database_up 2$/m.test(await (await numbers()).text())
     await until('it is replaced', async () => workersOf(server).filter((pid) => pid !== killed).length === 2 && up())
-    for (let n = 0; n < 20; n++) expect(await categories(url)).toHaveLength(12)
+    for (let n = 0; n < 20; n++) expect(await categories(url)).toEqual([])
 
     const [frozen, ...awake] = workersOf(server)
     sendSignal(frozen, 'SIGSTOP')
@@ -206,12 +213,12 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: count(120_
 
   it('do not outlive the first one', async ({ onTestFinished }) => {
     const { start } = await openPlace(onTestFinished)
-    const server = start({ WORKERS: '2' })
+    const server = start({ ...EMPTY, WORKERS: '2' })
     await server.ready()
     const workers = workersOf(server)
     expect(workers).toHaveLength(2)
     server.kill('SIGKILL')
     await until('they have ended', () => !workers.some(isRunning))
-    expect(await categories(await start({ WORKERS: '2' }).ready())).toHaveLength(12)
+    expect(await categories(await start({ ...EMPTY, WORKERS: '2' }).ready())).toEqual([])
   })
 })

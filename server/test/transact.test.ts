@@ -9,16 +9,16 @@ const SERIALIZABLE = { isolationLevel: 'serializable' } as const
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase('empty_site')
-  await database.sql('CREATE TABLE purses (name text PRIMARY KEY, coins int NOT NULL CHECK (coins >= 0))')
+  await database.sql('CREATE TABLE pots (name text PRIMARY KEY, coins int NOT NULL CHECK (coins >= 0))')
 })
-beforeEach(() => database.sql("TRUNCATE purses; INSERT INTO purses VALUES ('a', 10), ('b', 10)"))
+beforeEach(() => database.sql("TRUNCATE pots; INSERT INTO pots VALUES ('a', 10), ('b', 10)"))
 afterAll(() => database.drop())
 
-const coins = () => database.sql<{ name: string; coins: number }>('SELECT name, coins FROM purses ORDER BY name')
+const coins = () => database.sql<{ name: string; coins: number }>('SELECT name, coins FROM pots ORDER BY name')
 const read = async (tx: Db, name: string) =>
-  (await tx.execute<{ coins: number }>(sql`SELECT coins FROM purses WHERE name = ${name}`)).rows[0]?.coins ?? 0
+  (await tx.execute<{ coins: number }>(sql`SELECT coins FROM pots WHERE name = ${name}`)).rows[0]?.coins ?? 0
 const add = (tx: Db, name: string, change: number) =>
-  tx.execute(sql`UPDATE purses SET coins = coins + ${change} WHERE name = ${name}`)
+  tx.execute(sql`UPDATE pots SET coins = coins + ${change} WHERE name = ${name}`)
 const fail = (state: string) => sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'planned' USING ERRCODE = '${state}'; END $$`)
 
 /** Lets nobody through before everybody has come; whoever comes again later is not held. */
@@ -82,7 +82,7 @@ describe('a transaction', () => {
 
   it('is not tried again after any other error, and keeps nothing', async () => {
     for (const [state, spoil] of [
-      ['23505', (tx: Db) => tx.execute(sql`INSERT INTO purses VALUES ('a', 1)`)],
+      ['23505', (tx: Db) => tx.execute(sql`INSERT INTO pots VALUES ('a', 1)`)],
       ['23514', (tx: Db) => add(tx, 'a', -100)],
       ['P0001', (tx: Db) => tx.execute(fail('P0001'))],
     ] as const) {

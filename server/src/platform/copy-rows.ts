@@ -32,7 +32,8 @@ export const copyOut = (
 ): Promise<number> =>
   runCopy(client, text, {
     handleCopyData({ chunk }, { stream }) {
-      const full = take(chunk)
+      // The driver writes over its buffer when more comes in, and what takes the bytes may look at them later.
+      const full = take(Buffer.from(chunk))
       if (!full) return
       stream.pause()
       void full.then(() => stream.resume())

@@ -18,7 +18,7 @@ export interface PastPlay {
 }
 
 /** Statements stay small enough to be read and planned at ease. */
-const BATCH = 500
+const BATCH = 100
 
 const correctIn = (answers: PastPlay['answers']): number => answers.filter(({ correct }) => correct).length
 

@@ -1,11 +1,13 @@
 import { Agent, request, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { vi } from 'vitest'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Budgets } from '#server/platform/limits.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
+import { project } from '#server/platform/project.ts'
 import { loadRenderer } from '#server/platform/renderer.ts'
 import { copyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -39,7 +41,13 @@ export interface CallOptions {
 
 /** A configuration without the machine's own variables; every hourly limit is off unless a test is about limits. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
-  ...readConfig({ LIMITS: 'off', PORT: '0', SECRET: 'only-for-tests-only-for-tests-only', LOG_LEVEL: 'info' }),
+  ...readConfig({
+    LIMITS: 'off',
+    PORT: '0',
+    SECRET: 'only-for-tests-only-for-tests-only',
+    LOG_LEVEL: 'info',
+    DATA_DIR: join(project.root, '.cache', 'test-data'),
+  }),
   ...overrides,
 })
 
