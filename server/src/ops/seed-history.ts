@@ -67,6 +67,7 @@ async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void>
       correct: correctIn(play),
       total: play.answers.length,
       day: play.finishedAt.toISOString().slice(0, 10),
+      paidAt: play.finishedAt,
     })),
   )
   for (const play of plays) {

@@ -19,6 +19,8 @@ export interface Movement {
   link: string | null
   /** The UTC day it belongs to; default today. */
   day?: string
+  /** When it was; now, unless a past is being written down. */
+  at?: Date | undefined
 }
 
 interface Held {
@@ -43,7 +45,7 @@ export async function holdPurse(tx: Db, userId: string): Promise<Held> {
 }
 
 /** Writes one movement; the database moves the balances with it. Null: this cause has had its movement. */
-export async function moveBuxes(tx: Db, { from, to, day, ...movement }: Movement): Promise<string | null> {
+export async function moveBuxes(tx: Db, { from, to, day, at, ...movement }: Movement): Promise<string | null> {
   const [moved] = await tx
     .insert(movements)
     .values({
@@ -51,7 +53,7 @@ export async function moveBuxes(tx: Db, { from, to, day, ...movement }: Movement
       fromPurse: from,
       toPurse: to,
       day: day ?? sql`(clock_now() AT TIME ZONE 'UTC')::date`,
-      createdAt: sql`clock_now()`,
+      createdAt: at ?? sql`clock_now()`,
     })
     .onConflictDoNothing()
     .returning({ id: movements.id })

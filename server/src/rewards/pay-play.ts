@@ -44,7 +44,7 @@ async function paidOn(tx: Db, userId: string, day: string): Promise<number> {
 }
 
 /** Pays for a play what its day still allows, once; the purse is in hand. */
-async function pay(tx: Db, userId: string, score: Score, day: string): Promise<Earned> {
+async function pay(tx: Db, userId: string, score: Score, day: string, at?: Date): Promise<Earned> {
   const quiz = await quizFacts(tx, score)
   const worth = payFor(score.correct, score.total)
   if (!quiz?.rewarded || quiz.authorId === userId || worth.length === 0) return []
@@ -60,6 +60,7 @@ async function pay(tx: Db, userId: string, score: Score, day: string): Promise<E
     reason: `${score.correct} of ${score.total} right on ${quiz.title}`,
     link: `/${quiz.quizUrl}/index.html`,
     day,
+    at,
   })
   return moved ? earned : []
 }
@@ -89,6 +90,8 @@ export interface ClaimedPlay extends Score {
   attemptId: string
   /** The UTC day of the play, as YYYY-MM-DD. */
   day: string
+  /** When it was paid; now, unless a past is being written down. */
+  paidAt?: Date
 }
 
 /**
@@ -104,7 +107,7 @@ export async function payClaims(
   await holdPurse(tx, userId)
   const told: ({ attemptId: string } & Told)[] = []
   for (const play of plays.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
-    const earned = await pay(tx, userId, play, play.day)
+    const earned = await pay(tx, userId, play, play.day, play.paidAt)
     told.push({ attemptId: play.attemptId, earned, waiting: 0, balance: await balanceOf(tx, userId) })
   }
   return told
