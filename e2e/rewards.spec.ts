@@ -169,6 +169,21 @@ test('a play earns buxes on the spot, and a guest’s wait', async ({ page, cont
   await expect(page.getByText('Earns buxes')).toBeVisible()
 })
 
+test('whoever has not verified their address is told so before they try, and can have the mail again', async ({
+  page,
+  context,
+  inspect,
+  visit,
+}) => {
+  const { email } = await logIn(context, site, 40, { isVerified: false })
+  await visit('/redem-prizes')
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Verify ${email} to redeem.`)).toBeVisible()
+  await inspect()
+  await main.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(main.getByText('The mail is on its way.')).toBeVisible()
+})
+
 test('a guest who wants a prize logs in first', async ({ page }) => {
   await page.goto('/redem-prizes')
   await expect(page).toHaveURL(/\/login\?next=%2Fredem-prizes$/)

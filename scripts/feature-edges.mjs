@@ -51,6 +51,6 @@ export const featureEdges = {
     leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
     play: ['catalogue/QuizCard.tsx'],
     reports: ['catalogue/Notice.tsx'],
-    rewards: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
+    rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
   },
 }

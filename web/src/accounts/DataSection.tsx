@@ -8,6 +8,7 @@ import { confirm } from '../platform/confirm.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { happen } from '../platform/happen.ts'
 import { links } from '../platform/links.ts'
+import { forgetSavedCopies } from '../platform/saved-copies.ts'
 import { forgetSignedIn, tellOtherTabs } from '../platform/signed-in.ts'
 import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -51,6 +52,7 @@ export function DataSection({ name }: { name: string }) {
     })
     if (!yes) return
     forgetSignedIn()
+    forgetSavedCopies()
     tellOtherTabs()
     happen({ kind: 'logged-out', message: 'Your account is deleted.' })
   }

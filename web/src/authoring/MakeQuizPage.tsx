@@ -21,13 +21,21 @@ interface MakeQuizPageProps {
 /** Making a quiz, and changing one. */
 export function MakeQuizPage({ quiz_id, search }: MakeQuizPageProps) {
   const user = useSession((session) => session.user?.id)
-  const [owner] = useState(user ?? '')
+  // Without a session the words stay open to whoever wrote them, and to nobody else.
+  const [owner, setOwner] = useState(user ?? '')
+  if (user !== undefined && user !== owner) setOwner(user)
   // A new quiz that is saved gets an address under the author's hands; that is no other quiz.
   const [own, setOwn] = useState<{ asked: string | null; id: string | null }>({ asked: quiz_id, id: quiz_id })
   const asked = own.id === quiz_id ? own.asked : quiz_id
   if (own.id !== quiz_id && own.asked !== quiz_id) setOwn({ asked: quiz_id, id: quiz_id })
   return (
-    <OpenedQuiz key={asked ?? 'new'} id={asked} user={owner} search={search} onNamed={(id) => setOwn({ asked, id })} />
+    <OpenedQuiz
+      key={`${owner} ${asked}`}
+      id={asked}
+      user={owner}
+      search={search}
+      onNamed={(id) => setOwn({ asked, id })}
+    />
   )
 }
 

@@ -141,6 +141,9 @@ export function Start({ quiz, game, isChanged }: StartProps) {
                 </ButtonLink>
               )}
               <ShareButton onShare={share} />
+              <ButtonLink kind="quiet" href={links.contactAbout(quiz_url)}>
+                Report
+              </ButtonLink>
             </div>
           )}
           <p className={isNew ? styles.stored : `${styles.stored} ${styles.known}`}>
