@@ -2,10 +2,13 @@
 export const featureEdges = {
   server: {
     accounts: [
+      'authoring/forget-author.ts',
+      'authoring/written-by.ts',
       'catalogue/store.ts',
       'leaderboard/fold-plays.ts',
       'leaderboard/store.ts',
       'play/claim-attempts.ts',
+      'play/forget-player.ts',
       'play/player-record.ts',
       'rewards/store.ts',
     ],
