@@ -48,23 +48,23 @@ interface OpenedQuizProps {
 
 function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
   const [stored] = useState(() => storedDraft(id, rest.user))
+  // What was fetched for somebody goes with their session; the quiz under their hands does not.
+  const [opened, setOpened] = useState<SavedDraft>()
   const saved = useQuery({
     ...query(authoringApi.edit, { params: { id: id ?? '' } }),
-    enabled: id !== null,
+    enabled: id !== null && opened === undefined,
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
+  const fetched = saved.isFetchedAfterMount ? saved.data : undefined
+  if (opened === undefined && fetched !== undefined) setOpened(fetched)
   // Without the server, what this browser has is enough to go on.
   const isUnreached = saved.error !== null && errorCode(saved.error) === undefined
   if (id === null || (stored && isUnreached)) return <Editing stored={stored} saved={null} {...rest} />
   return (
-    <Loaded
-      from={{ ...saved, data: saved.isFetchedAfterMount ? saved.data : undefined }}
-      isPage
-      skeleton={<EditorSkeleton />}
-    >
+    <Loaded from={{ ...saved, data: opened }} isPage skeleton={<EditorSkeleton />}>
       {(data) => <Editing stored={stored} saved={data} {...rest} />}
     </Loaded>
   )
