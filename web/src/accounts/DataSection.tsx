@@ -43,7 +43,7 @@ export function DataSection({ name }: { name: string }) {
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
-      text: 'Your name, email and picture go at once. This can’t be undone.',
+      text: 'Your name, email, pictures and drafts go at once. This can’t be undone.',
       yes: 'Delete my account',
       no: 'Keep it',
       kind: 'password',
@@ -73,7 +73,7 @@ export function DataSection({ name }: { name: string }) {
       <div className={styles.row}>
         <div>
           <p>Delete account</p>
-          <p className={styles.hint}>Your plays stay in the figures, without a name.</p>
+          <p className={styles.hint}>Your plays and published quizzes stay, without a name.</p>
         </div>
         <Button kind="secondary" small onClick={() => void leave()}>
           Delete account

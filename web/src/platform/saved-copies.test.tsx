@@ -26,27 +26,27 @@ beforeEach(() => {
 })
 afterEach(() => come(null))
 
-test('the last thing seen is there without a line, for whoever saw it and nobody else', async () => {
-  await come('ana')
-  await show('the board of Ana')
-  await show()
+test('the last thing seen is there without a line, for whoever saw it and nobody else', () => {
+  come('ana')
+  show('the board of Ana')
+  show()
   expect(place.textContent).toBe('the board of Ana')
-  await come('ben')
+  come('ben')
   expect(place.textContent).toBe('nothing')
-  await come(null)
+  come(null)
   expect(place.textContent).toBe('nothing')
 })
 
-test('nothing is kept in the name of nobody', async () => {
-  await come('ana')
-  await show('the board of Ana')
-  await come(null)
+test('nothing is kept in the name of nobody', () => {
+  come('ana')
+  show('the board of Ana')
+  come(null)
   expect(Object.keys(localStorage)).toEqual(['saved_board_ana'])
 })
 
-test('leaving takes the copies along and leaves the drafts', async () => {
-  await come('ana')
-  await show('the board of Ana')
+test('leaving takes the copies along and leaves the drafts', () => {
+  come('ana')
+  show('the board of Ana')
   localStorage.setItem('draft_quiz_new_ana', '{}')
   forgetSavedCopies()
   expect(Object.keys(localStorage)).toEqual(['draft_quiz_new_ana'])
