@@ -189,6 +189,7 @@ test.describe('without a line', () => {
   test('who is logged out meanwhile stays, and loses nothing', async ({ page, context, author, inspect }) => {
     const { id } = await make(page.request)
     await page.goto(`/make-quiz/${id}`)
+    await expect(title(page)).toHaveValue('Rivers of Europe')
     await author.leave()
     await title(page).fill('Rivers after the session')
     await expect(page.getByRole('alert').filter({ hasText: "You've been logged out." })).toBeVisible()

@@ -34,6 +34,7 @@ test('the start says what, how long and how, and is readable without a script', 
   await visit(`/${TEN}/index.html`)
   await expect(page.getByText('We keep your progress in this browser')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Report' })).toHaveAttribute('href', `/contact?about=${TEN}`)
   await expect(page.getByRole('switch')).toHaveCount(1)
   await page.getByRole('button', { name: 'Change the answer keys' }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { answer, goOn, startAt, TEN } from './support/game.ts'
 import { openSiteDatabase } from './support/site-database.ts'
-import { answerForPasswords, logIn, stock, type Spender } from './support/spender.ts'
+import { logIn, stock, type Spender } from './support/spender.ts'
 import { expect, test } from './support/visitor.ts'
 
 let site: Awaited<ReturnType<typeof openSiteDatabase>>
@@ -29,7 +29,6 @@ test('a prize is got with a password, shown once, and found again', async ({
   expectedComplaints.push('400 (Bad Request)')
   const title = `Coffee voucher ${code()}`
   const spender = await logIn(context, site, 328)
-  await answerForPasswords(page, site, spender)
   const given = code()
   await stock(site, { title, limit_per_user: 1 }, [given])
   await visit('/redem-prizes')
@@ -116,7 +115,6 @@ test('the last one that somebody else got first spends nothing, and an answer th
   expectedComplaints.push('409 (Conflict)', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED')
   const mark = code()
   const spender = await logIn(context, site, 600)
-  await answerForPasswords(page, site, spender)
   const prize = await stock(site, { title: `Last ${mark}`, price: 30 }, [code()])
   await stock(site, { title: `Lost ${mark}`, price: 40 }, [code()])
   await page.goto('/redem-prizes')
@@ -169,6 +167,21 @@ test('a play earns buxes on the spot, and a guest’s wait', async ({ page, cont
   await row.getByRole('link').click()
   await expect(page).toHaveURL(`/${TEN}/index.html`)
   await expect(page.getByText('Earns buxes')).toBeVisible()
+})
+
+test('whoever has not verified their address is told so before they try, and can have the mail again', async ({
+  page,
+  context,
+  inspect,
+  visit,
+}) => {
+  const { email } = await logIn(context, site, 40, { isVerified: false })
+  await visit('/redem-prizes')
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Verify ${email} to redeem.`)).toBeVisible()
+  await inspect()
+  await main.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(main.getByText('The mail is on its way.')).toBeVisible()
 })
 
 test('a guest who wants a prize logs in first', async ({ page }) => {

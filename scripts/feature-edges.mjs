@@ -2,10 +2,13 @@
 export const featureEdges = {
   server: {
     accounts: [
+      'authoring/forget-author.ts',
+      'authoring/written-by.ts',
       'catalogue/store.ts',
       'leaderboard/fold-plays.ts',
       'leaderboard/store.ts',
       'play/claim-attempts.ts',
+      'play/forget-player.ts',
       'play/player-record.ts',
       'rewards/store.ts',
     ],
@@ -51,6 +54,6 @@ export const featureEdges = {
     leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
     play: ['catalogue/QuizCard.tsx'],
     reports: ['catalogue/Notice.tsx'],
-    rewards: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
+    rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
   },
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { Draft, Status } from './draft.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 import { CategoryRef, QuizCard } from './quiz.ts'
+import { Coupon, Movement } from './rewards.ts'
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length
 
@@ -135,7 +137,12 @@ export const OwnData = z.object({
       answers: z.array(z.object({ qid: z.string(), answer: z.unknown(), correct: z.boolean(), answered_at: Time })),
     }),
   ),
-  quizzes: z.array(z.object({ id: Id, quiz_url: z.string(), status: z.string(), created_at: Time })),
+  quizzes: z.array(
+    z.object({ id: Id, quiz_url: z.string(), status: Status, created_at: Time, draft: z.nullable(Draft) }),
+  ),
+  /** Every movement of buxes, newest first. */
+  buxes: z.array(Movement),
+  coupons: z.array(Coupon),
   messages: z.array(z.object({ topic: z.string(), message: z.string(), created_at: Time })),
   subscription: z.nullable(z.object({ email: z.string(), confirmed_at: z.nullable(Time) })),
 })
@@ -333,7 +340,8 @@ export const accountsApi = defineApi({
     path: '/api/delete-account',
     access: 'user',
     limit: 'write',
-    summary: 'Deletes the account for good: name, e-mail and picture go; plays and ledger stay, nobody’s any more.',
+    summary:
+      'Deletes the account for good: name, e-mail, pictures and drafts go; plays, ledger and published quizzes stay, nobody’s any more.',
     body: z.strictObject({ password: Password }),
     data: z.null(),
     done: 'Your account is deleted.',

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
+import { hashPassword } from '#server/platform/password-hash.ts'
 import { hashToken } from '#server/platform/session-cookie.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize, type PrizeInput } from '#server/rewards/add-prize.ts'
@@ -10,15 +11,25 @@ type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
 
 export interface Spender {
   id: string
+  email: string
   password: string
 }
 
-/** Logs a browser in as somebody new who has this many buxes and a verified address. */
-export async function logIn(context: BrowserContext, { db, sql }: SiteDatabase, buxes: number): Promise<Spender> {
+const PASSWORD = 'a password of their own'
+
+/** Logs a browser in as somebody new who has this many buxes, a password and an address, verified unless it is said to be not. */
+export async function logIn(
+  context: BrowserContext,
+  { db, sql }: SiteDatabase,
+  buxes: number,
+  { isVerified = true } = {},
+): Promise<Spender> {
   const name = `spender-${randomBytes(4).toString('hex')}`
+  const email = `${name}@example.com`
   const [user] = await sql<{ id: string }>(
-    'INSERT INTO users (name, email, verified_at) VALUES ($1, $2, clock_now()) RETURNING id',
-    [name, `${name}@example.com`],
+    `INSERT INTO users (name, email, password_hash, verified_at)
+     VALUES ($1, $2, $3, CASE WHEN $4 THEN clock_now() END) RETURNING id`,
+    [name, email, await hashPassword(PASSWORD), isVerified],
   )
   const id = user?.id ?? ''
   const token = randomBytes(32).toString('base64url')
@@ -32,20 +43,8 @@ export async function logIn(context: BrowserContext, { db, sql }: SiteDatabase, 
     { name: 'signed_in', value: '1', url },
   ])
   if (buxes > 0) await grantBuxes(db, { userId: id, amount: buxes, reason: 'A present for a journey' })
-  return { id, password: 'a password of their own' }
+  return { id, email, password: PASSWORD }
 }
-
-/** Until accounts have passwords: answers as their call does, and notes what it would note. */
-export const answerForPasswords = (page: Page, { sql }: SiteDatabase, { id, password }: Spender) =>
-  page.route('**/api/confirm-password', async (route) => {
-    const isRight = (route.request().postDataJSON() as { password: string }).password === password
-    if (!isRight) {
-      const data = { code: 'INVALID', fields: { password: 'That password isn’t right.' } }
-      return route.fulfill({ status: 400, json: { success: false, message: 'That password isn’t right.', data } })
-    }
-    await sql('UPDATE sessions SET confirmed_at = clock_now() WHERE user_id = $1', [id])
-    return route.fulfill({ json: { success: true, message: 'Thanks.', data: null } })
-  })
 
 export async function stock({ db }: SiteDatabase, prize: Partial<PrizeInput>, codes: string[]): Promise<string> {
   const id = await addPrize(db, {

@@ -17,7 +17,9 @@ import { watchLine } from './platform/watch-line.ts'
 import './ui/base.css'
 
 /** Most visitors have nothing that waits, and need not load what sends it. */
-const sendAnswers = async () => (await import('./play/send-waiting.ts')).sendWaiting()
+const sendAnswers = async () => {
+  if (storedKeys('summary_').length > 0) (await import('./play/send-waiting.ts')).sendWaiting()
+}
 
 /** Finds out who is there. A guest has no cookie that says to ask, and so never hears that nobody is. */
 function settleSession() {
@@ -37,11 +39,13 @@ function settle(client: QueryClient) {
   followPreferences()
   onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
   useSession.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) forgetPersonal(client, user !== null)
+    if (user?.id === before.user?.id) return
+    forgetPersonal(client, user !== null)
+    if (user) void sendAnswers()
   })
   settleSession()
   onOtherTab(settleSession)
-  if (storedKeys('summary_').length > 0) void sendAnswers()
+  void sendAnswers()
   watchLine()
 }
 

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { forgetAuthor } from '../authoring/forget-author.ts'
 import type { Config } from '../platform/config.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { queueLetter } from '../platform/letters.ts'
+import { forgetPlayer } from '../play/forget-player.ts'
 import { checkPassword } from './check-password.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { deletedLetter } from './letters.ts'
@@ -10,8 +12,8 @@ import { CLOSED_NAME } from './taken.ts'
 import { dropTokens } from './tokens.ts'
 
 /**
- * Deletes an account for good. Its row stays, because plays, quizzes and the ledger point to it, but nothing in it says who it
- * was; the address is free again.
+ * Deletes an account for good. Its row stays, because plays, published quizzes and the ledger point to it, but nothing in it says
+ * who it was; the address is free again.
  */
 export async function deleteAccount(db: Db, config: Config, userId: string, password: string): Promise<void> {
   await checkPassword(db, userId, password, 'password')
@@ -35,6 +37,8 @@ export async function deleteAccount(db: Db, config: Config, userId: string, pass
       .where(eq(users.id, userId))
     await endSessionsOf(tx, userId)
     await dropTokens(tx, userId)
+    await forgetAuthor(tx, userId)
+    await forgetPlayer(tx, userId)
     await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${user.email})`)
     await tx
       .update(contactMessages)

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../platform/session-cookie.ts'
 import { sessions } from './tables.ts'
 
 /** After this long the password is asked for again, however busy the session was. */
-const SECONDS = 60 * 24 * 3600
+const SECONDS = 30 * 24 * 3600
 
 /** Opens a session under a new token, and ends the one that the browser came with: a token from before is never taken over. */
 export async function openSession(

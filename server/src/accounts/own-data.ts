@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OwnData } from '#contract/accounts.ts'
+import { writtenBy } from '../authoring/written-by.ts'
 import type { Db } from '../platform/db.ts'
 import { attemptsOf } from '../play/player-record.ts'
+import { couponsOf, movementsOf } from '../rewards/store.ts'
 import { editedUser, sessionsOf } from './store.ts'
 import { contactMessages, subscribers } from './tables.ts'
 
 /** Everything that is kept of a user. */
 export async function ownData(db: Db, userId: string, session: string | null): Promise<OwnData> {
   const user = await editedUser(db, userId)
-  const quizzes = await db.execute<{ id: string; quiz_url: string; status: string; created_at: Date }>(
-    sql`SELECT id, quiz_url, status, created_at FROM quizzes WHERE author_id = ${userId} ORDER BY created_at`,
-  )
   const messages = await db.select().from(contactMessages).where(eq(contactMessages.userId, userId))
   const [subscription] = await db
     .select()
@@ -22,7 +21,9 @@ export async function ownData(db: Db, userId: string, session: string | null): P
     user,
     sessions: await sessionsOf(db, userId, session),
     attempts: await attemptsOf(db, userId),
-    quizzes: quizzes.rows.map(({ created_at, ...quiz }) => ({ ...quiz, created_at: timeOf(created_at) })),
+    quizzes: await writtenBy(db, userId),
+    buxes: await movementsOf(db, userId),
+    coupons: await couponsOf(db, userId),
     messages: messages.map(({ topic, message, createdAt }) => ({
       topic,
       message,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { transact, type Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { imageUrl } from '../platform/image-url.ts'
@@ -64,24 +64,28 @@ export async function storePicture(db: Db, { ownerId, bytes, kept }: Sent): Prom
   return { id, url: imageUrl(hash), width, height }
 }
 
-/** Forgets imported pictures that no quiz took in within a day. */
-export async function sweepPictures(db: Db): Promise<number> {
-  return transact(db, async (tx) => {
-    const gone = await tx
-      .delete(images)
-      .where(sql`NOT ${images.kept} AND ${images.createdAt} < clock_now() - interval '1 day'
-        AND NOT EXISTS (SELECT FROM users WHERE users.avatar = ${images.id})`)
-      .returning({ hash: images.hash })
-    const hashes = gone.map(({ hash }) => hash)
-    if (hashes.length)
-      await tx
-        .delete(imageFiles)
-        .where(
-          and(
-            inArray(imageFiles.hash, hashes),
-            sql`NOT EXISTS (SELECT FROM images WHERE images.hash = ${imageFiles.hash})`,
-          ),
-        )
-    return gone.length
-  })
+/** Forgets pictures, and the bytes of those that nobody else has. Returns how many. */
+export async function dropPictures(tx: Db, which: SQL): Promise<number> {
+  const gone = await tx.delete(images).where(which).returning({ hash: images.hash })
+  const hashes = gone.map(({ hash }) => hash)
+  if (hashes.length)
+    await tx
+      .delete(imageFiles)
+      .where(
+        and(
+          inArray(imageFiles.hash, hashes),
+          sql`NOT EXISTS (SELECT FROM images WHERE images.hash = ${imageFiles.hash})`,
+        ),
+      )
+  return gone.length
 }
+
+/** Forgets imported pictures that no quiz took in within a day. */
+export const sweepPictures = (db: Db): Promise<number> =>
+  transact(db, (tx) =>
+    dropPictures(
+      tx,
+      sql`NOT ${images.kept} AND ${images.createdAt} < clock_now() - interval '1 day'
+        AND NOT EXISTS (SELECT FROM users WHERE users.avatar = ${images.id})`,
+    ),
+  )

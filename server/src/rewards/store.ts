@@ -16,20 +16,25 @@ const pageOf = <T>(items: T[], page: number, total: number) => ({
   total,
 })
 
-/** One page of a player's movements, newest first. */
-export async function walletPage(db: Db, userId: string, page: number) {
+/** A player's movements, newest first: all, or those of a page. */
+export async function movementsOf(db: Db, userId: string, page?: number): Promise<Movement[]> {
   const { rows } = await db.execute<Omit<Movement, 'created_at' | 'amount'> & { created_at: Date; amount: string }>(sql`
     SELECT id, kind, CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END AS amount, reason, link, created_at
     FROM movements WHERE to_purse = ${userId} OR from_purse = ${userId}
-    ORDER BY n DESC LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`)
-  const { rows: counted } = await db.execute<{ total: string }>(
-    sql`SELECT count(*) AS total FROM movements WHERE to_purse = ${userId} OR from_purse = ${userId}`,
-  )
-  const items = rows.map(({ amount, created_at, ...rest }) => ({
+    ORDER BY n DESC ${page === undefined ? sql`` : sql`LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`}`)
+  return rows.map(({ amount, created_at, ...rest }) => ({
     ...rest,
     amount: Number(amount),
     created_at: new Date(created_at).toISOString(),
   }))
+}
+
+/** One page of a player's movements, newest first. */
+export async function walletPage(db: Db, userId: string, page: number) {
+  const items = await movementsOf(db, userId, page)
+  const { rows: counted } = await db.execute<{ total: string }>(
+    sql`SELECT count(*) AS total FROM movements WHERE to_purse = ${userId} OR from_purse = ${userId}`,
+  )
   return { ...pageOf(items, page, Number(counted[0]?.total)), balance: await balanceOf(db, userId) }
 }
 

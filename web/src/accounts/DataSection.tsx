@@ -8,6 +8,7 @@ import { confirm } from '../platform/confirm.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { happen } from '../platform/happen.ts'
 import { links } from '../platform/links.ts'
+import { forgetSavedCopies } from '../platform/saved-copies.ts'
 import { forgetSignedIn, tellOtherTabs } from '../platform/signed-in.ts'
 import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -42,7 +43,7 @@ export function DataSection({ name }: { name: string }) {
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
-      text: 'Your name, email and picture go at once. This can’t be undone.',
+      text: 'Your name, email, pictures and drafts go at once. This can’t be undone.',
       yes: 'Delete my account',
       no: 'Keep it',
       kind: 'password',
@@ -51,6 +52,7 @@ export function DataSection({ name }: { name: string }) {
     })
     if (!yes) return
     forgetSignedIn()
+    forgetSavedCopies()
     tellOtherTabs()
     happen({ kind: 'logged-out', message: 'Your account is deleted.' })
   }
@@ -71,7 +73,7 @@ export function DataSection({ name }: { name: string }) {
       <div className={styles.row}>
         <div>
           <p>Delete account</p>
-          <p className={styles.hint}>Your plays stay in the figures, without a name.</p>
+          <p className={styles.hint}>Your plays and published quizzes stay, without a name.</p>
         </div>
         <Button kind="secondary" small onClick={() => void leave()}>
           Delete account

@@ -1,7 +1,6 @@
 import { Coins } from 'lucide-react'
 import type { Profile } from '#contract/accounts.ts'
 import { QuizCard } from '../catalogue/QuizCard.tsx'
-import { areBuxesOpen } from '../platform/buxes-open.ts'
 import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -27,17 +26,13 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
           <p className={styles.since}>Playing since {monthOf(user.created_at)}</p>
         </div>
         <div className={styles.ways}>
-          {areBuxesOpen() && (
-            <>
-              <span className={`${styles.buxes} on-sun`}>
-                <Coins size={20} aria-hidden="true" />
-                {counted(user.buxes, 'bux', 'buxes')}
-              </span>
-              <ButtonLink href={links.redeemPrizes} kind="secondary">
-                Redeem
-              </ButtonLink>
-            </>
-          )}
+          <span className={`${styles.buxes} on-sun`}>
+            <Coins size={20} aria-hidden="true" />
+            {counted(user.buxes, 'bux', 'buxes')}
+          </span>
+          <ButtonLink href={links.redeemPrizes} kind="secondary">
+            Redeem
+          </ButtonLink>
           <ButtonLink href={links.editProfile} kind="secondary">
             Edit profile
           </ButtonLink>

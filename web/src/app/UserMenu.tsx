@@ -1,6 +1,5 @@
 import { ChevronDown, Coins } from 'lucide-react'
 import { Link } from 'wouter'
-import { areBuxesOpen } from '../platform/buxes-open.ts'
 import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
 import type { SignedIn } from '../platform/session-state.ts'
@@ -13,16 +12,14 @@ import styles from './UserMenu.module.css'
 /** Who is logged in, what they have, and where they can go. */
 export const UserMenu = ({ user }: { user: SignedIn }) => (
   <>
-    {areBuxesOpen() && (
-      <Link
-        href={links.redeemPrizes}
-        className={`${styles.buxes} on-sun`}
-        aria-label={counted(user.buxes, 'bux', 'buxes')}
-      >
-        <Coins size={18} aria-hidden="true" />
-        {user.buxes}
-      </Link>
-    )}
+    <Link
+      href={links.redeemPrizes}
+      className={`${styles.buxes} on-sun`}
+      aria-label={counted(user.buxes, 'bux', 'buxes')}
+    >
+      <Coins size={18} aria-hidden="true" />
+      {user.buxes}
+    </Link>
     <Menu
       kind="quiet"
       small

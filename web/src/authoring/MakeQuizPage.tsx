@@ -21,13 +21,21 @@ interface MakeQuizPageProps {
 /** Making a quiz, and changing one. */
 export function MakeQuizPage({ quiz_id, search }: MakeQuizPageProps) {
   const user = useSession((session) => session.user?.id)
-  const [owner] = useState(user ?? '')
+  // Without a session the words stay open to whoever wrote them, and to nobody else.
+  const [owner, setOwner] = useState(user ?? '')
+  if (user !== undefined && user !== owner) setOwner(user)
   // A new quiz that is saved gets an address under the author's hands; that is no other quiz.
   const [own, setOwn] = useState<{ asked: string | null; id: string | null }>({ asked: quiz_id, id: quiz_id })
   const asked = own.id === quiz_id ? own.asked : quiz_id
   if (own.id !== quiz_id && own.asked !== quiz_id) setOwn({ asked: quiz_id, id: quiz_id })
   return (
-    <OpenedQuiz key={asked ?? 'new'} id={asked} user={owner} search={search} onNamed={(id) => setOwn({ asked, id })} />
+    <OpenedQuiz
+      key={`${owner} ${asked}`}
+      id={asked}
+      user={owner}
+      search={search}
+      onNamed={(id) => setOwn({ asked, id })}
+    />
   )
 }
 
@@ -40,23 +48,23 @@ interface OpenedQuizProps {
 
 function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
   const [stored] = useState(() => storedDraft(id, rest.user))
+  // What was fetched for somebody goes with their session; the quiz under their hands does not.
+  const [opened, setOpened] = useState<SavedDraft>()
   const saved = useQuery({
     ...query(authoringApi.edit, { params: { id: id ?? '' } }),
-    enabled: id !== null,
+    enabled: id !== null && opened === undefined,
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
+  const fetched = saved.isFetchedAfterMount ? saved.data : undefined
+  if (opened === undefined && fetched !== undefined) setOpened(fetched)
   // Without the server, what this browser has is enough to go on.
   const isUnreached = saved.error !== null && errorCode(saved.error) === undefined
   if (id === null || (stored && isUnreached)) return <Editing stored={stored} saved={null} {...rest} />
   return (
-    <Loaded
-      from={{ ...saved, data: saved.isFetchedAfterMount ? saved.data : undefined }}
-      isPage
-      skeleton={<EditorSkeleton />}
-    >
+    <Loaded from={{ ...saved, data: opened }} isPage skeleton={<EditorSkeleton />}>
       {(data) => <Editing stored={stored} saved={data} {...rest} />}
     </Loaded>
   )

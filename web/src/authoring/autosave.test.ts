@@ -296,6 +296,17 @@ test('what was deleted elsewhere can go on as a new quiz', async () => {
   expect(to.saved?.quiz_title).toBe('Rivers of Europe')
 })
 
+test('words are not saved under the login of somebody else', async () => {
+  const to = server()
+  const { editor } = device(to)
+  const ben = { id: 'ben', name: 'Ben', email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
+  useSession.setState({ authenticated: true, user: ben })
+  title(editor, 'Rivers')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(to.made).toBe(0)
+  expect(words(storedDraft(null, USER)?.draft)).toBe('Rivers')
+})
+
 test('words of another tab are put aside before they are written over', async () => {
   const to = server()
   to.line = 'before'
@@ -303,7 +314,7 @@ test('words of another tab are put aside before they are written over', async ()
   const other = device(to)
   title(one.editor, 'Rivers')
   await vi.advanceTimersByTimeAsync(400)
-  window.dispatchEvent(new StorageEvent('storage', { key: 'draft_quiz_new' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: `draft_quiz_new_${USER}` }))
   title(other.editor, 'Lakes')
   await vi.advanceTimersByTimeAsync(400)
   expect(words(storedDraft(null, USER)?.draft)).toBe('Lakes')

@@ -9,7 +9,15 @@ import { onStoredElsewhere } from '../platform/storage.ts'
 import { isAddress } from './address.ts'
 import { isEmpty, newId } from './draft.ts'
 import { fillPictures, goOnWith, isDirty, standingOf, type Editor, type EditorState, type Saving } from './editor.ts'
-import { draftKey, dropDraft, keepCopy, keepDraft, storedDraft, type StoredDraft } from './stored-draft.ts'
+import {
+  draftKey,
+  dropDraft,
+  dropNewDraft,
+  keepCopy,
+  keepDraft,
+  storedDraft,
+  type StoredDraft,
+} from './stored-draft.ts'
 import { learnIds, printOf, readSaved, sentContent } from './wire.ts'
 
 const TO_BROWSER = 100
@@ -76,7 +84,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
     clearTimeout(toBrowser)
     toBrowser = undefined
     const { standing, history, isKept } = get()
-    if (standing.id === null && isEmpty(history.now)) return wroteElsewhere ? undefined : dropDraft(null)
+    if (standing.id === null && isEmpty(history.now)) return wroteElsewhere ? undefined : dropNewDraft(user)
     if (wroteElsewhere) {
       wroteElsewhere = false
       const theirs = storedDraft(standing.id, user)
@@ -188,7 +196,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
       })
       fillPictures(editor, saved)
       keep()
-      if (isNew) dropDraft(null)
+      if (isNew) dropNewDraft(user)
       if (!isDone && !isClosed) plan()
       return { done: true }
     } catch (error) {
@@ -205,7 +213,9 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
     return turn
   }
 
-  const mayRun = (): boolean => !isClosed && isDirty(get()) && !HELD.includes(get().saving.kind)
+  /** Under somebody else's login these words would become theirs. */
+  const isOtherHere = (): boolean => (useSession.getState().user?.id ?? user) !== user
+  const mayRun = (): boolean => !isClosed && !isOtherHere() && isDirty(get()) && !HELD.includes(get().saving.kind)
   const save = (): Promise<void> =>
     queue(async () => {
       if (mayRun() && !(get().standing.id === null && isEmpty(get().history.now))) await run()
@@ -233,7 +243,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
     if (kind === 'failed' || kind === 'refused' || (isRecent && kind !== 'fresh')) event.preventDefault()
   }
   const endHearing = onStoredElsewhere((key) => {
-    if (key === draftKey(get().standing.id)) wroteElsewhere = true
+    if (key === draftKey(get().standing.id, user)) wroteElsewhere = true
   })
   const endOnline = useOnline.subscribe(({ online }, before) => {
     if (online && !before.online) void save()
@@ -270,7 +280,8 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
       void save()
     },
     saveAsNew() {
-      dropDraft(get().standing.id)
+      const { id } = get().standing
+      if (id !== null) dropDraft(id)
       const standing = { ...get().standing, id: null, revision: 0, version: 0, status: 'draft' as const, quiz_url: '' }
       editor.setState({ standing, ids: {}, key: newId(), saved: null, saving: { kind: 'unsaved' } })
       keep()

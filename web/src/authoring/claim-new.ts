@@ -1,6 +1,6 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { createCall } from '../platform/api.ts'
-import { dropDraft, keepDraft, storedDraft } from './stored-draft.ts'
+import { dropNewDraft, keepDraft, storedDraft } from './stored-draft.ts'
 import { learnIds, printOf, readSaved, sentContent } from './wire.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function claimNew(user: string): Promise<void> {
   const isSaved = printOf(readSaved(saved).draft) === printOf(draft)
   const ids = saved.questions.length === draft.questions.length ? learnIds({}, draft, saved) : {}
   keepDraft({ ...stored, id: saved.id, revision: saved.revision, ids, isSaved, sent: [] })
-  dropDraft(null)
+  dropNewDraft(user)
 }

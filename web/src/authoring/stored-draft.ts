@@ -101,17 +101,22 @@ const isStoredShape = shape({
 })
 const isStored = (value: unknown): value is StoredDraft => isStoredShape(value)
 
-export const draftKey = (id: string | null): string => DRAFT + (id ?? 'new')
+/** A quiz has one author; what is still to become one is told apart by who writes it. */
+const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
+
+export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
 
 export function storedDraft(id: string | null, user: string): StoredDraft | null {
-  const stored = readStored(draftKey(id), isStored)
+  const stored = readStored(draftKey(id, user), isStored)
   return stored?.user === user && stored.id === id ? stored : null
 }
 
 /** Keeps a draft. Returns whether it will outlive the page. */
-export const keepDraft = (stored: StoredDraft): boolean => writeStored(draftKey(stored.id), stored)
+export const keepDraft = (stored: StoredDraft): boolean => writeStored(draftKey(stored.id, stored.user), stored)
 
-export const dropDraft = (id: string | null): void => removeStored(draftKey(id))
+export const dropDraft = (id: string): void => removeStored(DRAFT + id)
+
+export const dropNewDraft = (user: string): void => removeStored(draftKey(null, user))
 
 const own = (prefix: string, user: string): { key: string; stored: StoredDraft }[] =>
   storedKeys(prefix).flatMap((key) => {
@@ -124,11 +129,11 @@ export const storedDrafts = (user: string): StoredDraft[] => own(DRAFT, user).ma
 
 /** Keeps a version that gave way to another, for a week. */
 export const keepCopy = (stored: StoredDraft, now: number): boolean =>
-  writeStored(`${COPY}${stored.id ?? 'new'}_${now}`, { ...stored, at: now })
+  writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
 
 /** The copies of a quiz, newest first; those older than a week go. */
 export function storedCopies(id: string | null, user: string, now: number): { key: string; stored: StoredDraft }[] {
-  const copies = own(`${COPY}${id ?? 'new'}_`, user)
+  const copies = own(`${COPY}${placeOf(id, user)}_`, user)
   for (const { key, stored } of copies) if (now - stored.at > KEPT_DAYS * DAY) removeStored(key)
   return copies.filter(({ stored }) => now - stored.at <= KEPT_DAYS * DAY).sort((a, b) => b.stored.at - a.stored.at)
 }

@@ -38,6 +38,8 @@ export const links = {
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',
   contact: '/contact',
+  /** A message about a quiz. */
+  contactAbout: (quiz_url: string): string => `/contact${asked({ about: quiz_url })}`,
   content: (page: ContentPage): string => `/${page}`,
   whatWeStore: '/privacy#storage',
   redeemPrizes: '/redem-prizes',

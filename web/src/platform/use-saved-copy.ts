@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useSession } from './session.ts'
+import { savedKey } from './saved-copies.ts'
 import { readStored, writeStored } from './storage.ts'
 
 interface Copy<T> {
@@ -23,12 +24,13 @@ export function useSavedCopy<T>(
   { data, isError }: Fetched<T>,
   isValid: (data: unknown) => data is T,
 ): Copy<T> | null {
-  const key = `saved_${name}_${useSession(({ user }) => user?.id ?? '')}`
+  const user = useSession((session) => session.user?.id)
+  const key = user === undefined ? null : savedKey(name, user)
   useEffect(() => {
-    if (data !== undefined) writeStored(key, { of, saved: Date.now(), data })
+    if (key !== null && data !== undefined) writeStored(key, { of, saved: Date.now(), data })
   }, [key, of, data])
   return useMemo(() => {
-    if (!isError || data !== undefined) return null
+    if (key === null || !isError || data !== undefined) return null
     const isCopy = (value: unknown): value is Copy<T> =>
       typeof value === 'object' &&
       value !== null &&

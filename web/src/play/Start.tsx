@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
 import { confirm } from '../platform/confirm.ts'
-import { areBuxesOpen } from '../platform/buxes-open.ts'
 import { links } from '../platform/links.ts'
 import { usePreferences } from '../platform/preferences.ts'
 import { toast } from '../platform/toasts.ts'
@@ -95,12 +94,10 @@ export function Start({ quiz, game, isChanged }: StartProps) {
               <CategoryIcon name={category.slug} />
               {category.name}
             </Link>
-            {areBuxesOpen() && (
-              <span className={rewarded ? `${styles.reward} on-sun` : styles.fun}>
-                {rewarded && <Coins size={16} aria-hidden="true" />}
-                {rewarded ? 'Earns buxes' : 'Just for fun'}
-              </span>
-            )}
+            <span className={rewarded ? `${styles.reward} on-sun` : styles.fun}>
+              {rewarded && <Coins size={16} aria-hidden="true" />}
+              {rewarded ? 'Earns buxes' : 'Just for fun'}
+            </span>
           </p>
           <PageTitle>{quiz_title}</PageTitle>
           <p>{quiz_description}</p>
@@ -144,6 +141,9 @@ export function Start({ quiz, game, isChanged }: StartProps) {
                 </ButtonLink>
               )}
               <ShareButton onShare={share} />
+              <ButtonLink kind="quiet" href={links.contactAbout(quiz_url)}>
+                Report
+              </ButtonLink>
             </div>
           )}
           <p className={isNew ? styles.stored : `${styles.stored} ${styles.known}`}>

@@ -1,4 +1,3 @@
-import { areBuxesOpen } from '../platform/buxes-open.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { counted } from '../platform/format.ts'
 import { countRight, type Run } from './attempt.ts'
@@ -26,8 +25,6 @@ export function startAgainText(run: Run, isReplay: boolean): string {
   const { rewarded, settings } = run.quiz
   if (!rewarded || isReplay) return `Your ${answers} will be cleared.`
   const counts = run.given.size === 1 ? 'counts' : 'count'
-  const first = `Your ${answers} ${counts} as this quiz's first play`
-  if (!areBuxesOpen()) return `${first}.`
   const buxes = settings.feedback === 'each' ? ` (${counted(countRight(run), 'bux', 'buxes')})` : ''
-  return `${first}${buxes}. A second round earns none.`
+  return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
 }

@@ -4,13 +4,12 @@ import { useLocation } from 'wouter'
 import type { Coupon, Prize } from '#contract/rewards.ts'
 import { announce } from '../platform/announcements.ts'
 import { noteBalance } from '../platform/balance.ts'
-import { links } from '../platform/links.ts'
 import { useOnline } from '../platform/online.ts'
 import { toast } from '../platform/toasts.ts'
 import { useErrorToast } from '../platform/use-error-toast.ts'
+import { useSession } from '../platform/session.ts'
 import { useSavedCopy } from '../platform/use-saved-copy.ts'
 import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -24,6 +23,7 @@ import styles from './RedeemPrizesPage.module.css'
 import { readTab, tabAddress } from './reward-address.ts'
 import { buxes } from './reward-words.ts'
 import { TicketsSkeleton } from './Ticket.tsx'
+import { VerifyFirst } from './VerifyFirst.tsx'
 import { Wallet } from './Wallet.tsx'
 
 const OFFLINE = 'Getting a prize needs a connection.'
@@ -31,10 +31,9 @@ const OFFLINE = 'Getting a prize needs a connection.'
 /** What the page has to say besides what it shows. */
 type Said = 'offline' | 'unheard' | 'unverified' | null
 
-const WORDS: Record<NonNullable<Said>, string> = {
+const WORDS: Record<'offline' | 'unheard', string> = {
   offline: OFFLINE,
   unheard: "We didn't hear back. Check My coupons before trying again.",
-  unverified: 'Verify your email address to redeem prizes.',
 }
 
 export function RedeemPrizesPage({ search }: { search: string }) {
@@ -42,6 +41,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { online } = useOnline()
+  const user = useSession((session) => session.user)
   const [now] = useState(() => Date.now())
   const [said, setSaid] = useState<Said>(null)
   const [opened, setOpened] = useState<{ coupon: Coupon; title: string } | null>(null)
@@ -93,18 +93,14 @@ export function RedeemPrizesPage({ search }: { search: string }) {
         <PageTitle>Redeem prizes</PageTitle>
         <BalanceBar balance={balance} isFailed={found.isError} retry={() => void found.refetch()} />
       </div>
-      {said && (
+      {user && (!user.verified || said === 'unverified') && <VerifyFirst email={user.email} />}
+      {said && said !== 'unverified' && (
         <p role="alert" className={styles.said}>
           {WORDS[said]}
           {said === 'unheard' && (
             <Button kind="secondary" small onClick={() => navigate(tabAddress('coupons'))}>
               Open My coupons
             </Button>
-          )}
-          {said === 'unverified' && (
-            <ButtonLink href={links.editProfile} kind="secondary" small>
-              Open my profile
-            </ButtonLink>
           )}
         </p>
       )}

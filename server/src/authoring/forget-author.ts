@@ -1,0 +1,20 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db.ts'
+import { dropPictures } from './store-picture.ts'
+import { drafts, images, quizzes } from './tables.ts'
+
+/**
+ * Forgets what an author wrote and nobody else has met: drafts, and quizzes that were never published. What players know stays, and
+ * so do the pictures in it.
+ */
+export async function forgetAuthor(tx: Db, authorId: string): Promise<void> {
+  const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.authorId, authorId))
+  await tx.delete(drafts).where(inArray(drafts.quizId, own))
+  await tx.delete(quizzes).where(and(eq(quizzes.authorId, authorId), eq(quizzes.version, 0)))
+  // Hidden ones count: the operator may show them again.
+  const shown = sql`
+    SELECT decode(found.parts[1], 'hex') FROM quiz_versions AS v JOIN quizzes AS q ON q.id = v.quiz_id,
+      regexp_matches(concat_ws(' ', v.image, v.questions, v.bands), '/images/([0-9a-f]{64})', 'g') AS found(parts)
+    WHERE q.author_id = ${authorId} AND q.status <> 'draft'`
+  await dropPictures(tx, sql`${images.ownerId} = ${authorId} AND ${images.hash} NOT IN (${shown})`)
+}

@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnData } from '#contract/accounts.ts'
+import { putNotices } from '#server/play/notices.ts'
+import { grantBuxes } from '#server/rewards/grant-buxes.ts'
+import { Author, question, ready } from './support/author.ts'
+import { makePrize, redeem } from './support/rewards.ts'
+import { openSite, type WholeSite } from './support/site.ts'
+import { upload } from './support/upload.ts'
+import { PASSWORD, Visitor } from './support/visitor.ts'
+
+let site: WholeSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** Somebody with a password who writes quizzes. */
+async function somebody() {
+  const browser = new Visitor(site)
+  const { user } = (await browser.register()).body.data
+  await site.database.sql('UPDATE users SET verified_at = clock_now() WHERE id = $1', [user.id])
+  const { cookie } = browser
+  return { browser, user, author: new Author(site, { id: user.id, name: user.name, cookie }) }
+}
+
+let shade = 0
+/** Uploads a picture that nobody has sent yet; the same again with the same shade. */
+async function send({ user }: Author, red = (shade += 40)) {
+  const background = { r: red, g: 90, b: 20 }
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const { status, data } = await upload(site, user, Uint8Array.from(bytes))
+  expect(status).toBe(201)
+  return { ...data, red }
+}
+
+const isThere = async ({ url }: { url: string }) => (await fetch(`${site.url}${url}`)).status === 200
+const count = async (table: string, where: string, value: string) =>
+  Number((await site.database.sql<{ n: string }>(`SELECT count(*) n FROM ${table} WHERE ${where} = $1`, [value]))[0]?.n)
+const shown = ({ id }: { id: string }) => ({ id, alt: 'A plain colour' })
+
+describe('whoever takes their data along', () => {
+  it('has their drafts with the keys, every movement of their buxes, and the codes of their coupons', async () => {
+    const { browser, user, author } = await somebody()
+    const draft = await author.made({ quiz_title: 'Half a quiz', questions: [question('Why so?')] })
+    await grantBuxes(site.database.db, { userId: user.id, amount: 30, reason: 'For a test' })
+    expect((await browser.post('/api/confirm-password', { password: PASSWORD })).status).toBe(200)
+    const { body: got } = await redeem(site, browser, await makePrize(site.database, { price: 10 }))
+    const { data } = (await browser.get<OwnData>('/api/my-data')).body
+    expect(data.quizzes).toMatchObject([{ id: draft.id, status: 'draft', draft: { quiz_title: 'Half a quiz' } }])
+    expect(data.quizzes[0]?.draft).toEqual((await author.edit(draft.id)).body.data)
+    expect(data.buxes.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['prize', -10],
+      ['grant', 30],
+    ])
+    expect(data.coupons).toEqual([got.data.coupon])
+  })
+})
+
+describe('whoever deletes their account', () => {
+  it('leaves the quizzes that players know, under no name, and takes along what nobody has met', async () => {
+    const { browser, user, author } = await somebody()
+    const { author: other } = await somebody()
+    const [face, old, unused, shared] = [await send(author), await send(author), await send(author), await send(author)]
+    const theirs = await send(other, shared.red)
+    await browser.post('/api/update-profile', { avatar: face.id })
+    const questions = ready().questions.map((one, n) => (n === 0 ? { ...one, image: shown(old) } : one))
+    const quiz = await author.made(ready({ questions, publish: true }))
+    const changed = await author.change(quiz, { quiz_description: 'Words that nobody has met.', questions: [] })
+    expect(changed.status).toBe(200)
+    const draft = await author.made({ quiz_title: 'Half a quiz', image: shown(unused) })
+    const removed = await author.made({ quiz_title: 'A quiz thought better of' })
+    expect((await author.call('DELETE', `/api/quiz/${removed.id}`)).status).toBe(200)
+    await putNotices(site.database.db, [
+      { userId: user.id, quizId: quiz.id, qid: 'q1', text: 'You were right.', amount: 1 },
+    ])
+
+    expect((await browser.post('/api/delete-account', { password: PASSWORD })).status).toBe(200)
+
+    expect((await site.call('GET', `/api/get-quiz/${quiz.quiz_url}`)).body.data).toMatchObject({
+      author: { name: 'Closed account', avatar: null },
+      quiz_description: '',
+      questions: [{ image: { url: old.url } }, {}, {}],
+    })
+    expect(await Promise.all([face, old, unused, shared].map(isThere))).toEqual([false, true, false, true])
+    expect(await count('images', 'owner_id', user.id)).toBe(1)
+    expect(await count('images', 'id', theirs.id)).toBe(1)
+    expect(await count('quizzes', 'author_id', user.id)).toBe(1)
+    for (const { id } of [quiz, draft, removed]) expect(await count('drafts', 'quiz_id', id)).toBe(0)
+    expect(await count('notices', 'user_id', user.id)).toBe(0)
+    expect((await other.made({ quiz_title: 'Half a quiz' })).quiz_url).toBe(draft.quiz_url)
+  })
+})

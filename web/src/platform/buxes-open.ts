@@ -1,2 +1,0 @@
-/** Whether buxes can be earned. */
-export const areBuxesOpen = (): boolean => true

@@ -1,0 +1,12 @@
+import { ResendVerification } from '../accounts/ResendVerification.tsx'
+import styles from './RedeemPrizesPage.module.css'
+
+/** Says before anybody tries what redeeming waits for. */
+export const VerifyFirst = ({ email }: { email: string }) => (
+  <div className={styles.said}>
+    <p>
+      Verify <strong>{email}</strong> to redeem.
+    </p>
+    <ResendVerification />
+  </div>
+)
