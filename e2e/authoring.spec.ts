@@ -120,6 +120,14 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
   await type('4')
   await next('Order these by length, the longest first.', 5)
   await write('Item', ['Volga', 'Danube', 'Rhine'])
+  await outline(page)
+    .getByRole('button', { name: /^Settings/ })
+    .focus()
+  await press('Enter')
+  // Out of the lists, which other journeys count.
+  await page.getByRole('radio', { name: 'Everyone' }).focus()
+  await press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Only people with the link' })).toBeChecked()
   await press('Control+s')
   await status(page, /^Saved/)
 
@@ -364,7 +372,7 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
   await visit('/my-quizzes')
   await expect(page.getByText("You haven't made a quiz yet.")).toBeVisible()
   await make(page.request)
-  await make(page.request, { quiz_title: 'Bridges of Europe', publish: true })
+  await make(page.request, { quiz_title: 'Bridges of Europe', settings: { visibility: 'link' }, publish: true })
   await page.reload()
   await expect(page.getByRole('button', { name: 'All 2' })).toBeVisible()
   await inspect()

@@ -36,7 +36,7 @@ const framing = (host: string, path: string): string =>
 test.beforeAll(async () => {
   database = await openSiteDatabase()
   user = await makeUser(database)
-  ;({ quizUrl } = await makeQuiz(database, user, { questions: EVERY_KIND, title: 'A bit of each' }))
+  ;({ quizUrl } = await makeQuiz(database, user, { questions: EVERY_KIND, title: 'A bit of each', visibility: 'link' }))
   blog = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://blog').searchParams.get('frame') ?? ''
     response.writeHead(200, { 'content-type': 'text/html' })

@@ -28,6 +28,7 @@ const choose = (text: string): NewQuestion => ({
 async function makePlayed() {
   const author = await makeUser(database)
   const quiz = await makeQuiz(database, author, {
+    visibility: 'link',
     title: '=Capitals of Asia',
     questions: [choose(`Which city is it? ${PAYLOAD}`), choose('And this one?')],
   })

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 const [folder] = process.argv.slice(2)
 const { renderPage } = await import(pathToFileURL(join(folder, 'ssr', 'render.js')).href)
 
-const TYPES = { '.js': 'text/javascript', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
+const TYPES = { '.css': 'text/css', '.js': 'text/javascript', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
 const call = () => Promise.reject(new Error('The kit asks for nothing.'))
 
 const server = createServer(async (request, response) => {
