@@ -225,7 +225,9 @@ test('starting again tells what becomes of the answers, and begins anew', async 
   await page.goto(`/${TEN}/index.html`)
   await page.getByRole('button', { name: 'Start again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start again?' })
-  await expect(dialog).toContainText("Your 1 answer counts as this quiz's first play.")
+  await expect(dialog).toContainText(
+    "Your 1 answer counts as this quiz's first play (1 bux). A second round earns none.",
+  )
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Start again' }).click()
