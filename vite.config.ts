@@ -19,7 +19,8 @@ const COMMON =
   /[\\/]src[\\/](platform[\\/](?!upload|use-form|use-in-browser|use-unsaved|use-saved|use-media|email-rule|happen|held|balance)|play[\\/]queries|catalogue[\\/]QuizCard|ui[\\/](Button|IconButton|Labelled|ThreePips|button-class|create-icon|Category|Cover|ErrorBlock|Failure|Field|FivePips|Loaded|PageTitle|Skeleton|Trail|use-waiting))|contract[\\/]src[\\/](catalogue|content|endpoint|envelope|play|safe-path|shuffle)\.ts|create-icon|preload-helper|icons[\\/](x|check|arrow-right|wifi|wifi-off)\.m?js/
 /** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
 const RARE = /[\\/]src[\\/](ui[\\/](Toasts|Confirm|Dialog)|app[\\/]ToldFailure)/
-const PLAY = /[\\/]src[\\/](play[\\/](?!Share)|ui[\\/](LazyImage|lazy-images|ring-path))/
+const PLAY =
+  /[\\/]src[\\/](play[\\/](?!ShareMenu|share-picture)|ui[\\/](LazyImage|lazy-images|ring-path|VerdictPanel|Switch))|icons[\\/](coins|flag|share-2|rotate-ccw)\.m?js/
 /** What draws covers and icons: left to itself it would be packed with what every screen has, though a first visit needs none of it. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
