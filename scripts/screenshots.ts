@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
+import { readDemo } from '#server/ops/demo.ts'
 import startSite from '../e2e/support/start-site.ts'
 
 /** Makes the README's pictures anew from the demo content: npm run screenshots, after a build. */
@@ -9,7 +10,7 @@ async function answerOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Next|See results)/ }).waitFor()
 }
 
-const stop = await startSite()
+const stop = await startSite(null, true)
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: ['--no-sandbox'],
@@ -31,6 +32,27 @@ try {
   await page.getByRole('button', { name: 'See results anyway' }).click()
   await page.waitForTimeout(2_500)
   await page.screenshot({ path: `${FOLDER}/result.png` })
+  const { login } = await readDemo('content')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/login?next=%2Fleaderboard')
+  await page.getByLabel('Email').first().fill(login.email)
+  await page.getByLabel('Password', { exact: true }).fill(login.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('table').waitFor()
+  await page.screenshot({ path: `${FOLDER}/leaderboard.png` })
+  await page.goto('/my-quizzes', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: 'Edit' })
+    .or(page.getByRole('button', { name: 'Edit' }))
+    .first()
+    .click()
+  await page.getByRole('navigation', { name: 'Outline' }).getByRole('button').nth(1).click()
+  await page.waitForTimeout(1_000)
+  await page.screenshot({ path: `${FOLDER}/editor.png` })
 } finally {
   await browser.close()
   await stop()

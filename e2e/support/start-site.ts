@@ -33,7 +33,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Start
 }
 
 /** Starts the built site on a free port and a fresh folder, and the page of all parts beside it; returns what stops them again. */
-export default async function startSite(): Promise<() => Promise<void>> {
+export default async function startSite(_config?: unknown, history = false): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-e2e-'))
   await chmod(folder, 0o755)
   const [site, kit] = await Promise.all([
@@ -52,7 +52,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env.SITE_URL = site.url
   process.env.KIT_URL = kit.url
   const database = await openSiteDatabase()
-  await seedDemo(database.db, 'content')
+  await seedDemo(database.db, 'content', { history })
   await database.close()
   return async () => {
     await Promise.all([site.stop(), kit.stop()])
