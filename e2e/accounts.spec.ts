@@ -290,9 +290,11 @@ test('of over 80 hostile ways on from the login, none leaves the site', async ({
 
   // One real login with the worst of them, and then every way as the browser itself follows it.
   await page.goto('/logout')
+  await expect(page).toHaveURL('/')
   await page.goto('/login?next=%2F%2Fevil.example')
   await logInByForm(page, email)
   await expect(page).toHaveURL('/')
+  await page.waitForLoadState('networkidle')
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   const { origin } = new URL(baseURL ?? '')
   for (const href of led) {
