@@ -36,8 +36,8 @@ export const changedLetter = (publicUrl: string, name: string): Words => ({
   subject: 'Your email was changed',
   paragraphs: [
     `Hello ${name},`,
-    'your account has another email now. This is the last mail to this address.',
-    WAS_IT_YOU(publicUrl),
+    'your account has another email now. We no longer use this one for it.',
+    `If this wasn’t you, write to us at ${publicUrl}/contact. A new password won’t help from this address.`,
   ],
 })
 

@@ -2,6 +2,7 @@ import type { ContactTopic } from '#contract/accounts.ts'
 import type { Config } from '../platform/config.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { queueLetter } from '../platform/letters.ts'
+import { operatorAddress } from '../platform/operator-address.ts'
 import { contactMessages } from './tables.ts'
 
 export interface ContactMessage {
@@ -12,9 +13,6 @@ export interface ContactMessage {
   about?: string | undefined
   question?: string | number | undefined
 }
-
-/** Where the operator reads: the address that our own mail comes from. */
-const operatorOf = ({ mailFrom }: Config): string => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 
 /** Keeps a message for the operator and mails it to them; an answer goes to whoever wrote it. */
 export async function sendContact(
@@ -31,7 +29,7 @@ export async function sendContact(
       .values({ ...message, userId, about, question: String(question) })
       .returning({ id: contactMessages.id })
     await queueLetter(tx, {
-      to: operatorOf(config),
+      to: operatorAddress(config),
       replyTo: email,
       subject: `Contact (${topic}): ${name}`,
       paragraphs: [`From: ${name} <${email}>`, ...(place ? [place] : []), message.message],

@@ -7,7 +7,20 @@ export type Budgets = Record<Limit, Budget>
 
 export const tooMany = (seconds: number): AppError => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  return new AppError('TOO_MANY', `Slow down a moment. Try again in ${retryAfter} seconds.`, { retryAfter })
+  return new AppError('TOO_MANY', `Slow down a moment. Try again in ${inWords(retryAfter)}.`, { retryAfter })
+}
+
+const UNITS = [
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+/** A wait as a person says it, in the largest unit that it fills twice. */
+export function inWords(seconds: number): string {
+  const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'second']
+  const count = Math.ceil(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Enough for every address of a busy hour; past it the oldest windows are forgotten rather than memory filled. */

@@ -31,8 +31,8 @@ export const playRoutes = routes(playApi, {
     return resultOf(db, await finishAttempt(db, quiz_id, attempt_id, playerOf(caller)), config.publicUrl)
   },
 
-  report: ({ db, body: { quiz_id: quizId, qid, message }, user }) =>
-    reportQuestion(db, { quizId, qid, message, userId: user?.id ?? null }),
+  report: ({ db, config, body: { quiz_id: quizId, qid, message }, user }) =>
+    reportQuestion(db, config, { quizId, qid, message, userId: user?.id ?? null }),
 
   notices: ({ db, user }) => noticesOf(db, user.id),
   dismissNotice: ({ db, params: { id }, user }) => dismissNotice(db, id, user.id),

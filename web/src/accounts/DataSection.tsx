@@ -13,7 +13,7 @@ import { forgetSignedIn, tellOtherTabs } from '../platform/signed-in.ts'
 import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './EditProfile.module.css'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../platform/save-file.ts'
 import { Section } from './Section.tsx'
 
 async function deleteAccount(password: string): Promise<string | null> {
@@ -32,7 +32,7 @@ export function DataSection({ name }: { name: string }) {
     setBusy(true)
     try {
       const data = await call(accountsApi.ownData)
-      saveFile(`${APP_NAME.toLowerCase()}-my-data.json`, 'application/json', JSON.stringify(data, null, 2))
+      saveFile(`${APP_NAME.toLowerCase()}-my-data.json`, JSON.stringify(data, null, 2), 'application/json')
       toast('success', 'Your data is in your downloads.')
     } catch (error) {
       toast('error', errorSentence(error))
@@ -43,7 +43,7 @@ export function DataSection({ name }: { name: string }) {
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
-      text: 'Your name, email, pictures and drafts go at once. This can’t be undone.',
+      text: 'Your name, email and drafts go at once, and your buxes and coupons with them. This can’t be undone.',
       yes: 'Delete my account',
       no: 'Keep it',
       kind: 'password',

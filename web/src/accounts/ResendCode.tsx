@@ -37,7 +37,7 @@ export function ResendCode({ email, since: first, onSent }: ResendCodeProps) {
       setSince(Date.now())
       setLeft(PAUSE)
       onSent()
-      toast('success', 'A new code is on its way. The old one no longer works.')
+      toast('success', 'If that address has an account, a new code is on its way. Use the latest one you got.')
     } catch (error) {
       toast('error', errorSentence(error))
     } finally {

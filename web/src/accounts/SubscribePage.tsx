@@ -9,6 +9,6 @@ export const SubscribePage = () => (
     button="Put me on the list"
     busyText="One moment…"
     deed={async (token) => void (await call(accountsApi.confirmSubscription, { body: { token } }))}
-    done={{ title: "You're on the list", text: 'The next good quiz comes on Friday.' }}
+    done={{ title: "You're on the list", text: 'Good quizzes come on Fridays.' }}
   />
 )

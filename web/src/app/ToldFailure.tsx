@@ -38,7 +38,7 @@ export function ToldFailure({ error, ...how }: FailureProps) {
     )
   if (code === 'FORBIDDEN')
     return (
-      <ErrorBlock {...how} title="This isn't yours to edit" text="You can play it, though.">
+      <ErrorBlock {...how} title="This isn't yours to edit" text={errorSentence(error)}>
         {way(links.myQuizzes, 'My quizzes')}
       </ErrorBlock>
     )

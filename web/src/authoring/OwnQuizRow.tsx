@@ -64,7 +64,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
   const remove = async () => {
     const { yes } = await confirm({
       title: `Delete "${quiz_title}"?`,
-      text: "Players lose it and its plays. This can't be undone.",
+      text: "Players can't play it any more. This can't be undone.",
       yes: 'Delete quiz',
       no: 'Keep it',
       danger: true,

@@ -1,5 +1,6 @@
 import { Check, Circle, CircleAlert, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { announce } from '../platform/announcements.ts'
 import { links } from '../platform/links.ts'
 import { toast } from '../platform/toasts.ts'
@@ -90,7 +91,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         )}
         {standing.status === 'hidden' && (
           <p className={styles.trouble}>
-            This quiz was taken off the site by its operator. It can't be published again.
+            This quiz was taken off the site. <Link href={links.contact}>Write to us</Link> to have it back.
           </p>
         )}
         <h3>Must</h3>
@@ -107,7 +108,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           <Button kind="secondary" onClick={onClose}>
             Keep editing
           </Button>
-          {isReady && (
+          {isReady && standing.status !== 'hidden' && (
             <Button onClick={() => void publish()} busy={state === 'busy'} busyText="Publishing…">
               {trouble !== null ? 'Try again' : standing.version > 0 ? 'Publish changes' : 'Publish'}
             </Button>

@@ -74,7 +74,7 @@ export function LeaderboardPage({ search }: { search: string }) {
             onChange={(category) => go({ category: category || null })}
           />
         </div>
-        <p className={styles.rule}>Right answers on first plays. {RESETS[address.period]}</p>
+        <p className={styles.rule}>Right answers on first plays of quizzes that earn buxes. {RESETS[address.period]}</p>
       </div>
       {copy ? (
         <Board name={name} rows={copy.data.items} {...copy.data} saved={copy.saved} />

@@ -34,7 +34,9 @@ export const OwnPlace = ({ me, onJump }: OwnPlaceProps) => (
       </>
     ) : (
       <>
-        <span className={styles.who}>You're not on the board yet. One quiz will do it.</span>
+        <span className={styles.who}>
+          You're not on the board. One quiz that earns buxes will do it, if you're shown there.
+        </span>
         <ButtonLink href={links.home} kind="secondary" small>
           Browse quizzes
         </ButtonLink>

@@ -22,7 +22,7 @@ import { reportCsv } from './report-csv.ts'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsPage.module.css'
 import { longDay } from './report-words.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../platform/save-file.ts'
 
 /** On paper nothing can be unfolded. */
 function useUnfoldedPrint(): void {
