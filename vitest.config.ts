@@ -1,6 +1,25 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** Tests of requests, files, mail and processes rather than of queries. */
+const SAME_EVERYWHERE = [
+  'accounts-mail',
+  'accounts-two-processes',
+  'export-round-trip',
+  'frame',
+  'guards',
+  'images',
+  'import',
+  'mail',
+  'malformed',
+  'oembed',
+  'openapi',
+  'preview',
+  'proof',
+  'redeem-race',
+  'redeem-survival',
+].map((name) => `server/test/${name}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -17,6 +36,11 @@ export default defineConfig({
           ...shared,
           name: 'http',
           include: ['server/test/**/*.test.ts'],
+          // On another PostgreSQL what it says nothing about is left to the deep run.
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.TEST_POSTGRES_BIN && !process.env.DEEP ? SAME_EVERYWHERE : []),
+          ],
           globalSetup: ['server/test/support/postgres-cluster.ts'],
         },
       },

@@ -12,7 +12,7 @@ const queryNumber = (least: number, most: number) =>
 
 /** A page of a list that ends at one. */
 export const pageUpTo = (last: number) => z._default(queryNumber(1, last), 1)
-export const Page = pageUpTo(1_000_000)
+export const Page = pageUpTo(999_999_999)
 
 /** A page of `item`s, with whatever a call adds flat beside them. */
 export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLooseShape>(item: Item, extras: Extras) =>

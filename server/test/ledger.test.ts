@@ -186,7 +186,7 @@ describe('a play', () => {
       balance: 200,
     })
     expect(await play(player, await quizOf(3), 3)).toMatchObject({
-      earned: [{ label: '200 a day is the most', amount: 0 }],
+      earned: [],
       balance: 200,
     })
     await site.database.advance('1 day')
@@ -299,17 +299,17 @@ describe('what waited for a guest', () => {
 describe('the other movements', () => {
   it('a correction is paid once for each person and question', async () => {
     const user = await makeUser(site.database)
-    const correct = (qid: string) =>
+    const reason = 'A question was marked anew'
+    const correct = (qid: string, amount = 1) =>
       transact(site.database.db, (tx) =>
-        creditCorrection(tx, { userId: user.id, qid, amount: 1, reason: 'A question was marked anew', link: null }),
+        creditCorrection(tx, { userId: user.id, qid, amount, reason, link: null, playedAt: new Date('2026-03-02') }),
       )
-    expect(await correct('q1')).toBe(true)
-    expect(await correct('q1')).toBe(false)
-    expect(await correct('q2')).toBe(true)
+    expect([await correct('q1'), await correct('q1'), await correct('q2')]).toEqual([1, null, 1])
     expect(await wallet(user.cookie)).toMatchObject({
       balance: 2,
       items: [{ kind: 'correction' }, { kind: 'correction' }],
     })
+    expect([await correct('q3', 500), await correct('q4')], 'the day of the play has its limit').toEqual([198, 0])
   })
 
   it('a grant that is taken back cannot overdraw, also when many take at once', async () => {

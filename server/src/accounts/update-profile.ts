@@ -90,7 +90,8 @@ export async function updateProfile(
     const given = { name, line, avatar, onBoard }
     if (Object.values(given).some((value) => value !== undefined))
       await tx.update(users).set(given).where(eq(users.id, me.id))
-    if (email !== undefined) await askForEmail(tx, config, me, email)
+    // A new password takes back an address that whoever knew the old one may have asked for.
+    if (email !== undefined || passwordHash !== undefined) await askForEmail(tx, config, me, email ?? me.email)
     return passwordHash === undefined ? undefined : setPassword(tx, config, me, passwordHash, caller)
   }
   return transact(db, change).catch(async (error: unknown) => {

@@ -8,7 +8,7 @@ import { tooMany } from '../platform/limits.ts'
 import { changedLetter, verifyLetter } from './letters.ts'
 import { waitToMail } from './may-mail.ts'
 import { users } from './tables.ts'
-import { deadToken, makeToken, spendToken } from './tokens.ts'
+import { deadToken, dropTokens, makeToken, spendToken } from './tokens.ts'
 
 const isAccount = (id: string | null) => and(eq(users.id, id ?? ''), sql`${users.closedAt} IS NULL`)
 
@@ -49,6 +49,8 @@ export async function confirmEmail(db: Db, config: Config, token: string): Promi
       .update(users)
       .set({ email, pendingEmail: null, verifiedAt: sql`clock_now()` })
       .where(eq(users.id, user.id))
+    // Nothing that was mailed to the old address opens the account any more.
+    await dropTokens(tx, user.id)
     await queueLetter(tx, { to: user.email, ...changedLetter(config.publicUrl, user.name) })
   }
   await transact(db, confirm).catch((error: unknown) => {

@@ -22,10 +22,12 @@ async function pay(tx: Db, quiz: Quiz, { qid, text }: KeyedQuestion, userId: str
   const amount = missing(quiz, play)
   if (amount === 0) return 0
   const link = `/${quiz.quizUrl}/index.html`
-  const isNew = await creditCorrection(tx, { userId, qid, amount, reason: `Corrected question: ${text}`, link })
-  if (!isNew) return 0
-  await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt: play.finishedAt })
-  return amount
+  const { finishedAt: playedAt } = play
+  const reason = `Corrected question: ${text}`
+  const paid = await creditCorrection(tx, { userId, qid, amount, reason, link, playedAt })
+  if (paid === null) return 0
+  await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
+  return paid
 }
 
 /** Pays every player whose answer turned out to be right, and leaves them word. */

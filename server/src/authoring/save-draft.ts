@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, SentDraft } from '#contract/draft.ts'
 import { hasSqlState } from '../platform/db-errors.ts'
@@ -87,8 +87,20 @@ async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): P
   return wished
 }
 
+/** A quiz that nobody deletes or hides until the transaction ends. */
+async function heldQuiz(tx: Db, id: string) {
+  const [quiz] = await tx
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
+    .for('update')
+  if (!quiz) throw notFound('That quiz')
+  return quiz
+}
+
 /** Saves over the revision that the author saw, and over no other. */
 export async function changeDraft(db: Db, id: string, { authorId, sent, key }: Saving): Promise<Draft> {
+  if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const stored = await ownDraft(db, id, authorId)
   const { quiz, draft } = stored
   if (key !== null && draft.savedKey === key) return asDraft(stored)
@@ -97,7 +109,11 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
   const { row, problems } = checked(written, sent)
   const quizUrl = await nextUrl(db, stored, sent)
   const isMoved = quizUrl !== quiz.quizUrl
+  // One statement is a transaction already.
+  const isPlain = !isMoved && sent.publish === undefined
   const write = async (tx: Db): Promise<StoredDraft | null> => {
+    // As it is now: it may have been deleted, or taken off the site, since it was read.
+    const quiz = isPlain ? stored.quiz : await heldQuiz(tx, id)
     const [saved] = await tx
       .update(drafts)
       .set({ ...row, revision: draft.revision + 1, savedKey: key, updatedAt: sql`clock_now()` })
@@ -114,8 +130,6 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
     const category = sent.category === undefined ? stored.category : sent.category
     return { quiz: now, draft: { ...draft, ...row, ...saved, revision: draft.revision + 1 }, category }
   }
-  // One statement is a transaction already.
-  const isPlain = !isMoved && sent.publish === undefined
   const saved = await (isPlain ? write(db) : transact(db, write)).catch(async (error: unknown) => {
     throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error
   })

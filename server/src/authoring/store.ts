@@ -20,7 +20,11 @@ export async function publishedQuiz(db: Db, quiz: { id: string } | { quizUrl: st
     .select({ id: quizzes.id, version: quizzes.version, authorId: quizzes.authorId, rewarded: quizzes.rewarded })
     .from(quizzes)
     .where(
-      and('id' in quiz ? eq(quizzes.id, quiz.id) : eq(quizzes.quizUrl, quiz.quizUrl), eq(quizzes.status, 'published')),
+      and(
+        'id' in quiz ? eq(quizzes.id, quiz.id) : eq(quizzes.quizUrl, quiz.quizUrl),
+        eq(quizzes.status, 'published'),
+        isNull(quizzes.deletedAt),
+      ),
     )
   return found
 }

@@ -71,13 +71,15 @@ export async function answerQuestion(db: Db, given: Given): Promise<Verdict> {
     if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, correct)
     return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, correct, shares)
   }
+  // Not from memory: the attempt may be somebody else's by now.
+  const { finishedAt } = await ownAttempt(db, attemptId, player)
   const [stored] = await db
     .select()
     .from(answers)
     .where(and(eq(answers.attemptId, attemptId), eq(answers.qid, qid)))
   const verdict = stored && verdictOn(question, stored.answer, stored.correct, stored.shares)
-  if (verdict && sameAnswer(question, stored.answer, answer)) return verdict
-  if (!verdict || (await ownAttempt(db, attemptId, player)).finishedAt)
-    throw new AppError('CONFLICT', 'This round is over.')
+  if (verdict && sameAnswer(question, stored.answer, answer))
+    return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
+  if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is over.')
   throw new AppError('ALREADY_ANSWERED', 'You have answered this one. The first answer stands.', { more: { verdict } })
 }

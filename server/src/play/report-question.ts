@@ -15,12 +15,12 @@ export interface Report {
   userId: string | null
 }
 
-/** Whether nobody logs in as the author: the house, or a closed account. */
-async function isUnattended(tx: Db, quizId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ unattended: boolean }>(sql`
-    SELECT u.closed_at IS NOT NULL OR u.email LIKE '%.invalid' AS unattended
-    FROM quizzes q JOIN users u ON u.id = q.author_id WHERE q.id = ${quizId}`)
-  return rows[0]?.unattended ?? false
+/** The address of a quiz whose author nobody logs in as: the house's, or that of a closed account. */
+async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ quiz_url: string }>(sql`
+    SELECT q.quiz_url FROM quizzes q JOIN users u ON u.id = q.author_id
+    WHERE q.id = ${quizId} AND (u.closed_at IS NOT NULL OR u.email LIKE '%.invalid')`)
+  return rows[0]?.quiz_url ?? null
 }
 
 /** Keeps a player's word on a question for the author of the quiz, or mails it to the operator where there is none to read it. */
@@ -30,10 +30,11 @@ export async function reportQuestion(db: Db, config: Config, report: Report): Pr
   const { text } = questionOf(await pinnedVersion(db, quiz.id, quiz.version), report.qid)
   await transact(db, async (tx) => {
     await tx.insert(questionReports).values(report)
-    if (!(await isUnattended(tx, quiz.id))) return
+    const quizUrl = await unattendedUrl(tx, quiz.id)
+    if (quizUrl === null) return
     await queueLetter(tx, {
       to: operatorAddress(config),
-      subject: `Report: ${quiz.quizUrl}`,
+      subject: `Report: ${quizUrl}`,
       paragraphs: [`Question: ${text}`, report.message],
       foot: 'You get this mail because nobody else looks after this quiz.',
     })

@@ -37,7 +37,8 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
             AND created_at >= coalesce(
               (SELECT (last.day + 1)::timestamp AT TIME ZONE 'UTC' FROM last), '-infinity'::timestamptz)
         )
-        SELECT coalesce(sum(amount) FILTER (WHERE today AND from_purse = ${MINT}), 0) AS issued,
+        SELECT coalesce(sum(CASE WHEN from_purse = ${MINT} THEN amount ELSE -amount END)
+                 FILTER (WHERE today AND ${MINT} IN (from_purse, to_purse)), 0) AS issued,
                coalesce(sum(amount) FILTER (WHERE today AND to_purse = ${SINK}), 0) AS spent,
                coalesce(sum(amount) FILTER (WHERE NOT ${isEnd('to_purse')}), 0)
                  - coalesce(sum(amount) FILTER (WHERE NOT ${isEnd('from_purse')}), 0) AS held,

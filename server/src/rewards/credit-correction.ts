@@ -1,5 +1,7 @@
 import type { Db } from '../platform/db.ts'
 import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
+import { paidOn } from './pay-play.ts'
+import { DAILY_LIMIT } from './play-pay.ts'
 
 export interface Correction {
   userId: string
@@ -8,11 +10,21 @@ export interface Correction {
   amount: number
   reason: string
   link: string | null
+  /** When the play was finished: what it should have earned is held against the limit of its own day. */
+  playedAt: Date
 }
 
-/** Pays what an answer should have earned, once for each person and question. Returns whether it was paid now. */
-export async function creditCorrection(tx: Db, { userId, qid, ...rest }: Correction): Promise<boolean> {
+/**
+ * Pays what an answer should have earned, as far as the day of the play allows, once for each person and question. Returns what was
+ * paid now; null where it has been paid before.
+ */
+export async function creditCorrection(tx: Db, correction: Correction): Promise<number | null> {
+  const { userId, qid, playedAt, amount: missing, ...rest } = correction
   await holdPurse(tx, userId)
+  const day = playedAt.toISOString().slice(0, 10)
+  const amount = Math.min(missing, DAILY_LIMIT - (await paidOn(tx, userId, day)))
+  if (amount <= 0) return 0
   const cause = `fix:${userId}:${qid}`
-  return (await moveBuxes(tx, { cause, kind: 'correction', from: MINT, to: userId, ...rest })) !== null
+  const moved = await moveBuxes(tx, { cause, kind: 'correction', from: MINT, to: userId, amount, day, ...rest })
+  return moved === null ? null : amount
 }

@@ -36,10 +36,10 @@ async function quizFacts(tx: Db, { quizId }: Score) {
   return quiz
 }
 
-async function paidOn(tx: Db, userId: string, day: string): Promise<number> {
+export async function paidOn(tx: Db, userId: string, day: string): Promise<number> {
   const { rows } = await tx.execute<{ paid: string }>(sql`
     SELECT coalesce(sum(amount), 0) AS paid FROM movements
-    WHERE to_purse = ${userId} AND day = ${day} AND kind = 'play'`)
+    WHERE to_purse = ${userId} AND day = ${day} AND kind IN ('play', 'correction')`)
   return Number(rows[0]?.paid)
 }
 
@@ -50,7 +50,7 @@ async function pay(tx: Db, userId: string, score: Score, day: string, at?: Date)
   if (!quiz?.rewarded || quiz.authorId === userId || worth.length === 0) return []
   const earned = payWithin(worth, DAILY_LIMIT - (await paidOn(tx, userId, day)))
   const amount = sumOf(earned)
-  if (amount === 0) return earned
+  if (amount === 0) return []
   const moved = await moveBuxes(tx, {
     cause: `play:${userId}:${score.quizId}`,
     kind: 'play',
