@@ -245,6 +245,19 @@ describe('changing a profile', () => {
     expect((await browser.get('/api/user')).status).toBe(200)
   })
 
+  it('takes back an address that is waiting when the password is changed', async () => {
+    const { browser } = await registered()
+    const email = freshEmail()
+    await browser.post('/api/update-profile', { email, current_password: PASSWORD })
+    const token = await site.token(email, '/confirm-email')
+    const changed = await browser.post<EditedUser>('/api/update-profile', {
+      new_password: 'a heron walks into a bank',
+      current_password: PASSWORD,
+    })
+    expect([changed.status, changed.body.data.pending_email]).toEqual([200, null])
+    expect((await visitor().post('/api/confirm-email', { token })).status).toBe(400)
+  })
+
   it('changes the address when the new one’s inbox says so, and tells the old one', async () => {
     const { browser, user } = await registered()
     const email = freshEmail()

@@ -2,6 +2,7 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import { countPlay } from '../leaderboard/count-play.ts'
 import { foldSoon } from '../leaderboard/fold-plays.ts'
 import { rankOf } from '../leaderboard/store.ts'
+import { hasSqlState } from '../platform/db-errors.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { payPlay } from '../rewards/pay-play.ts'
@@ -45,7 +46,7 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
   const { id, quizId } = open
   const version = await pinnedVersion(db, quizId, open.version)
   const choices = await figuresOf(db).choicesIn(quizId)
-  const { attempt, justClosed } = await transact(db, async (tx) => {
+  const close = async (tx: Db) => {
     const attempt = await ownAttempt(tx, id, player, true)
     if (attempt.finishedAt) return { attempt, justClosed: false }
     await applyCorrections(tx, attempt)
@@ -68,6 +69,11 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
       .where(eq(attempts.id, id))
       .returning()
     return { attempt: closed ?? attempt, justClosed: true }
+  }
+  // A login may make a guest's first play of this quiz the user's in this very moment; the second look then finds it.
+  const { attempt, justClosed } = await transact(db, close).catch((error: unknown) => {
+    if (!hasSqlState(error, ['23505'])) throw error
+    return transact(db, close)
   })
   if (justClosed) await countClosed(db, attempt)
   return attempt
