@@ -125,6 +125,8 @@ test('a second tab goes on, the first one says so, and takes over when asked', a
   await answer(second, questions, true)
   await expect(verdict(second)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You carried on in another tab.')
+  // A tab that nobody looks at paints nothing.
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Use this tab' }).click()
   await expect(verdict(page)).toBeVisible()
   await expect(page.getByRole('img', { name: 'Question 2 of 10. 2 right, 0 wrong.' })).toBeVisible()
