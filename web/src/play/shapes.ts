@@ -1,3 +1,4 @@
+import { HUES } from '#contract/hues.ts'
 import type { Answer, Result, Verdict } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 
@@ -27,20 +28,7 @@ const shape =
   (value) =>
     isRecord(value) && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
 
-const isHue = oneOf(
-  'rose',
-  'coral',
-  'amber',
-  'straw',
-  'lime',
-  'mint',
-  'lagoon',
-  'sky',
-  'azure',
-  'iris',
-  'violet',
-  'orchid',
-)
+const isHue = oneOf(...HUES)
 const isImage = orNull(shape({ url: isText, width: isNumber, height: isNumber, alt: isText }))
 
 const quizShape = shape({
