@@ -78,9 +78,7 @@ test('period and category live in the address, and an empty board invites', asyn
   await page.goto('/leaderboard?period=month&category=nonsense')
   await expect(page.getByRole('radio', { name: 'This month' })).toBeChecked()
   await expect(page.getByLabel('Category')).toHaveValue('')
-  await expect(
-    page.getByText("You're not on the board. One quiz that earns buxes will do it, if you're shown there."),
-  ).toBeVisible()
+  await expect(page.getByText("You're not on the board yet.")).toBeVisible()
   await page.getByText('Today', { exact: true }).click()
   await expect(page).toHaveURL(/\?period=day&category=nonsense$/)
   await page.getByLabel('Category').selectOption('Books')

@@ -34,9 +34,7 @@ export const OwnPlace = ({ me, onJump }: OwnPlaceProps) => (
       </>
     ) : (
       <>
-        <span className={styles.who}>
-          You're not on the board. One quiz that earns buxes will do it, if you're shown there.
-        </span>
+        <span className={styles.who}>You're not on the board yet.</span>
         <ButtonLink href={links.home} kind="secondary" small>
           Browse quizzes
         </ButtonLink>
