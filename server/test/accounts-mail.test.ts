@@ -211,6 +211,28 @@ describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
     }
   })
 
+  it('F14: reach one mailbox in the order in which they were left, however long each takes', async () => {
+    const sent: string[] = []
+    let slow = 20
+    const sender = new LetterSender(
+      database,
+      mailerOf(async ({ subject }) => {
+        await new Promise((resolve) => setTimeout(resolve, (slow -= 4)))
+        sent.push(subject)
+      }),
+      testLog().log,
+    )
+    try {
+      const subjects = ['first', 'second', 'third', 'last']
+      for (const subject of subjects)
+        await queueLetter(database.db, { to: 'one@example.com', subject, paragraphs: ['A letter.'] })
+      await until('all are sent', async () => (await waiting()) === 0)
+      expect(sent).toEqual(subjects)
+    } finally {
+      await sender.close()
+    }
+  })
+
   it('F14: survive a mail server that is down, refuses or answers nonsense, and are tried later and later', async () => {
     let failure: Error | null = new Error('451 try later, p900@example.com')
     const sent: Mail[] = []

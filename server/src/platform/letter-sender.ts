@@ -30,6 +30,9 @@ export class LetterSender {
   readonly #mailer: Mailer
   readonly #log: Logger
   readonly #sending = new Set<Promise<void>>()
+  /** Whom a mail is on its way to: the next one waits for it, so that the newest link or code is also the last to arrive. */
+  readonly #busy = new Set<string>()
+  #lastClaim: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #looksAt = Infinity
   #closed = false
@@ -71,13 +74,20 @@ export class LetterSender {
   async #sendAll(): Promise<void> {
     try {
       while (!this.#closed) {
-        const next = await this.#claim()
+        const next = await this.#claimInTurn()
         if (!next) return
-        await this.#send(next)
+        await this.#send(next).finally(() => this.#busy.delete(next.letter.to))
       }
     } catch {
       // The database is away; the pulse wakes us when it is back.
     }
+  }
+
+  /** One claim after another, so that each sees whom the one before it is about to write to. */
+  #claimInTurn(): Promise<Waiting | undefined> {
+    const claim = this.#lastClaim.then(() => this.#claim())
+    this.#lastClaim = claim.catch(() => {})
+    return claim
   }
 
   async #claim(): Promise<Waiting | undefined> {
@@ -85,9 +95,12 @@ export class LetterSender {
       UPDATE letters SET tries = tries + 1,
         due_at = clock_now() + make_interval(secs => least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE} * power(2, tries)))
       WHERE id = (
-        SELECT id FROM letters WHERE sent_at IS NULL AND due_at <= clock_now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+        SELECT id FROM letters WHERE sent_at IS NULL AND due_at <= clock_now() AND letter->>'to' <> ALL (${sql.param([...this.#busy])}::text[])
+        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, tries, letter, created_at < clock_now() - ${GIVE_UP_AFTER}::interval AS old`)
-    return rows[0]
+    const [next] = rows
+    if (next) this.#busy.add(next.letter.to)
+    return next
   }
 
   async #send({ id, tries, letter, old }: Waiting): Promise<void> {
