@@ -23,6 +23,8 @@ const SAME_EVERYWHERE = [
 
 export default defineConfig({
   test: {
+    // The runner would leave one of two cores to others; here nobody else works meanwhile.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,7 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 export { expect }
+
+declare global {
+  /** What the inspection brings into the page. */
+  var axe: typeof import('axe-core')
+}
 
 interface Visitor {
   /** Opens an address and holds the page against the accessibility rules. */
@@ -25,8 +30,11 @@ const settle = (page: Page): Promise<unknown> =>
 
 async function inspect(page: Page): Promise<void> {
   await settle(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  await page.evaluate(`if (!globalThis.axe) { ${axe.source} }`)
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  })
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
