@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'http',
+          // Servers and databases are started and killed by the dozen; on a busy machine one may miss a deadline once.
+          retry: process.env.CI ? 1 : 0,
           include: ['server/test/**/*.test.ts'],
           // On another PostgreSQL what it says nothing about is left to the deep run.
           exclude: [

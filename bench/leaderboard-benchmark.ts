@@ -2,18 +2,15 @@ import pg from 'pg'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
 import { boardPage, rankOf } from '#server/leaderboard/store.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { openPostgres, type Postgres } from '#server/platform/postgres.ts'
-import { project } from '#server/platform/project.ts'
-import { median, type Benchmark, type Row } from './benchmark.ts'
-import { withFolder } from './server-under-test.ts'
+import type { Postgres } from '#server/platform/postgres.ts'
+import type { Benchmark, Row } from './benchmark.ts'
+import { compareSizes, createDatabase, growthRows, timeOf, withPostgres } from './two-sizes.ts'
 
 const FEW = 10_000
 const MANY = 1_000_000
 const MOST = 1.5
 const ROUNDS = 400
-/** The first rounds fill caches and plans. */
-const WARM = 100
+const SIZES = '1,000,000 players over 10,000'
 const FOLDED = 200
 
 /** Scores fall off as they do on real boards: many low ones, ties among them, and a few far ahead. */
@@ -37,12 +34,7 @@ interface Filled extends Database {
 }
 
 async function openFilled(postgres: Postgres, name: string, players: number): Promise<Filled> {
-  const admin = new pg.Client({ connectionString: postgres.url('tenpip') })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
-  await admin.end()
-  const url = postgres.url(name)
-  await migrate(url, project.migrations)
+  const url = await createDatabase(postgres, name)
   const side = new pg.Client({ connectionString: url })
   await side.connect()
   await side.query(fill(players))
@@ -65,12 +57,6 @@ async function openFilled(postgres: Postgres, name: string, players: number): Pr
   }
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const since = performance.now()
-  await work()
-  return performance.now() - since
-}
-
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const page =
   (number: number) =>
@@ -87,45 +73,22 @@ const READS: [string, (at: Filled, player: string) => Promise<unknown>][] = [
   ['Any player’s rank alone', ({ db }, player) => rankOf(db, player, 'week')],
 ]
 
-/** Turn by turn, so that whatever else the machine does falls on both alike. */
-async function compare(
-  few: Filled,
-  many: Filled,
-  rounds: number,
-  work: (at: Filled, round: number) => Promise<number>,
-) {
-  const times: { few: number[]; many: number[] } = { few: [], many: [] }
-  for (let round = 0; round < rounds; round++) {
-    times.few.push(await work(few, round))
-    times.many.push(await work(many, round))
-  }
-  const warm = Math.min(WARM, rounds / 4)
-  return { few: median(times.few.slice(warm)), many: median(times.many.slice(warm)) }
-}
-
-const rowsOf = (measure: string, { few, many }: { few: number; many: number }, most?: number): Row[] => [
-  {
-    measure: `${measure}: 1,000,000 players over 10,000`,
-    reached: `${(many / few).toFixed(2)}×`,
-    ...(most !== undefined && { target: `≤ ${most}×`, met: many / few <= most }),
-  },
-  { measure, reached: `${few.toFixed(2)} ms and ${many.toFixed(2)} ms` },
-]
-
 async function run(postgres: Postgres): Promise<Row[]> {
   const few = await openFilled(postgres, 'few', FEW)
   const many = await openFilled(postgres, 'many', MANY)
   try {
     const rows: Row[] = []
     for (const [measure, read] of READS) {
-      const times = await compare(few, many, ROUNDS, (at, round) => timeOf(() => read(at, at.players[round] ?? NOBODY)))
-      rows.push(...rowsOf(measure, times, MOST))
+      const times = await compareSizes({ few, many }, ROUNDS, (at, round) =>
+        timeOf(() => read(at, at.players[round] ?? NOBODY)),
+      )
+      rows.push(...growthRows(measure, SIZES, times, MOST))
     }
-    const folds = await compare(few, many, 20, async (at) => {
+    const folds = await compareSizes({ few, many }, 20, async (at) => {
       await at.queue()
       return timeOf(() => foldPlays(at.db))
     })
-    return [...rows, ...rowsOf(`Taking ${FOLDED} plays onto all boards`, folds)]
+    return [...rows, ...growthRows(`Taking ${FOLDED} plays onto all boards`, SIZES, folds)]
   } finally {
     await few.drop()
     await many.drop()
@@ -136,9 +99,5 @@ export const leaderboardBenchmark: Benchmark = {
   name: 'leaderboard',
   figure:
     'The leaderboard’s first and last page and any player’s rank and neighbours cost the same (at most 1.5×) at 10,000 and at 1,000,000 players.',
-  run: () =>
-    withFolder(async (folder) => {
-      const postgres = await openPostgres({ folder })
-      return await run(postgres).finally(() => postgres.stop())
-    }),
+  run: () => withPostgres(run),
 }

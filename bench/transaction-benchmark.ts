@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { openDatabase } from '#server/platform/db.ts'
-import { openPostgres } from '#server/platform/postgres.ts'
 import { shareRow, type Benchmark, type Row } from './benchmark.ts'
 import {
   comparePaces,
@@ -10,7 +9,7 @@ import {
   REFERENCE_TABLE,
   type Pace,
 } from './reference-transaction.ts'
-import { withFolder } from './server-under-test.ts'
+import { withPostgres } from './two-sizes.ts'
 
 async function measure(url: string): Promise<Row[]> {
   const admin = new pg.Client({ connectionString: url })
@@ -35,9 +34,5 @@ async function measure(url: string): Promise<Row[]> {
 export const transactionBenchmark: Benchmark = {
   name: 'transaction',
   figure: `One row in a transaction of its own, ${CONCURRENCY} in flight, on the embedded database with its safe settings: what our way costs beside the bare driver.`,
-  run: () =>
-    withFolder(async (folder) => {
-      const postgres = await openPostgres({ folder })
-      return await measure(postgres.url('tenpip')).finally(() => postgres.stop())
-    }),
+  run: () => withPostgres((postgres) => measure(postgres.url('tenpip'))),
 }

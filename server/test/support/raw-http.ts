@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import type { Sent } from './envelope-check.ts'
 
 /** After this long without a byte, a connection that is still open has nothing more to say. */
-const SILENCE = 300
+const SILENCE = 5_000
 
-/** Sends bytes as they are and returns all that came back until the server closed or fell silent. */
+/** Sends bytes as they are, says that there are no more, and returns all that came back until the server closed or fell silent. */
 export const exchangeBytes = (port: number, bytes: Buffer, silence = SILENCE): Promise<Buffer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
     socket.setTimeout(silence, () => socket.destroy())
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     // A server that refuses early resets what is still being sent.
