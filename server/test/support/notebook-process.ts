@@ -4,7 +4,7 @@ import { connectionString } from '#server/platform/postgres-connection.ts'
 import { notedPostmaster } from '#server/platform/postgres-postmaster.ts'
 import { notebookServer } from './bundle.ts'
 import { makeUser } from './factories.ts'
-import { ownFolder, startServer, type ServerProcess } from './server-process.ts'
+import { ownFolder, startServer, type OwnFolder, type ServerProcess } from './server-process.ts'
 import { caller, type Site } from './site.ts'
 import type { TestDatabase } from './test-database.ts'
 import { until } from './until.ts'
@@ -39,8 +39,11 @@ export async function connectTo(url: string): Promise<pg.Client> {
 }
 
 /** The notebook as a process of its own that minds a database of its own. */
-export async function openNotebookProcess(env: Record<string, string> = {}): Promise<NotebookProcess> {
-  const folder = await ownFolder('data')
+export async function openNotebookProcess(
+  env: Record<string, string> = {},
+  place?: OwnFolder,
+): Promise<NotebookProcess> {
+  const folder = place ?? (await ownFolder('data'))
   const server = startServer(await notebookServer(), { DATA_DIR: folder.path, ...env })
   const url = await server.ready()
   const call = caller(url)

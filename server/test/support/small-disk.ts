@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ownFolder, type OwnFolder } from './server-process.ts'
+
+export interface SmallDisk extends OwnFolder {
+  /** Leaves no byte free. */
+  fill: () => Promise<void>
+  /** Gives back what `fill` took. */
+  free: () => Promise<void>
+}
+
+const BLOCK = Buffer.alloc(64 * 1024)
+
+/** A folder on a disk of its own; null where this account may not mount one. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
+  const folder = await ownFolder('data')
+  mkdirSync(folder.path)
+  try {
+    const options = `size=${megabytes}m,mode=0755`
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder.path], { stdio: 'ignore' })
+  } catch {
+    await folder.remove()
+    return null
+  }
+  const ballast = join(folder.path, 'ballast')
+  return {
+    path: folder.path,
+    async fill() {
+      const file = await open(ballast, 'a')
+      try {
+        while ((await statfs(folder.path)).bavail > 0) await file.write(BLOCK)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      } finally {
+        await file.close()
+      }
+    },
+    free: () => rm(ballast, { force: true }),
+    async remove() {
+      // Lazily, so that what still ends does not hold it.
+      execFileSync('umount', ['-l', folder.path], { stdio: 'ignore' })
+      await folder.remove()
+    },
+  }
+}
