@@ -46,6 +46,10 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
   if (!manifest[entryKey]) throw new Error('Build the browser side first: vite build')
   const entry = neededBy(manifest, entryKey)
   const embed = neededBy(manifest, embedKey)
+  if (embed.scripts.some((file) => file === entry.scripts[0]))
+    throw new Error(
+      'The page for frames would start the whole site: see which file chunks.ts puts the shared part into.',
+    )
   const beyond = (all: string[], there: string[]) => [...new Set(all)].filter((file) => !there.includes(file))
   const dynamic = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => key)
   const stylesOf = (key: string) => neededBy(manifest, key).styles
