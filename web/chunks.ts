@@ -10,7 +10,7 @@ const HOME = '/src/catalogue/HomePage.tsx'
 
 /** Packages that every screen needs, in one file, which compresses better than several and changes less often than the screens. */
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|zustand)[\\/]|rolldown[\\/]runtime/
+  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|zustand)[\\/]|rolldown[\\/]runtime|lighter-(mutations|react)$|no-mutations\.ts$/
 /** Of those, what only screens with long lists need. */
 const LISTS = /nfiniteQuery(Observer)?\.js$/
 /** Icons come through the one door of their package, by which the graph cannot tell who uses them. */

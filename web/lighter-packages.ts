@@ -4,19 +4,26 @@ import type { Plugin } from 'vite'
 const ours = (file: URL): string => JSON.stringify(fileURLToPath(file))
 
 /** Parts of packages, by how they are asked for and by whom, and what stands in their place. */
-const LIGHTER: { asked: RegExp; by: RegExp; code: string }[] = [
+const LIGHTER: { name: string; asked: RegExp; by: RegExp; code: string }[] = [
   {
+    name: 'icon',
     asked: /\/createLucideIcon\.mjs$/,
     by: /lucide-react/,
     code: `export { createIcon as default } from ${ours(new URL('src/ui/create-icon.ts', import.meta.url))}`,
   },
   {
+    name: 'mutations',
     asked: /\/mutationCache\.js$/,
     by: /query-core/,
     code: `export { NoMutations as MutationCache } from ${ours(new URL('src/platform/no-mutations.ts', import.meta.url))}`,
   },
   // For older versions of React, which lack what it stands for.
-  { asked: /\/use-sync-external-store\.js$/, by: /wouter/, code: `export { useSyncExternalStore } from 'react'` },
+  {
+    name: 'react',
+    asked: /\/use-sync-external-store\.js$/,
+    by: /wouter/,
+    code: `export { useSyncExternalStore } from 'react'`,
+  },
 ]
 
 /**
@@ -30,12 +37,12 @@ export const lighterPackages = (): Plugin => ({
   name: 'lighter-packages',
   enforce: 'pre',
   resolveId(id, importer = '') {
-    const index = LIGHTER.findIndex(({ asked, by }) => asked.test(id) && by.test(importer))
-    return index < 0 ? undefined : `\0lighter-${index}`
+    const found = LIGHTER.find(({ asked, by }) => asked.test(id) && by.test(importer))
+    return found && `\0lighter-${found.name}`
   },
   load(id) {
-    const [, index] = /^\0lighter-(\d+)$/.exec(id) ?? []
-    if (index !== undefined) return LIGHTER[Number(index)]?.code
+    const found = LIGHTER.find(({ name }) => id === `\0lighter-${name}`)
+    if (found) return found.code
     return id.includes('vite/preload-helper') ? LOADER : undefined
   },
 })
