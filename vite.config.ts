@@ -4,26 +4,13 @@ import { defineConfig } from 'vite'
 import { withBareEndpoints } from './web/bare-endpoints.ts'
 import { withBareRoutes } from './web/bare-routes.ts'
 import { browserFiles } from './web/browser-files.ts'
+import { chunkOf } from './web/chunks.ts'
 import { lighterPackages } from './web/lighter-packages.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const ENTRY = 'src/main.tsx'
 const EMBED_ENTRY = 'src/embed.tsx'
-
-/** What every screen needs, in one file, which compresses better than several and changes less often than the screens. */
-const BASE = /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|zustand)[\\/]/
-
-/** Small parts that the home screen has anyway and others share: one request for them is cheaper than one for each. */
-const COMMON =
-  /[\\/]src[\\/](platform[\\/](?!upload|use-form|use-in-browser|use-unsaved|use-saved|use-media|email-rule|happen|held|balance)|play[\\/]queries|catalogue[\\/]QuizCard|ui[\\/](Button|IconButton|Labelled|ThreePips|button-class|create-icon|Category|Cover|ErrorBlock|Failure|Field|FivePips|Loaded|PageTitle|Skeleton|Trail|use-waiting))|contract[\\/]src[\\/](catalogue|content|endpoint|envelope|play|safe-path|shuffle)\.ts|create-icon|preload-helper|icons[\\/](x|check|arrow-right|wifi|wifi-off)\.m?js/
-/** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
-const RARE = /[\\/]src[\\/](ui[\\/](Toasts|Confirm|Dialog)|app[\\/]ToldFailure)/
-const PLAY =
-  /[\\/]src[\\/](play[\\/](?!ShareMenu|share-picture)|ui[\\/](LazyImage|lazy-images|ring-path|VerdictPanel|Switch))|icons[\\/](coins|flag|share-2|rotate-ccw)\.m?js/
-/** What draws covers and icons: left to itself it would be packed with what every screen has, though a first visit needs none of it. */
-const DRAWINGS =
-  /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
 
 /** `vite build` makes what the browser gets; `vite build --ssr`, after it, makes the bundle that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -57,13 +44,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'base', test: BASE, priority: 3 },
-                { name: 'common', test: COMMON, priority: 2 },
-                { name: 'rare', test: RARE, priority: 1 },
-                { name: 'play', test: PLAY, minShareCount: 2 },
-                { name: 'drawings', test: DRAWINGS, priority: 4 },
-              ],
+              includeDependenciesRecursively: false,
+              groups: [{ name: chunkOf }],
             },
           },
         },

@@ -280,6 +280,11 @@ test.describe('search', () => {
     await expect(field(page)).toHaveValue('qqxxzz')
     await field(page).press('Escape')
     await expect(field(page)).toHaveValue('')
+    await field(page).fill('rvers volcanoe')
+    await page.getByRole('option', { name: 'Did you mean rivers?' }).waitFor()
+    await field(page).press('Enter')
+    await page.getByRole('main').getByRole('link', { name: 'rivers', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quizzes for "rivers"' })).toBeVisible()
   })
 
   test('looks in the category first, then everywhere', async ({ page }) => {
@@ -289,6 +294,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/\?q=rivers$/)
     await page.setViewportSize(DESK)
     await open(page, '/quiz/geography')
+    await expect(page.getByRole('search')).toHaveCount(1)
     await page.getByRole('combobox', { name: 'Search in Geography' }).fill('rivers')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/quiz\/geography\?q=rivers$/)

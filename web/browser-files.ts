@@ -34,6 +34,12 @@ function neededBy(manifest: Manifest, key: string, seen = new Set<string>()): Ne
   }
 }
 
+/** A file that would run before what it imports has, because that waits for it in turn. */
+const inCircle = (manifest: Manifest): string | undefined =>
+  Object.entries(manifest).find(([key, { imports = [] }]) =>
+    imports.some((other) => neededBy(manifest, other).scripts.includes(`/${manifest[key]?.file}`)),
+  )?.[0]
+
 /** The other screens of a feature: whoever is on one goes on to them, and their styles are too small to be fetched apart. */
 const nextTo = (key: string, keys: string[]): string[] =>
   keys.filter((other) => other !== key && other.endsWith('Page.tsx') && dirname(other) === dirname(key))
@@ -44,8 +50,14 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
   const manifest: Manifest = JSON.parse(list)
   const chunks = Object.entries(manifest)
   if (!manifest[entryKey]) throw new Error('Build the browser side first: vite build')
+  const circle = inCircle(manifest)
+  if (circle) throw new Error(`${circle} and another file import each other: see chunks.ts.`)
   const entry = neededBy(manifest, entryKey)
   const embed = neededBy(manifest, embedKey)
+  if (embed.scripts.some((file) => file === entry.scripts[0]))
+    throw new Error(
+      'The page for frames would start the whole site: see which file chunks.ts puts the shared part into.',
+    )
   const beyond = (all: string[], there: string[]) => [...new Set(all)].filter((file) => !there.includes(file))
   const dynamic = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => key)
   const stylesOf = (key: string) => neededBy(manifest, key).styles

@@ -36,6 +36,28 @@ export const catalogueApi = defineApi({
     data: z.array(Category),
     done: 'Here are the categories.',
   },
+  pick: {
+    method: 'GET',
+    path: '/api/todays-pick',
+    access: 'guest',
+    limit: 'read',
+    shared: true,
+    summary:
+      "The quiz that the front page leads with: the operator's choice, else the most played of the last seven days, else the most popular.",
+    data: z.nullable(QuizCard),
+    done: "Here is today's pick.",
+  },
+  didYouMean: {
+    method: 'GET',
+    path: '/api/did-you-mean',
+    access: 'guest',
+    limit: 'read',
+    shared: true,
+    summary: 'Words of the catalogue that are near those of a search that found nothing.',
+    query: z.object({ q: z.string().check(z.maxLength(100, 'Search for something shorter.')) }),
+    data: z.object({ words: z.nullable(z.string()) }),
+    done: 'Here is what may have been meant.',
+  },
   quizzes: {
     method: 'GET',
     path: '/api/quiz/{category}',

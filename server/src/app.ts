@@ -9,6 +9,7 @@ import { authoringFiles } from './authoring/files.ts'
 import { picturesOf } from './authoring/pictures.ts'
 import { questionFilesOf } from './authoring/question-files.ts'
 import { authoringRoutes } from './authoring/routes.ts'
+import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -73,7 +74,7 @@ export async function buildApp({
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   if (!config.smtpUrl) options.log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
   const letters = new LetterSender(database, mailer, options.log)
-  const sweeper = new Sweeper(database, [sweepAccounts])
+  const sweeper = new Sweeper(database, [sweepAccounts, sweepCatalogue])
   frame.app.addHook('onClose', async () => sweeper.close())
   frame.app.addHook('onClose', () => letters.close())
   frame.app.addHook('onClose', () => figuresOf(database.db).fold())

@@ -245,3 +245,24 @@ describe('what crawlers are told', () => {
     }
   })
 })
+
+describe('a page that is not a quiz', () => {
+  it.each([
+    ['/', 'Quizzes worth your coffee break', '_all'],
+    ['/quiz/geography', 'Geography quizzes', '_geography'],
+    ['/about', 'About', '_all'],
+    ['/faq', 'Questions and answers', '_all'],
+  ])('%s says what it is, and has a picture', async (path, title, picture) => {
+    const html = await (await get(path)).text()
+    expect(html).toContain(`<meta property="og:title" content="${title}">`)
+    expect(html).toMatch(/<meta property="og:description" content="[^"]{20,}">/)
+    expect(html).toContain(`<meta property="og:image" content="https://quiz.example/og/${picture}.jpg">`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(await sharp(await bytesOf(`/og/${picture}.jpg`)).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+
+  it('has no picture where there is no such category', async () => {
+    expect((await get('/og/_nonsense.jpg')).status).toBe(404)
+    expect(await (await get('/quiz/nonsense')).text()).not.toContain('og:image')
+  })
+})

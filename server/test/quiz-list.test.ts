@@ -180,6 +180,18 @@ describe('search', () => {
     expect(await titles(`all?q=${encodeURIComponent(q)}`)).toEqual([])
   })
 
+  it.each([
+    ['rvers volcanoe', 'rivers'],
+    ['sorce to se', 'source'],
+    ['rivrz of wrld', 'rivers world'],
+    ['qqqq', null],
+    ['zz', null],
+    ['', null],
+  ])('%s may have meant %s', async (q, words) => {
+    const { body } = await site.call('GET', `/api/did-you-mean?q=${encodeURIComponent(q)}`)
+    expect(body.data).toEqual({ words })
+  })
+
   it('looks inside the category it is asked in, and by the name of a category', async () => {
     expect(await titles('music?q=rivers')).toEqual([])
     expect((await list('all?q=geography')).total).toBeGreaterThan(2)

@@ -12,13 +12,21 @@ import { findPage, missingPage, redirectOf, type Page } from './app/find-page.ts
 import { notFound } from './app/routes.tsx'
 import { neededMarkup, together } from './app/needed-markup.ts'
 import { THEME_SCRIPT } from './app/theme-script.ts'
+import { APP_NAME } from './platform/app-name.ts'
 import { errorCode } from './platform/error-code.ts'
+import { pagePicture } from './platform/meta.ts'
 import type { PageState } from './platform/page-state.ts'
 import { createQueryClient, type Query } from './platform/queries.ts'
 import { readerOf } from './platform/use-from-data.ts'
 import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
 export const scriptHashes = [`sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`]
+
+/** What a link to any page shows that has no picture of its own. */
+const sitePicture = (origin: string) => ({
+  url: pagePicture(origin),
+  alt: `${APP_NAME}. Quizzes worth your coffee break.`,
+})
 
 interface Gathered {
   page: Page
@@ -66,7 +74,7 @@ export const renderPage: RenderPage = async (request) => {
     title: documentTitle(title),
     description,
     isFound,
-    tags: meta ? headTags({ title, ...meta, description, origin, path }) : '',
+    tags: meta ? headTags({ title, image: sitePicture(origin), ...meta, description, origin, path }) : '',
     head: head + neededMarkup(together(entry, screens[page.route.file]), styles),
     body,
     state,

@@ -78,6 +78,15 @@ export async function cardsOfAuthor(db: Db, authorId: string, most: number, publ
   return rows.map(toCard(publicUrl))
 }
 
+/** What the front page leads with: the operator's choice, else the most played of the last seven days, else the most popular. */
+export async function todaysPick(db: Db, publicUrl: string): Promise<QuizCard | null> {
+  const [row] = await selectCards(db)
+    .where(eq(cards.listed, true))
+    .orderBy(desc(cards.featured), desc(cards.weekPlays), ...ORDERS.popular)
+    .limit(1)
+  return row ? toCard(publicUrl)(row) : null
+}
+
 export interface ListQuery {
   page: number
   q?: string | undefined

@@ -23,6 +23,7 @@ export const cards = pgTable('cards', {
   listed: boolean('listed').notNull(),
   featured: boolean('featured').notNull().default(false),
   plays: integer('plays').notNull().default(0),
+  weekPlays: integer('week_plays').notNull().default(0),
   average: integer('average'),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   search: text('search').notNull(),

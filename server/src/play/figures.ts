@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '#contract/play.ts'
-import { putPlays } from '../catalogue/put-plays.ts'
+import { putPlays, type DayPlays } from '../catalogue/put-plays.ts'
 import { transact, type Db } from '../platform/db.ts'
 import type { Choices } from './shares.ts'
 
@@ -77,7 +77,8 @@ export class Figures {
     this.#answers = new Map()
     this.#plays = new Map()
     try {
-      if (answers.size || plays.size) await transact(this.#db, (tx) => addFigures(tx, answers, plays))
+      if (answers.size || plays.size)
+        await transact(this.#db, (tx) => addFigures(tx, answers, plays, playsToday(plays)))
       for (const key of answers.keys()) this.#read.delete(key.split(' ')[0] ?? '')
     } catch {
       for (const [key, { answers: more, correct }] of answers) {
@@ -96,8 +97,16 @@ export class Figures {
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
+const playsToday = (plays: Map<string, number>): DayPlays[] =>
+  [...plays].map(([key, count]) => ({ quiz_id: key.split(' ')[0] ?? '', plays: count }))
+
 /** Rows in the order of their keys, so that two processes folding at once never wait for each other in a circle. */
-export async function addFigures(tx: Db, answers: Map<string, Count>, plays: Map<string, number>): Promise<void> {
+export async function addFigures(
+  tx: Db,
+  answers: Map<string, Count>,
+  plays: Map<string, number>,
+  days: DayPlays[] = [],
+): Promise<void> {
   const counted = [...answers].toSorted(byKey).map(([key, count]) => [...key.split(' '), count.answers, count.correct])
   await tx.execute(sql`
     INSERT INTO question_figures AS f (quiz_id, qid, choice, answers, correct)
@@ -112,7 +121,7 @@ export async function addFigures(tx: Db, answers: Map<string, Count>, plays: Map
     FROM jsonb_array_elements(${JSON.stringify(scored)}::jsonb) AS row
     ON CONFLICT (quiz_id, percent) DO UPDATE SET plays = f.plays + excluded.plays`)
   const quizzes = [...new Set([...plays.keys()].map((key) => key.split(' ')[0] ?? ''))].toSorted()
-  if (quizzes.length) await putPlays(tx, await playsOf(tx, quizzes))
+  if (quizzes.length) await putPlays(tx, await playsOf(tx, quizzes), days)
 }
 
 const playsOf = async (tx: Db, quizzes: string[]) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FileRoute } from '../platform/mount-files.ts'
 import { oembed, OembedQuery } from './oembed.ts'
+import { isPagePreview, pagePreview } from './page-preview.ts'
 import { previewOf } from './preview-of.ts'
 import { previewsOf } from './previews.ts'
 
@@ -8,9 +9,10 @@ import { previewsOf } from './previews.ts'
 export const playFiles: FileRoute[] = [
   {
     path: '/og/:name',
-    async handle({ db, params }) {
-      const body = await previewsOf(db).picture(await previewOf(db, params.name ?? ''))
-      return { type: 'image/jpeg', body, keep: 'for-ever', everywhere: true }
+    async handle({ db, params: { name = '' } }) {
+      const isPage = isPagePreview(name)
+      const body = await previewsOf(db).picture(await (isPage ? pagePreview : previewOf)(db, name))
+      return { type: 'image/jpeg', body, keep: isPage ? 'until-changed' : 'for-ever', everywhere: true }
     },
   },
   {

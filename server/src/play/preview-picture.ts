@@ -86,7 +86,7 @@ async function resultOn({ score, title, questionCount }: Preview): Promise<Part>
 
 /** The whole preview as SVG: cover art on the left, the category's plate with its words on the right. */
 export async function pictureSvg(preview: Preview): Promise<string> {
-  const { quizUrl, category, questionCount, score } = preview
+  const { quizUrl, category, questionCount, score, note } = preview
   const palette = PALETTES[category.hue]
   const cover = coverSvg(quizUrl, palette, { icon: category.icon, crop: (COVER / HEIGHT) * 400 })
   const plate = box(
@@ -96,7 +96,7 @@ export async function pictureSvg(preview: Preview): Promise<string> {
     box(
       { alignItems: 'center', justifyContent: 'space-between' },
       wordmark(palette),
-      small(score ? 'Can you beat it?' : counted(questionCount)),
+      small(score ? 'Can you beat it?' : (note ?? counted(questionCount))),
     ),
   )
   const words = await layOut(plate, PLATE, HEIGHT)

@@ -9,6 +9,8 @@ export interface Preview {
   questionCount: number
   /** For a shared result: how many were right, and the words for that. */
   score: { correct: number; band: string } | null
+  /** Stands in the place of the number of questions, for what is not a quiz. */
+  note?: string
 }
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const

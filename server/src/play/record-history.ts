@@ -77,6 +77,11 @@ function countsOf(plays: PastPlay[]): [answers: Map<string, Count>, plays: Map<s
   return [answered, played]
 }
 
+const daysOf = (plays: PastPlay[]) =>
+  plays.flatMap(({ quizId, finishedAt }) =>
+    finishedAt ? [{ quiz_id: quizId, day: finishedAt.toISOString().slice(0, 10), plays: 1 }] : [],
+  )
+
 /** Writes plays of the past with everything that is counted of them, and returns the id of each. All are first plays. */
 export async function recordHistory(tx: Db, history: PastPlay[]): Promise<string[]> {
   const plays = history.map((play) => ({ ...play, id: randomUUID() }))
@@ -85,6 +90,6 @@ export async function recordHistory(tx: Db, history: PastPlay[]): Promise<string
     await insertAttempts(tx, some)
     await insertAnswers(tx, some)
   }
-  await addFigures(tx, ...countsOf(plays))
+  await addFigures(tx, ...countsOf(plays), daysOf(plays))
   return plays.map(({ id }) => id)
 }

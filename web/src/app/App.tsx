@@ -15,7 +15,6 @@ import { LaterFailure } from './LaterFailure.tsx'
 import { Layout } from './Layout.tsx'
 import { Moved } from './Moved.tsx'
 import { useArrival } from './use-arrival.ts'
-import { useProseLinks } from './use-prose-links.ts'
 
 interface AppProps {
   client: QueryClient
@@ -66,7 +65,6 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   }, [asked, address])
 
   useEffect(() => onReady?.(), [onReady])
-  useProseLinks()
 
   return (
     <QueryClientProvider client={client}>

@@ -27,7 +27,7 @@ export function NotFoundPage({ called }: { called: string }) {
       <PageTitle>Nothing here called "{short(name)}"</PageTitle>
       <p>It may have been renamed or taken down.</p>
       <div className={styles.search}>
-        <PlainSearch inCategory={null} initial={short(inWords(name))} />
+        <PlainSearch initial={short(inWords(name))} />
       </div>
       <ButtonLink href={links.home} kind="secondary">
         Browse quizzes

@@ -5,20 +5,18 @@ import { links } from '../platform/links.ts'
 import styles from './PlainSearch.module.css'
 
 interface PlainSearchProps {
-  inCategory: { slug: string; name: string } | null
   /** What stands in the field at first. */
   initial?: string
 }
 
 /** A field that searches every quiz. It works before, and without, any script. */
-export function PlainSearch({ inCategory, initial }: PlainSearchProps) {
+export function PlainSearch({ initial }: PlainSearchProps) {
   const [, navigate] = useLocation()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = new FormData(event.currentTarget).get('q')
     if (typeof q === 'string' && q.trim() !== '') navigate(links.search(q.trim()))
   }
-  const label = inCategory ? `Search in ${inCategory.name}` : 'Search quizzes'
   return (
     <search>
       <form action={links.home} className={styles.form} onSubmit={onSubmit}>
@@ -27,11 +25,10 @@ export function PlainSearch({ inCategory, initial }: PlainSearchProps) {
           type="search"
           name="q"
           className={styles.input}
-          aria-label={label}
-          placeholder={label}
+          aria-label="Search quizzes"
+          placeholder="Search quizzes"
           defaultValue={initial}
           maxLength={100}
-          aria-keyshortcuts="/"
           autoComplete="off"
           enterKeyHint="search"
         />

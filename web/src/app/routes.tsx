@@ -65,6 +65,7 @@ export const routes: Route[] = [
     description: (props, read) => categoryOf(props, read)?.description ?? '',
     hue: (props, read) => categoryOf(props, read)?.hue,
     within: categoryOf,
+    meta: async () => (await import('../catalogue/category-meta.ts')).categoryMeta,
     isMissing: (props, read) => read(categories()) !== undefined && !categoryOf(props, read),
     file: 'src/catalogue/HomePage.tsx',
     screen: async () => (await import('../catalogue/HomePage.tsx')).HomePage,

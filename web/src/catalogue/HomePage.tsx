@@ -17,7 +17,6 @@ import { ListTools } from './ListTools.tsx'
 import { categories, type ListProps } from './queries.ts'
 import { QuizGrid } from './QuizGrid.tsx'
 import { QuizList } from './QuizList.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { surprise } from './surprise.ts'
 import { UnknownCategory } from './UnknownCategory.tsx'
 import { useDevice } from './use-device.ts'
@@ -105,10 +104,6 @@ export function HomePage({ category, search }: ListProps) {
         title={address.q ? `Quizzes for "${address.q}"` : roomName === null ? 'All quizzes' : null}
         isPage={category === null}
         count={total}
-        search={
-          category !== null &&
-          roomName !== null && <SearchBox inCategory={{ slug: category, name: roomName }} place="page" />
-        }
       >
         {tools}
       </ListHead>

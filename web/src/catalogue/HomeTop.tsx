@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWaiting } from '../ui/use-waiting.ts'
 import { Banner, BannerSkeleton } from './Banner.tsx'
 import type { Device } from './device.ts'
-import { popularQuizzes } from './queries.ts'
+import { todaysPick } from './queries.ts'
 
 interface HomeTopProps {
   icons: ReadonlyMap<string, string>
@@ -13,14 +13,13 @@ interface HomeTopProps {
 
 /** What the lobby is led by: today's quiz, and over its picture those that wait to be finished, so that they move nothing. */
 export function HomeTop({ icons, device, again }: HomeTopProps) {
-  const { data, isFetching } = useQuery(popularQuizzes())
-  const isWaiting = useWaiting(data === undefined && isFetching)
+  const { data: pick, isFetching } = useQuery(todaysPick())
+  const isWaiting = useWaiting(pick === undefined && isFetching)
   const forget = (quiz_url: string) => {
     device?.forgetProgress(quiz_url)
     again()
   }
   const carryOn = device && <device.CarryOn quizzes={device.unfinished} forget={forget} />
-  const pick = data?.items.find(({ featured }) => featured) ?? data?.items[0]
   if (isWaiting) return <BannerSkeleton />
   if (!pick) return carryOn
   return (

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { useWaiting } from '../ui/use-waiting.ts'
 import { hasFilters, type ListAddress } from './list-address.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { Notice } from './Notice.tsx'
 import { QuizGridSkeleton } from './QuizGrid.tsx'
 
@@ -62,19 +63,7 @@ function Nothing({ address, category, clearFilters }: Pick<ListAreaProps, 'addre
         <Button onClick={clearFilters}>Clear filters</Button>
       </Notice>
     )
-  if (address.q)
-    return (
-      <Notice text={`No quiz called "${address.q}".`}>
-        {category !== null && (
-          <ButtonLink href={links.search(address.q)} kind="secondary">
-            Search everywhere
-          </ButtonLink>
-        )}
-        <ButtonLink href={links.home} kind="secondary">
-          See all quizzes
-        </ButtonLink>
-      </Notice>
-    )
+  if (address.q) return <NothingFound q={address.q} isInCategory={category !== null} />
   if (category !== null)
     return (
       <Notice text={`No quizzes in ${category} yet.`}>

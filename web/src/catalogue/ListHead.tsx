@@ -8,29 +8,23 @@ interface ListHeadProps {
   /** Whether the title is the page's. */
   isPage: boolean
   count: number | undefined
-  /** A field that searches this list only. */
-  search: ReactNode
   /** What to do with the list. */
   children: ReactNode
 }
 
-export const ListHead = ({ title, isPage, count, search, children }: ListHeadProps) => (
-  <>
-    {title !== null && search && <h2 className={styles.above}>{title}</h2>}
-    <div className={styles.head}>
-      {search ||
-        (title !== null && (
-          <div className={styles.title}>
-            {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
-            {count !== undefined && (
-              <p className={styles.count}>
-                {count}
-                <span className="unseen"> {count === 1 ? 'quiz' : 'quizzes'}</span>
-              </p>
-            )}
-          </div>
-        ))}
-      {children}
-    </div>
-  </>
+export const ListHead = ({ title, isPage, count, children }: ListHeadProps) => (
+  <div className={styles.head}>
+    {title !== null && (
+      <div className={styles.title}>
+        {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
+        {count !== undefined && (
+          <p className={styles.count}>
+            {count}
+            <span className="unseen"> {count === 1 ? 'quiz' : 'quizzes'}</span>
+          </p>
+        )}
+      </div>
+    )}
+    {children}
+  </div>
 )

@@ -3,7 +3,7 @@ import { FivePips } from '../ui/FivePips.tsx'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
-  text: string
+  text: ReactNode
   /** The ways on. */
   children: ReactNode
 }

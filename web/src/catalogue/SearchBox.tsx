@@ -9,9 +9,6 @@ import type { Suggestion } from './Suggestions.tsx'
 interface SearchBoxProps {
   /** The category to look in first. */
   inCategory: { slug: string; name: string } | null
-  place?: 'header' | 'page'
-  /** What stands in the field at first, where the address does not say. */
-  initial?: string
 }
 
 const load = () => import('./Suggestions.tsx')
@@ -21,7 +18,7 @@ const SHORTEST = 2
 const NONE: Suggestion[] = []
 
 /** A field that suggests quizzes while one types, and lists them all on Enter. */
-export function SearchBox({ inCategory, place = 'header', initial = '' }: SearchBoxProps) {
+export function SearchBox({ inCategory }: SearchBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [here, navigate] = useLocation()
@@ -29,7 +26,7 @@ export function SearchBox({ inCategory, place = 'header', initial = '' }: Search
   // Other pages may ask for something else by the same letter.
   const asked = here === links.home || here.startsWith(links.category('')) ? search : ''
   const [shownFor, setShownFor] = useState(asked)
-  const [text, setText] = useState(asked || initial)
+  const [text, setText] = useState(asked)
   const [Suggestions, setPart] = useState<Part | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -42,7 +39,7 @@ export function SearchBox({ inCategory, place = 'header', initial = '' }: Search
   const q = asSearch(text)
   const canSuggest = isOpen && q.length >= SHORTEST
   const path = inCategory ? links.category(inCategory.slug) : links.home
-  const label = inCategory && place === 'page' ? `Search in ${inCategory.name}` : 'Search quizzes'
+  const label = inCategory ? `Search in ${inCategory.name}` : 'Search quizzes'
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -73,7 +70,7 @@ export function SearchBox({ inCategory, place = 'header', initial = '' }: Search
     }
   }
   return (
-    <search className={`${styles.search} ${styles[place]}`} aria-label={label}>
+    <search className={styles.search} aria-label={label}>
       <form
         className={styles.form}
         action={path}
@@ -96,7 +93,7 @@ export function SearchBox({ inCategory, place = 'header', initial = '' }: Search
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
-          aria-keyshortcuts={place === 'header' ? '/' : undefined}
+          aria-keyshortcuts="/"
           aria-autocomplete="list"
           aria-expanded={canSuggest}
           aria-controls={`${id}-list`}

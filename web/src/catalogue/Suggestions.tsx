@@ -5,7 +5,7 @@ import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { FIRST_LIST } from './list-address.ts'
-import { quizPage } from './queries.ts'
+import { didYouMean, quizPage } from './queries.ts'
 import styles from './Suggestions.module.css'
 
 export interface Suggestion {
@@ -54,6 +54,8 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
   })
   // Without words yet, whatever is known under no words is not an answer.
   const quizzes = settled === '' ? undefined : data?.items
+  const isNothing = quizzes?.length === 0
+  const meant = useQuery({ ...didYouMean(settled), enabled: isNothing }).data?.words
   const suggestions = useMemo((): Suggestion[] => {
     const found = begunFirst(quizzes ?? [], settled)
       .slice(0, MOST)
@@ -62,12 +64,13 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
         words: quiz_title,
         category,
       }))
-    return inCategory ? [...found, { href: links.search(settled), words: 'Search everywhere', category: null }] : found
-  }, [quizzes, inCategory, settled])
+    const near = { href: links.search(meant ?? ''), words: `Did you mean ${meant}?`, category: null }
+    const everywhere = { href: links.search(settled), words: 'Search everywhere', category: null }
+    return [...found, ...(isNothing && meant ? [near] : []), ...(inCategory ? [everywhere] : [])]
+  }, [quizzes, isNothing, meant, inCategory, settled])
   useEffect(() => onFound(suggestions), [onFound, suggestions])
 
-  const isNothing = quizzes?.length === 0
-  const nothing = `No quiz called "${settled}".`
+  const nothing = `No quiz called "${settled}".${meant ? ` Did you mean ${meant}?` : ''}`
   const count = quizzes && Math.min(quizzes.length, MOST)
   useEffect(() => {
     if (count !== undefined) announce(count === 0 ? nothing : counted(count, 'suggestion', 'suggestions'))
@@ -76,7 +79,7 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
   return (
     // A press must not take the focus from the field, which would close this before the click.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
-      {isNothing && <p className={styles.nothing}>{nothing}</p>}
+      {isNothing && <p className={styles.nothing}>No quiz called "{settled}".</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own */}
       <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
         {suggestions.map(({ href, words, category }, index) => (

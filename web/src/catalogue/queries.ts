@@ -32,8 +32,14 @@ export function quizPage(category: string | null, address: ListAddress): Query<Q
   }
 }
 
-/** The list as everyone meets it first, from which the banner's quiz is taken. */
+/** The list as everyone meets it first. */
 export const popularQuizzes = () => quizPage(null, FIRST_LIST)
+
+/** The quiz of the banner; null where there is no quiz at all. */
+export const todaysPick = () => query(catalogueApi.pick)
+
+/** What a search that found nothing may have meant. */
+export const didYouMean = (q: string) => query(catalogueApi.didYouMean, { query: { q } })
 
 export interface ListProps {
   category: string | null
@@ -44,5 +50,5 @@ export interface ListProps {
 export function homeQueries({ category, search }: ListProps): Query<unknown>[] {
   const address = readAddress(search)
   const list = quizPage(category, address)
-  return category === null && !address.q ? [categories(), list, popularQuizzes()] : [categories(), list]
+  return category === null && !address.q ? [categories(), list, todaysPick()] : [categories(), list]
 }

@@ -1,4 +1,5 @@
 import type { QuizCard } from '#contract/quiz.ts'
+import { dropIfOld } from '../platform/copy-times.ts'
 import { removeStored, storedKeys } from '../platform/storage.ts'
 import { isFields, readOthers } from './stored.ts'
 
@@ -26,9 +27,10 @@ export const quizzesHere = (category: string | null): ShownQuiz[] =>
     .filter((quiz) => category === null || quiz.category.slug === category)
     .toSorted((a, b) => a.quiz_title.localeCompare(b.quiz_title))
 
-/** Forgets copies that the list shows to be outdated, unless a run or a review still needs them. */
+/** Forgets copies that are a week old or that the list shows to be outdated, unless a run or a review still needs them. */
 export function dropOutdated(listed: readonly Pick<QuizCard, 'quiz_url' | 'version'>[]): void {
   const needed = new Set([...storedKeys('summary_'), ...storedKeys('result_')])
+  for (const key of storedKeys(KEY)) dropIfOld(key.slice(KEY.length))
   const kept = new Set(storedKeys(KEY))
   for (const { quiz_url, version } of listed) {
     const key = KEY + quiz_url

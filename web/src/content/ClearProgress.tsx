@@ -5,7 +5,7 @@ import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ClearProgress.module.css'
 
-const PROGRESS = ['quiz_', 'summary_', 'result_']
+const PROGRESS = ['quiz_', 'summary_', 'result_', 'tenpip_recent_', 'tenpip_copies_']
 const CLEARED = 'Progress cleared.'
 
 /** Forgets the quizzes, answers and results that this browser keeps. */

@@ -11,6 +11,7 @@ import { CopyLink } from './CopyLink.tsx'
 import type { PageText } from './saved-copy.ts'
 import { sectionsOf } from './sections.ts'
 import styles from './StaticText.module.css'
+import { useProseLinks } from './use-prose-links.ts'
 
 /** With this many headings a page has a list of them beside it. */
 const MANY = 4
@@ -25,6 +26,7 @@ interface StaticTextProps {
 export function StaticText({ page, text: { title, html, updated_at }, saved }: StaticTextProps) {
   const article = useRef<HTMLElement>(null)
   const sections = sectionsOf(html)
+  useProseLinks()
   const headed = sections.filter(({ id }) => id !== '')
   const isFaq = page === 'faq'
   const openAll = () => article.current?.querySelectorAll('details').forEach((details) => (details.open = true))

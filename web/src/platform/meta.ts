@@ -27,3 +27,6 @@ export interface Asked {
 }
 
 export type MetaOf<Props> = (props: Props, asked: Asked) => Promise<Meta>
+
+/** The picture of a page that is not a quiz: a category's, or the site's. */
+export const pagePicture = (origin: string, category = 'all'): string => `${origin}/og/_${category}.jpg`

@@ -1,5 +1,6 @@
 import type { Answer, Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
+import { noteFresh } from '../platform/copy-times.ts'
 import { useSession } from '../platform/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '../platform/storage.ts'
 import { sameAnswer } from './answers.ts'
@@ -122,7 +123,8 @@ export function beginGame(quiz: Quiz, { restart = false, isTimed = false } = {})
 /** Keeps a fetched quiz, unless a round goes on in another version of it, or is remembered with it. */
 export function keepQuiz(quiz: Quiz): void {
   const { run, result, quiz: copy } = gameOf(quiz.quiz_url)
-  if (run || (copy?.version === quiz.version && storedQuiz(quiz.quiz_url))) return
+  if (run) return
+  if (copy?.version === quiz.version && storedQuiz(quiz.quiz_url)) return noteFresh(quiz.quiz_url)
   storeQuiz(quiz)
   setGame(quiz.quiz_url, { quiz, run: storedRun(quiz.quiz_url, quiz, result) })
 }

@@ -1,5 +1,6 @@
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
+import { dropIfOld, noteFresh } from '../platform/copy-times.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../platform/storage.ts'
 import {
   isList,
@@ -26,7 +27,12 @@ function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, i
   return readStored(key + quiz_url, isOwn)
 }
 
-export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ, quiz_url, isQuiz)
+export function storedQuiz(quiz_url: string): Quiz | null {
+  const copy = ofQuiz(QUIZ, quiz_url, isQuiz)
+  if (!copy) return null
+  dropIfOld(quiz_url)
+  return ofQuiz(QUIZ, quiz_url, isQuiz)
+}
 export const storedResult = (quiz_url: string): Result | null => ofQuiz(RESULT, quiz_url, isResult)
 
 /** The entries that are this quiz's; foreign ones between them are passed over. */
@@ -77,7 +83,11 @@ function keep(key: string, value: unknown): boolean {
   return false
 }
 
-export const storeQuiz = (quiz: Quiz): boolean => keep(QUIZ + quiz.quiz_url, quiz)
+export function storeQuiz(quiz: Quiz): boolean {
+  const isKept = keep(QUIZ + quiz.quiz_url, quiz)
+  noteFresh(quiz.quiz_url)
+  return isKept
+}
 export const storeResult = (result: Result): boolean => keep(RESULT + result.quiz_url, result)
 export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean => keep(SUMMARY + quiz_url, entries)
 

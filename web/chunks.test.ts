@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { chunkOf } from './chunks.ts'
+
+/** Who imports whom: `asked` ones are asked for on demand, or started by a page. */
+const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
+  '/web/src/main.tsx': { asked: true },
+  '/web/src/catalogue/HomePage.tsx': { asked: true },
+  '/web/src/play/StartPage.tsx': { asked: true },
+  '/web/src/play/QuestionPage.tsx': { asked: true },
+  '/web/src/accounts/ProfilePage.tsx': { asked: true },
+  '/web/src/app/App.tsx': { importers: ['/web/src/main.tsx'] },
+  '/web/src/ui/Button.tsx': { importers: ['/web/src/app/App.tsx', '/web/src/accounts/ProfilePage.tsx'] },
+  '/web/src/catalogue/Banner.tsx': { importers: ['/web/src/catalogue/HomePage.tsx'] },
+  '/web/src/catalogue/QuizCard.tsx': { importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'] },
+  '/web/src/play/send.ts': { importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'] },
+  '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send.ts', '/web/src/accounts/ProfilePage.tsx'] },
+}
+
+const graph = {
+  getModuleInfo(id: string) {
+    const { importers = [], asked } = MODULES[id] ?? {}
+    return { importers, dynamicImporters: asked ? ['/web/src/app/routes.tsx'] : [], isEntry: id.endsWith('main.tsx') }
+  },
+}
+
+test.each([
+  ['what the first script brings along is in the common file', '/web/src/ui/Button.tsx', 'common'],
+  ['so is what home shares with other screens', '/web/src/catalogue/QuizCard.tsx', 'common'],
+  ['what only home needs stays with home', '/web/src/catalogue/Banner.tsx', null],
+  ['what the screens of a game share is one file', '/web/src/play/send.ts', 'play'],
+  ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', null],
+  ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
+  ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],
+  ['the hook for long lists is not', '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js', null],
+])('%s', (_, id, file) => expect(chunkOf(id, graph)).toBe(file))

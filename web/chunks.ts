@@ -1,0 +1,49 @@
+/** The part of the module graph that the build shows while it puts modules into files. */
+interface Graph {
+  getModuleInfo: (
+    id: string,
+  ) => { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null
+}
+
+const MAIN = '/src/main.tsx'
+const HOME = '/src/catalogue/HomePage.tsx'
+
+/** Packages that every screen needs, in one file, which compresses better than several and changes less often than the screens. */
+const BASE =
+  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|zustand)[\\/]|rolldown[\\/]runtime|lighter-(mutations|react)$|no-mutations\.ts$/
+/** Of those, what only screens with long lists need. */
+const LISTS = /nfiniteQuery(Observer)?\.js$/
+/** Icons come through the one door of their package, by which the graph cannot tell who uses them. */
+const ICON = /lucide-react[\\/]/
+const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|circle-exclamation-point|menu|search|wifi-off|x)\.m?js$/
+/** What draws covers and icons, of which a first visit needs none. */
+const DRAWINGS =
+  /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
+/** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
+const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/ToldFailure.tsx']
+/** Whoever is on one of these goes on to the others. */
+const PLAY = ['/src/play/StartPage.tsx', '/src/play/QuestionPage.tsx', '/src/play/ResultsPage.tsx']
+/** The editor shows a quiz as it plays, and is itself so large that the rest of playing weighs little. */
+const PLAYS = /\/src\/(play\/|authoring\/(?!MyQuizzes))/
+
+/** What is asked for by itself, an entry or a screen, and brings a module along, however far in. */
+function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  const info = graph.getModuleInfo(id)
+  if (!info || seen.has(id)) return new Set()
+  seen.add(id)
+  const above = info.importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])
+  return new Set(info.isEntry || info.dynamicImporters.length > 0 ? [id, ...above] : above)
+}
+
+/** The file that a module goes into; null leaves it to the build. */
+export function chunkOf(id: string, graph: Graph): string | null {
+  if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
+  if (DRAWINGS.test(id)) return 'drawings'
+  if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : null
+  const roots = [...rootsOf(id, graph)]
+  const isOf = (path: string) => roots.some((root) => root.endsWith(path))
+  if (id.endsWith(MAIN)) return null
+  if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
+  if (RARE.some(isOf)) return 'rare'
+  return PLAY.filter(isOf).length > 1 && roots.every((root) => PLAYS.test(root)) ? 'play' : null
+}
