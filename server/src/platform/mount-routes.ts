@@ -142,7 +142,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       if (endpoint.steps && request.headers.accept?.includes(STEPS_TYPE))
         return frame.sendLines(request, reply, async (line) => {
           const report = (step: unknown) => line(JSON.stringify({ step: parse(endpoint.steps, step) }))
-          return String(await run(route, input, caller, out, report))
+          const json = await run(route, input, caller, out, report)
+          if (json instanceof Download) throw new Error(`${endpoint.path} answers a file, which has no lines.`)
+          return json
         })
       const json = await run(route, input, caller, out)
       if (json instanceof Download) return reply.headers(json.headers).send(json.body)
