@@ -264,7 +264,7 @@ test('a GIFT text is recognised, checked question by question, put right and add
   await dialog.getByLabel('Paste your questions').fill(GIFT)
   await dialog.getByRole('button', { name: 'Check questions' }).click()
   await expect(dialog).toContainText('Read as GIFT.')
-  await expect(dialog.getByRole('list', { name: 'Not read' })).toContainText('Line')
+  await expect(dialog.getByRole('list', { name: 'To fix' })).toContainText('Line')
   await inspect()
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Which river runs through Vienna and Budapest?')
   await dialog.getByRole('checkbox', { name: 'Add question 2' }).uncheck()
