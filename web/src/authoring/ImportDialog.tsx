@@ -153,7 +153,9 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
                 Choose a file
               </Button>
               <Select label="Format" value={format} options={CHOICES} onChange={setFormat} />
-              <span className={styles.hint}>.txt, .gift, .csv, .xlsx, .xml, .json, up to 5 MB</span>
+              <span className={styles.hint}>
+                .txt, .gift, .csv, .xlsx, .xml, .json, up to 5 MB. Excel: columns as in CSV, or Kahoot’s template.
+              </span>
               <input
                 ref={input}
                 type="file"
