@@ -1,50 +1,8 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import type { Draft } from '#contract/draft.ts'
-import { makeAuthor, type Author } from './support/log-in.ts'
-import { expect, test as base } from './support/visitor.ts'
+import type { Page } from '@playwright/test'
+import { idIn, make, outline, question, status, stored, test, title } from './support/authoring.ts'
+import { expect } from './support/visitor.ts'
 
-/** A browser in which an author is logged in. */
-const test = base.extend<{ author: Author }>({
-  author: [
-    async ({ context }, use) => {
-      const author = await makeAuthor()
-      await author.enter(context)
-      await use(author)
-    },
-    { auto: true },
-  ],
-})
-
-const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 const PHONE = { width: 360, height: 740 }
-
-const question = (text: string) => ({
-  type: 'single',
-  text,
-  options: [{ text: 'Danube' }, { text: 'Rhine' }],
-  key: 0,
-  why: 'It passes four capitals.',
-})
-
-async function make(request: APIRequestContext, more: Record<string, unknown> = {}): Promise<Draft> {
-  const data = {
-    quiz_title: 'Rivers of Europe',
-    category: 'geography',
-    questions: ['one', 'two', 'three', 'four'].map((word) => question(`Question ${word}?`)),
-    ...more,
-  }
-  const response = await request.post('/api/quiz', { headers: HEADERS, data })
-  return (await response.json()).data
-}
-async function stored(request: APIRequestContext, id: string): Promise<Draft> {
-  return (await (await request.get(`/api/quiz/${id}/edit`, { headers: HEADERS })).json()).data
-}
-
-const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
-const status = (page: Page, words: RegExp | string) =>
-  expect(page.getByRole('region', { name: 'Saving' }).getByRole('status')).toHaveText(words)
-const idIn = (page: Page): string => /make-quiz\/([\w-]+)/.exec(page.url())?.[1] ?? ''
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -153,99 +111,6 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('It passes four capitals.')
 })
 
-test('a tab that is closed in mid-word leaves every word', async ({ page, context }) => {
-  await page.goto('/make-quiz')
-  await title(page).pressSequentially('Rivers of Eur')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
-  const again = await context.newPage()
-  await again.goto('/my-quizzes')
-  await again.getByRole('link', { name: 'Rivers of Eur' }).click()
-  await expect(title(again)).toHaveValue('Rivers of Eur')
-  await status(again, /^Saved/)
-  await again.goto('/my-quizzes')
-  await expect(again.getByRole('list', { name: 'My quizzes' }).getByRole('listitem')).toHaveCount(1)
-  await expect(again.getByText('Only on this device')).toHaveCount(0)
-})
-
-test.describe('without a line', () => {
-  test.use({ expectedComplaints: ['Failed to load resource'] })
-
-  test('words stay on the device and follow when the line is back', async ({ page, context }) => {
-    const { id } = await make(page.request)
-    await page.goto(`/make-quiz/${id}`)
-    await expect(title(page)).toHaveValue('Rivers of Europe')
-    await context.setOffline(true)
-    await title(page).fill('Rivers without a line')
-    await status(page, 'Saved on this device')
-    await context.setOffline(false)
-    await status(page, /^Saved \d/)
-    expect((await stored(page.request, id)).quiz_title).toBe('Rivers without a line')
-  })
-
-  test('a draft opens from the device when the server cannot be reached', async ({ page }) => {
-    const { id } = await make(page.request)
-    await page.goto('/my-quizzes')
-    await page.goto(`/make-quiz/${id}`)
-    await title(page).fill('Kept in the browser')
-    await status(page, /^Saved \d/)
-    await page.route('**/api/quiz/*/edit', (route) => route.abort())
-    await page.reload()
-    await expect(title(page)).toHaveValue('Kept in the browser')
-  })
-
-  test('who is logged out meanwhile stays, and loses nothing', async ({ page, context, author, inspect }) => {
-    const { id } = await make(page.request)
-    await page.goto(`/make-quiz/${id}`)
-    await expect(title(page)).toHaveValue('Rivers of Europe')
-    await author.leave()
-    await title(page).fill('Rivers after the session')
-    await expect(page.getByRole('alert').filter({ hasText: "You've been logged out." })).toBeVisible()
-    await inspect()
-    await expect(title(page)).toHaveValue('Rivers after the session')
-    await author.enter(context)
-    await page.reload()
-    await expect(title(page)).toHaveValue('Rivers after the session')
-    await status(page, /^Saved \d/)
-    expect((await stored(page.request, id)).quiz_title).toBe('Rivers after the session')
-  })
-
-  test('two devices: neither overwrites the other, and what gives way is kept', async ({
-    page,
-    browser,
-    author,
-    inspect,
-  }) => {
-    const { id } = await make(page.request)
-    const elsewhere: BrowserContext = await browser.newContext()
-    await author.enter(elsewhere)
-    const other = await elsewhere.newPage()
-    await Promise.all([page.goto(`/make-quiz/${id}`), other.goto(`/make-quiz/${id}`)])
-    await expect(title(other)).toHaveValue('Rivers of Europe')
-    await title(page).fill('From the first device')
-    await status(page, /^Saved \d/)
-    await title(other).fill('From the second device')
-    const notice = other.getByRole('alert').filter({ hasText: 'changed on another device' })
-    await expect(notice).toBeVisible()
-    await notice.getByRole('button', { name: 'Keep this one' }).click()
-    await status(other, /^Saved \d/)
-    await title(page).fill('The first device again')
-    const here = page.getByRole('alert').filter({ hasText: 'changed on another device' })
-    await expect(here).toBeVisible()
-    await inspect()
-    await here.getByRole('button', { name: 'Use that one' }).click()
-    await expect(title(page)).toHaveValue('From the second device')
-    await outline(page)
-      .getByRole('button', { name: /^Settings/ })
-      .click()
-    await expect(page.getByText('The first device again, 4 questions')).toBeVisible()
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await status(page, /^Saved \d/)
-    expect((await stored(page.request, id)).quiz_title).toBe('The first device again')
-    await elsewhere.close()
-  })
-})
-
 const GIFT = `Which river runs through Vienna? { =Danube ~Rhine ~Elbe #### It passes four capitals. }
 
 The Danube ends in the Black Sea. {T}
@@ -264,7 +129,7 @@ test('a GIFT text is recognised, checked question by question, put right and add
   await dialog.getByLabel('Paste your questions').fill(GIFT)
   await dialog.getByRole('button', { name: 'Check questions' }).click()
   await expect(dialog).toContainText('Read as GIFT.')
-  await expect(dialog.getByRole('list', { name: 'Not read' })).toContainText('Line')
+  await expect(dialog.getByRole('list', { name: 'To fix' })).toContainText('Line')
   await inspect()
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Which river runs through Vienna and Budapest?')
   await dialog.getByRole('checkbox', { name: 'Add question 2' }).uncheck()
@@ -391,7 +256,7 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Format').selectOption('aiken')
-  await expect(dialog).toContainText('This format carries everything.')
+  await expect(dialog).toContainText('The category stays behind.')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),

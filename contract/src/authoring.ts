@@ -27,6 +27,13 @@ export const Imported = z.object({
 })
 export type Imported = z.infer<typeof Imported>
 
+/** How far an import is: questions read so far, then pictures kept of those that came along. */
+export const ImportStep = z.union([
+  z.strictObject({ read: z.int() }),
+  z.strictObject({ pictures: z.int(), of: z.int() }),
+])
+export type ImportStep = z.infer<typeof ImportStep>
+
 /** Something that a format cannot carry: of which question, from zero, or null for the quiz as a whole. */
 export const Loss = z.object({ question: z.nullable(z.int()), message: z.string() })
 export type Loss = z.infer<typeof Loss>
@@ -158,7 +165,8 @@ export const authoringApi = defineApi({
     access: 'user',
     limit: 'import',
     size: 'upload',
-    summary: 'Reads questions from a text, or from a multipart `file` (up to 5 MB), and says what became of each.',
+    summary:
+      'Reads questions from a text, or from a multipart `file` (up to 5 MB), and says what became of each. With `Accept: application/x-ndjson`, lines say how far it is, and the last is the envelope.',
     body: z
       .strictObject({
         text: z.optional(z.string()),
@@ -171,6 +179,7 @@ export const authoringApi = defineApi({
           path: ['text'],
         }),
       ),
+    steps: ImportStep,
     data: Imported,
     done: 'Read.',
   },

@@ -50,9 +50,14 @@ export interface Endpoint {
   unsafe?: true
   /** Answers a file instead of the envelope, unless the handler gives data. */
   download?: true
+  /** What it can tell of a long deed on the way: a line each, for whoever accepts `STEPS_TYPE`, and the envelope as the last line. */
+  steps?: z.ZodMiniType
   /** Default `small`. With `upload`, a body may also come as multipart: its fields, and one `file`. */
   size?: keyof typeof BODY_BYTES
 }
+
+/** The media type of an answer that comes line by line. */
+export const STEPS_TYPE = 'application/x-ndjson'
 
 export type Api = Record<string, Endpoint>
 
@@ -74,6 +79,8 @@ export type Input<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E
 /** What a handler receives, parsed. */
 export type Parsed<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 export type Data<E extends Endpoint> = z.output<E['data']>
+/** What it tells on the way. */
+export type Step<E> = E extends { steps: infer S extends z.ZodMiniType } ? z.output<S> : never
 
 /** Calls an endpoint: over HTTP in the browser, straight to its handler while the server renders a page. */
 export type Call = <E extends Endpoint>(

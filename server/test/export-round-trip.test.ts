@@ -142,7 +142,7 @@ describe('a cell', () => {
       fc.property(cell, (text) => {
         expect(rearmCell(disarmCell(text))).toBe(text)
       }),
-      { ...runs, numRuns: count(1000, 10_000) },
+      { ...runs, numRuns: count(1000, 10_000), examples: [["\t'="]] },
     )
   })
 

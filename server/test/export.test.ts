@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Format, type Imported, type Loss } from '#contract/authoring.ts'
@@ -74,6 +75,40 @@ describe.each(Format.options)('an export as %s', (format) => {
       quiz.questions.map(({ text }) => text).filter((_, place) => !behind.has(place)),
     )
     expect(back.items.map(({ outcome }) => outcome)).toEqual(back.questions.map(() => 'kept'))
+  })
+})
+
+describe('what stands around the questions', () => {
+  const WORDS: [keyof Draft, string][] = [
+    ['quiz_description', 'The description stays behind.'],
+    ['category', 'The category stays behind.'],
+    ['image', 'The picture of the quiz stays behind.'],
+    ['lang', 'The language stays behind.'],
+    ['settings', 'The settings stay behind.'],
+    ['bands', 'The results stay behind.'],
+  ]
+  const save = async (body: object) =>
+    (await site.call<Draft>('POST', '/api/quiz', { body, cookie: user.cookie })).body.data
+  const truth = { type: 'true_false', text: 'Is it so?', key: true }
+
+  it.each(Format.options)('is named as lost exactly where %s loses it', async (format) => {
+    const around = [
+      {},
+      { quiz_description: 'About it.', settings: { timer_seconds: 10 }, lang: 'de' },
+      { category: 'geography', image: quiz.questions[0]?.image && { id: quiz.questions[0].image.id, alt: 'A square' } },
+      { bands: [{ from: 0, title: 'Everybody', text: 'All of you.' }] },
+    ]
+    for (const part of around) {
+      const before = await save({ quiz_title: 'Around it', questions: [truth], ...part })
+      const path = `/api/quiz/${before.id}/export?format=${format}`
+      const told = (await site.call<{ losses: Loss[] }>('GET', `${path}&check=1`, { cookie: user.cookie })).body.data
+      const file = await fetch(site.url + path, { headers: { cookie: user.cookie } })
+      const { questions } = await importFile(await file.arrayBuffer())
+      const after = await save({ quiz_title: before.quiz_title, questions })
+      const lost = WORDS.filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
+      expect(told.losses).toEqual(lost.map(([, message]) => ({ question: null, message })))
+      expect(after.questions.map(({ text, key }) => [text, key])).toEqual([[truth.text, truth.key]])
+    }
   })
 })
 

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import writeExcelFile from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Imported } from '#contract/authoring.ts'
+import { STEPS_TYPE } from '#contract/endpoint.ts'
+import { PROOF_HEADER } from '#contract/envelope.ts'
 import { makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { openSite, type Site } from './support/site.ts'
@@ -28,6 +30,22 @@ async function send(bytes: Uint8Array<ArrayBuffer> | string, format?: string) {
   if (format !== undefined) form.set('format', format)
   const { status, message, data } = await sendForm(site, '/api/quiz-import', user, form)
   return { status, message, data: data as unknown as Imported }
+}
+/** The lines of an import that says how far it is. */
+async function sendForLines(text: string): Promise<unknown[]> {
+  const form = new FormData()
+  form.set('file', new File([text], 'questions'))
+  const response = await fetch(`${site.url}/api/quiz-import`, {
+    method: 'POST',
+    headers: { cookie: user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value, accept: STEPS_TYPE },
+    body: form,
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, `${STEPS_TYPE}; charset=utf-8`])
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  return (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 }
 const told = ({ data }: { data: Imported }) =>
   data.items.map(({ line, outcome, question }) => [line, outcome, question])
@@ -76,6 +94,31 @@ describe('an import', () => {
     expect((await site.call('POST', '/api/quiz-import', { body: {}, cookie: user.cookie })).status).toBe(400)
     expect((await paste('x', 'docx')).status).toBe(400)
     expect((await send('Q?\nA. x\nB. y\nANSWER: A', 'aiken')).data.questions).toHaveLength(1)
+  })
+
+  it('says how far it is to whoever asks, line by line, and ends with the envelope', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const image = { alt: 'Red', data: `data:image/png;base64,${png.toString('base64')}` }
+    const questions = Array.from({ length: 600 }, (_, i) => ({
+      text: `Is it ${i}?`,
+      key: true,
+      ...(i < 2 && { image }),
+    }))
+    const lines = await sendForLines(JSON.stringify(questions))
+    expect(lines.slice(0, -1)).toEqual([
+      { step: { read: 250 } },
+      { step: { read: 500 } },
+      { step: { pictures: 1, of: 2 } },
+      { step: { pictures: 2, of: 2 } },
+    ])
+    expect(lines.at(-1)).toMatchObject({ success: true, message: '600 questions read, 600 ready.' })
+  })
+
+  it('that fails on the way says so in its last line', async () => {
+    const lines = await sendForLines('['.repeat(5_000_000))
+    expect(lines.at(-1)).toMatchObject({ success: expect.any(Boolean), message: expect.stringMatching(/./) })
   })
 
   it('goes into a draft as it is', async () => {
@@ -145,6 +188,33 @@ describe('a spreadsheet', () => {
     expect(answer.data.questions).toMatchObject([
       { type: 'single', key: 0, options: [{ text: '4' }, { text: '3' }, { text: '2' }, { text: '1' }] },
       { type: 'multiple', key: [0, 2] },
+    ])
+  })
+
+  it('with gaps is read by the rows that the spreadsheet shows', async () => {
+    const merged = [null, { value: 'My questions', type: String, columnSpan: 4 }, null, null, null]
+    const file = await writeExcelFile([
+      text([null, null]),
+      merged,
+      text([null, null, null]),
+      text([null, 'Question', null, 'Option A', 'Option B', null, 'Answer', null, null]),
+      text([null]),
+      text([null, 'First?', null, 'x', 'y', null, 'B', null, null]),
+      text([' ', '', null]),
+      text([null, 'Second?', 'stray', 'x', 'y', null, 'A']),
+      text([null, 'Third?', null, 'x', null, null, 'A', null]),
+      text([null, null, null]),
+      text(['  ', null]),
+    ]).toBuffer()
+    const answer = await send(Uint8Array.from(file))
+    expect(told(answer)).toEqual([
+      [6, 'kept', 0],
+      [8, 'kept', 1],
+      [9, 'refused', null],
+    ])
+    expect(answer.data.questions).toMatchObject([
+      { text: 'First?', key: 1 },
+      { text: 'Second?', key: 0 },
     ])
   })
 

@@ -7,7 +7,8 @@ export type ConvertJob = { read: ReadJob } | { write: WriteJob }
 export type ConvertResult = { read: ReadResult } | { written: WriteResult }
 
 async function convert(job: ConvertJob): Promise<ConvertResult> {
-  return 'read' in job ? { read: await readQuestions(job.read) } : { written: await writeQuestions(job.write) }
+  if ('write' in job) return { written: await writeQuestions(job.write) }
+  return { read: await readQuestions(job.read, (step) => answer({ step })) }
 }
 
 /** The thread that reads and writes files of questions: whatever is in them, nobody else waits for it, or falls with it. */
@@ -18,4 +19,4 @@ parentPort?.on('message', (job: ConvertJob) => {
   )
 })
 
-const answer = (message: ThreadAnswer<ConvertResult>): void => parentPort?.postMessage(message, [])
+const answer = (message: ThreadAnswer<ConvertResult, number>): void => parentPort?.postMessage(message, [])

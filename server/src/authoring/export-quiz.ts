@@ -7,6 +7,7 @@ import { Download } from '../platform/download.ts'
 import type { Picture } from './formats/plain-question.ts'
 import type { WriteJob, WriteResult } from './formats/write-questions.ts'
 import { questionFilesOf } from './question-files.ts'
+import { quizLosses } from './quiz-losses.ts'
 import { ownDraft } from './store.ts'
 import { imageFiles, images } from './tables.ts'
 
@@ -96,12 +97,13 @@ export interface Wanted {
 }
 
 async function written(db: Db, { quizId, authorId, format }: Wanted): Promise<WriteResult & { quizUrl: string }> {
-  const { quiz, draft } = await ownDraft(db, quizId, authorId)
+  const stored = await ownDraft(db, quizId, authorId)
+  const { quiz, draft } = stored
   const { questions } = draft.content
   const bytes = FILES[format].pictures ? await pictureBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
   const result = await questionFilesOf(db).write({ format, title: draft.title, questions: plain })
-  return { ...result, quizUrl: quiz.quizUrl }
+  return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl: quiz.quizUrl }
 }
 
 /** What a file in this format would not carry. */

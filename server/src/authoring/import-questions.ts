@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Format, Imported, ImportItem } from '#contract/authoring.ts'
+import type { Format, Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
 import type { DraftImage, DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '../platform/db.ts'
@@ -96,19 +96,25 @@ async function settlePictures(
   db: Db,
   ownerId: string,
   { questions, items }: ReadResult,
+  report: Report,
 ): Promise<Omit<Imported, 'format'>> {
+  const of = questions.reduce((sum, question) => sum + picturesIn(question).length, 0)
+  let pictures = 0
   const gallery = new Gallery(db, ownerId, await knownIds(db, ownerId, questions))
   const settled: DraftQuestion[] = []
   const told: ImportItem[] = []
   for (const item of items) {
     const question = item.question === null ? undefined : questions[item.question]
     const changes = new Set<string>()
+    const brought = question ? picturesIn(question).length : 0
     if (question)
       settled.push(
-        picturesIn(question).length > 0
+        brought > 0
           ? await asDraftQuestion(question, gallery, (change) => void changes.add(change))
           : { ...question, image: null, options: question.options.map((option) => ({ ...option, image: null })) },
       )
+    pictures += brought
+    if (brought > 0) report({ pictures, of })
     const before = item.outcome === 'changed' ? [item.message] : []
     told.push(changes.size > 0 ? { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') } : item)
   }
@@ -128,6 +134,9 @@ function summary({ format, problem, questions, items }: ReadResult): string {
   return `${counted(items.length)} read, ${questions.length} ready${refused > 0 ? `, ${refused} to fix` : ''}.`
 }
 
+/** Is told how far an import is. */
+type Report = (step: ImportStep) => void
+
 export interface Sent {
   text?: string | undefined
   file?: File | undefined
@@ -139,11 +148,12 @@ export async function importQuestions(
   db: Db,
   ownerId: string,
   { text, file, format }: Sent,
+  report: Report,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const result = await questionFilesOf(db).read({ input, format: format ?? null })
+  const result = await questionFilesOf(db).read({ input, format: format ?? null }, (read) => report({ read }))
   return {
-    imported: { format: result.format, ...(await settlePictures(db, ownerId, result)) },
+    imported: { format: result.format, ...(await settlePictures(db, ownerId, result, report)) },
     message: summary(result),
   }
 }

@@ -13,15 +13,16 @@ const tooMuch = (cause: unknown): AppError =>
 
 /** Reads and writes files of questions, one after the other in a thread of its own with bounds on time and memory. */
 export class QuestionFiles {
-  readonly #thread = new Thread<ConvertJob, ConvertResult>({
+  readonly #thread = new Thread<ConvertJob, ConvertResult, number>({
     file: pathToFileURL(join(project.server, 'convert-questions.mjs')),
     most: 20,
     patience: 12_000,
     megabytes: 512,
   })
 
-  async read(job: ReadJob): Promise<ReadResult> {
-    const result = await this.#run({ read: job })
+  /** Reads a file; `onRead` is told how many questions there are so far. */
+  async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadResult> {
+    const result = await this.#run({ read: job }, onRead)
     if (!('read' in result)) throw new Error('The thread answered another question.')
     return result.read
   }
@@ -36,8 +37,8 @@ export class QuestionFiles {
     return this.#thread.close()
   }
 
-  #run(job: ConvertJob): Promise<ConvertResult> {
-    return this.#thread.run(job).catch((error: unknown) => {
+  #run(job: ConvertJob, onRead?: (read: number) => void): Promise<ConvertResult> {
+    return this.#thread.run(job, onRead).catch((error: unknown) => {
       const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       throw isFull ? tooMuch(error) : error
     })

@@ -34,8 +34,8 @@ export const authoringRoutes = routes(authoringApi, {
     return storePicture(db, { ownerId: user.id, bytes: new Uint8Array(await file.arrayBuffer()), kept: true })
   },
 
-  async importQuestions({ db, body, user, out }) {
-    const { imported, message } = await importQuestions(db, user.id, body)
+  async importQuestions({ db, body, user, out, report }) {
+    const { imported, message } = await importQuestions(db, user.id, body, report)
     out.message = message
     return imported
   },

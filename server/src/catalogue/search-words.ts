@@ -1,4 +1,4 @@
-import { plainLetters } from '../platform/plain-letters.ts'
+import { plainLetters } from '#contract/plain-letters.ts'
 
 /** Text as it is searched: plain letters and digits, one space between words. Both sides of a search pass here. */
 export const plainWords = (text: string): string =>

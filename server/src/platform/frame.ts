@@ -9,7 +9,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { STEPS_TYPE, type Endpoint } from '#contract/endpoint.ts'
 import { addressBlock, addressOf } from './address.ts'
 import { acceptedEncoding, encodeAs, worthEncoding } from './compress.ts'
 import type { Config } from './config.ts'
@@ -42,7 +42,11 @@ export interface Frame extends FrameOptions {
   addressOf: (request: IncomingMessage) => string
   /** Sends a ready answer through the framework, for a request that did not find it ready. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
+  /** Sends an answer line by line while work goes on; its result, or what it failed of, is the last line. */
+  sendLines: (request: FastifyRequest, reply: FastifyReply, work: LineWork) => Promise<FastifyReply>
 }
+
+export type LineWork = (line: (json: string) => void) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -133,16 +137,22 @@ export function buildFrame(options: FrameOptions): Frame {
   const setCommon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(request.routeOptions.config.page ? headers.page : headers.data).header('x-request-id', request.id)
 
-  function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  /** What a caller is told of anything thrown; a bug is logged under the id that they get. */
+  function explain(error: unknown, request: FastifyRequest): { failure: AppError; json: string } {
     const known = knownError(error)
     const failure = known ?? bug(error)
     if (!known) log.error({ id: request.id, path: loggedPath(request.url), err: error }, 'a bug')
+    return { failure, json: JSON.stringify(failureBody(failure, known ? undefined : request.id)) }
+  }
+
+  function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { failure, json } = explain(error, request)
     if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
     // A request that no route could be looked for misses the hook that sets these.
     setCommon(request, reply).code(failure.status).header('cache-control', 'no-store')
     return request.routeOptions.config.page && failure.code !== 'NOT_FOUND'
       ? reply.type('text/html; charset=utf-8').send(failurePage(failure))
-      : reply.type(JSON_TYPE).send(JSON.stringify(failureBody(failure, known ? undefined : request.id)))
+      : reply.type(JSON_TYPE).send(json)
   }
 
   app.register(cookie)
@@ -194,6 +204,20 @@ export function buildFrame(options: FrameOptions): Frame {
       reply.hijack()
       if (closing) reply.raw.shouldKeepAlive = false
       sendReady(request.raw, reply.raw, answer)
+      return reply
+    },
+    async sendLines(request, reply, work) {
+      const { raw } = reply.hijack()
+      if (closing) raw.shouldKeepAlive = false
+      raw.writeHead(200, {
+        ...headers.data,
+        'x-request-id': request.id,
+        'content-type': `${STEPS_TYPE}; charset=utf-8`,
+        'cache-control': 'no-store',
+      })
+      const line = (json: string) => void (raw.writable && raw.write(`${json}\n`))
+      line(await work(line).catch((error: unknown) => explain(error, request).json))
+      raw.end()
       return reply
     },
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { BODY_BYTES, LIMITS, needsProof, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_BYTES, LIMITS, needsProof, STEPS_TYPE, type Call, type Endpoint } from '#contract/endpoint.ts'
 import { Download } from './download.ts'
 import { AppError, notFound } from './errors.ts'
 import { invalid } from './failure.ts'
@@ -121,8 +121,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     input: object,
     caller: Caller,
     out: Outgoing,
+    report: (step: unknown) => void = () => {},
   ): Promise<string | Download> => {
-    const data = await database.pulse.guard(() => handle({ ...input, ...services, ...caller, out } as never))
+    const data = await database.pulse.guard(() => handle({ ...input, ...services, ...caller, out, report } as never))
     if (data instanceof Download && endpoint.download) return data
     if (checkAnswers) checkAnswer(endpoint, data)
     return JSON.stringify({ success: true, message: out.message ?? endpoint.done, data })
@@ -136,7 +137,16 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       const body = parse(endpoint.body ?? NO_BODY, request.body)
       const params = parseParams(endpoint.params, request.params)
       const out: Outgoing = { status: 200 }
-      const json = await run(route, { params, query, body }, request.caller ?? NOBODY, out)
+      const caller = request.caller ?? NOBODY
+      const input = { params, query, body }
+      if (endpoint.steps && request.headers.accept?.includes(STEPS_TYPE))
+        return frame.sendLines(request, reply, async (line) => {
+          const report = (step: unknown) => line(JSON.stringify({ step: parse(endpoint.steps, step) }))
+          const json = await run(route, input, caller, out, report)
+          if (json instanceof Download) throw new Error(`${endpoint.path} answers a file, which has no lines.`)
+          return json
+        })
+      const json = await run(route, input, caller, out)
       if (json instanceof Download) return reply.headers(json.headers).send(json.body)
       if (!endpoint.shared) {
         setCookies(reply, out)

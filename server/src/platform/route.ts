@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Api, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Api, Endpoint, Parsed, Step } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Download } from './download.ts'
@@ -55,6 +55,8 @@ export interface Outgoing {
 type Calling<E extends Endpoint> = Caller & {
   user: E['access'] extends 'user' ? SessionUser : SessionUser | null
   out: Outgoing
+  /** Tells how far a long deed is to whoever asked for that. */
+  report: (step: Step<E>) => void
 }
 export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & Services
 export type Handlers<A extends Api> = {

@@ -4,8 +4,9 @@ import { Thread } from './thread.ts'
 /** Answers what it is sent, after so many milliseconds; or dies, or says that it failed. */
 const SCRIPT = `
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ say, wait, die }) => {
+  parentPort.on('message', ({ say, wait, die, steps = 0 }) => {
     if (die) process.exit(3)
+    for (let step = 1; step <= steps; step++) parentPort.postMessage({ step })
     setTimeout(() => parentPort.postMessage(say === 'fail' ? { failed: 'no luck' } : { done: say }), wait ?? 0)
   })`
 
@@ -13,12 +14,13 @@ interface Job {
   say: string
   wait?: number
   die?: true
+  steps?: number
 }
 
-const opened: Thread<Job, string>[] = []
+const opened: Thread<Job, string, number>[] = []
 const open = (patience = 5_000, most = 3) => {
   const file = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
-  const thread = new Thread<Job, string>({ file, most, patience })
+  const thread = new Thread<Job, string, number>({ file, most, patience })
   opened.push(thread)
   return thread
 }
@@ -28,6 +30,13 @@ test('jobs are done one after the other, each with its own result', async () => 
   const thread = open()
   const jobs = [{ say: 'a', wait: 30 }, { say: 'b' }, { say: 'c' }]
   expect(await Promise.all(jobs.map((job) => thread.run(job)))).toEqual(['a', 'b', 'c'])
+})
+
+test('what a job tells on the way is told to whoever gave it', async () => {
+  const thread = open()
+  const told: string[] = []
+  await Promise.all(['a', 'b'].map((say) => thread.run({ say, steps: 2 }, (step) => told.push(`${say} ${step}`))))
+  expect(told).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
 })
 
 test('when too many wait, more are refused for a moment', async () => {

@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
 
-interface Job<In, Out> {
+interface Job<In, Out, Step> {
   input: In
+  onStep: (step: Step) => void
   resolve: (output: Out) => void
   reject: (error: unknown) => void
 }
 
 export interface ThreadOptions {
-  /** The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`. */
+  /** The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`, and any `{ step }` before. */
   file: URL
   /** How many may wait before more are refused. */
   most: number
@@ -18,18 +19,18 @@ export interface ThreadOptions {
   megabytes?: number
 }
 
-export type ThreadAnswer<Out> = { done: Out } | { failed: string }
+export type ThreadAnswer<Out, Step = never> = { done: Out } | { failed: string } | { step: Step }
 
 /** After this long without work the thread and its memory go. */
 const IDLE = 60_000
 const RETRY_AFTER = 5
 
 /** A second thread for work that would hold everybody up; it takes one job at a time, starts with the first and may die. */
-export class Thread<In, Out> {
+export class Thread<In, Out, Step = never> {
   readonly #options: ThreadOptions
-  readonly #waiting: Job<In, Out>[] = []
+  readonly #waiting: Job<In, Out, Step>[] = []
   #worker: Worker | undefined
-  #running: Job<In, Out> | undefined
+  #running: Job<In, Out, Step> | undefined
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -38,10 +39,10 @@ export class Thread<In, Out> {
   }
 
   /** The result of one job; UNAVAILABLE when too many are waiting, or when it took too long. */
-  run(input: In): Promise<Out> {
+  run(input: In, onStep: (step: Step) => void = () => {}): Promise<Out> {
     if (this.#closed || this.#waiting.length >= this.#options.most) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ input, resolve, reject })
+      this.#waiting.push({ input, onStep, resolve, reject })
       this.#next()
     })
   }
@@ -70,9 +71,10 @@ export class Thread<In, Out> {
     const resourceLimits = megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes }
     const worker = new Worker(file, { resourceLimits })
     worker.unref()
-    worker.on('message', (answer: ThreadAnswer<Out>) => {
+    worker.on('message', (answer: ThreadAnswer<Out, Step>) => {
       if (this.#worker !== worker) return
       const job = this.#running
+      if ('step' in answer) return job?.onStep(answer.step)
       this.#running = undefined
       if ('done' in answer) job?.resolve(answer.done)
       else job?.reject(new Error(answer.failed))

@@ -65,7 +65,7 @@ export function BandRuler({ bands, total, onMove }: BandRulerProps) {
                 role="slider"
                 tabIndex={0}
                 className={styles.border}
-                aria-label={`${title || `Result ${index + 1}`}, from`}
+                aria-label={title || `Result ${index + 1}`}
                 aria-valuenow={from}
                 aria-valuemin={Math.min(least, from)}
                 aria-valuemax={Math.max(most, from)}

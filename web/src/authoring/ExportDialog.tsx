@@ -38,7 +38,7 @@ export function ExportDialog({ id, onClose }: { id: string; onClose: () => void 
               <p>This format carries everything.</p>
             ) : (
               <>
-                <p>This format can't carry:</p>
+                <p>With this format:</p>
                 <ul className={styles.losses}>
                   {data.losses.slice(0, MOST_TOLD).map(({ question, message }) => (
                     <li key={`${question} ${message}`}>

@@ -1,52 +1,64 @@
-import { Check, CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { confirm } from '../platform/confirm.ts'
 import { counted } from '../platform/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { flawsOf } from './checks.ts'
-import { blankDraft, MOST_QUESTIONS, type DraftQuestion } from './draft.ts'
+import { blankDraft, MOST_QUESTIONS, roomIn, type DraftQuestion } from './draft.ts'
 import { createEditor, opening } from './editor.ts'
 import { EditorContext } from './editor-context.ts'
-import type { Account } from './import-account.ts'
+import { FoundList } from './FoundList.tsx'
+import { overflow, type Account } from './import-account.ts'
 import styles from './ImportDialog.module.css'
+import { ImportTroubles } from './ImportTroubles.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 
 interface ImportCheckProps {
   account: Account & { words: string }
   existing: readonly DraftQuestion[]
   onBack: () => void
+  /** Shows a line of what was brought, where it can be shown. */
+  onLine: ((line: number) => void) | undefined
   onAdd: (questions: DraftQuestion[], replaces: boolean) => void
 }
 
+const questionsOf = (count: number): string => counted(count, 'question', 'questions')
+
 /** What was read, question by question: each can be put right or left out before anything is added. */
-export function ImportCheck({ account, existing, onBack, onAdd }: ImportCheckProps) {
+export function ImportCheck({ account, existing, onBack, onLine, onAdd }: ImportCheckProps) {
   const { found, refused, words } = account
   const [editor] = useState(() => {
     const draft = { ...blankDraft(), questions: found.map(({ question }) => question) }
     return createEditor({ ...opening(null, null), draft })
   })
   const questions = useStore(editor, ({ history }) => history.now.questions)
-  const [ticked, setTicked] = useState(
-    () => new Set(found.flatMap(({ question, isTicked }) => (isTicked ? [question.id] : []))),
-  )
+  const [ticked, setTicked] = useState(account.ticked)
+  const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const tools = useMemo(() => ({ editor, autosave: null, isInsistent: true, go: () => {} }), [editor])
 
   const ready = questions.filter((question) => flawsOf(question).length === 0).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
-  const there = existing.filter(({ text }) => text.trim() !== '').length
-  const isTooMany = there + found.length > MOST_QUESTIONS
+  const room = roomIn(existing)
+  const there = MOST_QUESTIONS - room
   const current = questions[at]
   const toggle = (id: string) => {
     const next = new Set(ticked)
     if (!next.delete(id)) next.add(id)
     setTicked(next)
+    setTooMany(null)
   }
+  const fits = (space: number): boolean => {
+    const words = overflow(chosen.length, space, MOST_QUESTIONS)
+    setTooMany(words)
+    return words === null
+  }
+  const add = () => void (fits(room) && onAdd(chosen, false))
   const replace = async () => {
+    if (!fits(MOST_QUESTIONS)) return
     const { yes } = await confirm({
       title: 'Replace all questions?',
-      text: `Your ${counted(there, 'question', 'questions')} make way for ${counted(chosen.length, 'question', 'questions')}. You can undo this.`,
+      text: `Your ${questionsOf(there)} make way for ${questionsOf(chosen.length)}. You can undo this.`,
       yes: 'Replace them',
       no: 'Keep them',
       danger: true,
@@ -57,60 +69,13 @@ export function ImportCheck({ account, existing, onBack, onAdd }: ImportCheckPro
   return (
     <>
       <p>
-        {words} {counted(found.length + refused.length, 'question', 'questions')} read, {ready} ready,{' '}
+        {words} {questionsOf(found.length + refused.length)} read, {ready} ready,{' '}
         {found.length - ready + refused.length} to fix.
-        {isTooMany && ` ${MOST_QUESTIONS} is the limit. The first ${ticked.size} are ticked.`}
+        {account.isCut && ` ${MOST_QUESTIONS} is the limit. The first ${account.ticked.size} are ticked.`}
       </p>
-      {refused.length > 0 && (
-        <ul className={styles.refused} aria-label="Not read">
-          {refused.map(({ line, message }) => (
-            <li key={`${line} ${message}`}>
-              <CircleAlert size={16} aria-hidden="true" /> {line > 0 ? `Line ${line}: ` : ''}
-              {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ImportTroubles {...{ found, refused, questions, onLine }} onPick={setAt} />
       <div className={styles.check}>
-        <ul className={styles.list} aria-label="Questions read">
-          {questions.map((question, place) => {
-            const { line, note, sameAs } = found[place] ?? { line: 0, note: '', sameAs: null }
-            const flaws = flawsOf(question).length
-            return (
-              <li key={question.id} className={styles.found}>
-                <input
-                  type="checkbox"
-                  className={styles.tick}
-                  checked={ticked.has(question.id)}
-                  aria-label={`Add question ${place + 1}`}
-                  onChange={() => toggle(question.id)}
-                />
-                <button
-                  type="button"
-                  className={styles.pick}
-                  aria-current={place === at ? 'true' : undefined}
-                  onClick={() => setAt(place)}
-                >
-                  <span className={styles.text}>{question.text.trim() || 'No words'}</span>
-                  {flaws > 0 ? (
-                    <span className={styles.flaw}>{flaws} to fix</span>
-                  ) : (
-                    <>
-                      <Check size={16} aria-hidden="true" />
-                      <span className="unseen">, ready</span>
-                    </>
-                  )}
-                </button>
-                {(note !== '' || sameAs !== null) && (
-                  <p className={styles.note}>
-                    {line > 0 && `Line ${line}: `}
-                    {sameAs === null ? note : `Same as ${sameAs}.`}
-                  </p>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+        <FoundList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
         {current && (
           <EditorContext value={tools}>
             <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
@@ -118,6 +83,11 @@ export function ImportCheck({ account, existing, onBack, onAdd }: ImportCheckPro
         )}
       </div>
       <div className={styles.buttons}>
+        {tooMany !== null && (
+          <p role="alert" className={styles.trouble}>
+            {tooMany}
+          </p>
+        )}
         <Button kind="secondary" onClick={onBack}>
           Back
         </Button>
@@ -126,8 +96,8 @@ export function ImportCheck({ account, existing, onBack, onAdd }: ImportCheckPro
             Replace all
           </Button>
         )}
-        <Button disabled={chosen.length === 0} onClick={() => onAdd(chosen, false)}>
-          Add {counted(chosen.length, 'question', 'questions')}
+        <Button disabled={chosen.length === 0} onClick={add}>
+          Add {questionsOf(chosen.length)}
         </Button>
       </div>
     </>

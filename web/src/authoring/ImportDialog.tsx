@@ -1,14 +1,13 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { authoringApi, type Format } from '#contract/authoring.ts'
-import { ApiError, call } from '../platform/api.ts'
+import { ApiError } from '../platform/api.ts'
 import { announce } from '../platform/announcements.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { upload } from '../platform/upload.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Meter } from '../ui/Meter.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { DraftQuestion } from './draft.ts'
@@ -16,6 +15,7 @@ import { formatName, FORMATS } from './formats.ts'
 import { accountOf, type Account } from './import-account.ts'
 import { ImportCheck } from './ImportCheck.tsx'
 import styles from './ImportDialog.module.css'
+import { ImportProgress, type Progress } from './ImportProgress.tsx'
 
 interface ImportDialogProps {
   /** The questions that are there already. */
@@ -29,32 +29,46 @@ const MOST_MEGABYTES = 5
 const ENDINGS = '.txt,.gift,.csv,.tsv,.xlsx,.xml,.json'
 const CHOICES = [['auto', 'Recognise it'], ...FORMATS.map(({ format, name }) => [format, name] as const)] as const
 
+const tooLarge = ({ size }: Blob): string =>
+  `That is ${Math.round((10 * size) / MEGABYTE) / 10} MB. The limit is ${MOST_MEGABYTES} MB.`
+
+/** Puts the reader's eye on a line of what they pasted. */
+function selectLine(area: HTMLTextAreaElement | null, line: number): void {
+  if (!area) return
+  const before = area.value.split('\n').slice(0, line - 1)
+  const start = before.reduce((sum, one) => sum + one.length + 1, 0)
+  const end = area.value.indexOf('\n', start)
+  area.focus()
+  area.setSelectionRange(start, end < 0 ? area.value.length : end)
+}
+
 /** Questions from elsewhere, in three steps: bring, check, add. */
 export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [format, setFormat] = useState<Format | 'auto'>('auto')
-  const [progress, setProgress] = useState<number | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [account, setAccount] = useState<(Account & { words: string }) | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const paste = useRef<HTMLTextAreaElement>(null)
   const stop = useRef<AbortController | null>(null)
 
-  const ask = async (signal: AbortSignal) => {
-    const fields = format === 'auto' ? {} : { format }
-    if (file) return upload(authoringApi.importQuestions, file, { fields, signal, onProgress: setProgress })
-    return call(authoringApi.importQuestions, { body: { text, ...fields } })
-  }
   const read = async () => {
     if (!file && text.trim() === '') return setTrouble('Paste some questions, or choose a file.')
-    if (file && file.size > MOST_MEGABYTES * MEGABYTE)
-      return setTrouble(`That file is ${Math.round(file.size / MEGABYTE)} MB. The limit is ${MOST_MEGABYTES} MB.`)
+    const brought = file ?? new Blob([text])
+    if (brought.size > MOST_MEGABYTES * MEGABYTE) return setTrouble(tooLarge(brought))
     const controller = new AbortController()
     stop.current = controller
     setTrouble(null)
-    setProgress(0)
+    setProgress({ sent: 0 })
     try {
-      const imported = await ask(controller.signal)
+      const imported = await upload(authoringApi.importQuestions, brought, {
+        fields: format === 'auto' ? {} : { format },
+        signal: controller.signal,
+        onProgress: (sent) => setProgress({ sent }),
+        onStep: setProgress,
+      })
       if (imported.items.length === 0 && imported.questions.length === 0) {
         const tried = imported.format ? ` as ${formatName(imported.format)}` : ''
         return setTrouble(`We found no question in that${tried}. Look at the examples, or choose the format yourself.`)
@@ -65,11 +79,15 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
     } catch (error) {
       if (!controller.signal.aborted)
         setTrouble(
-          error instanceof ApiError ? errorSentence(error) : 'That needs a connection. Your text is still here.',
+          error instanceof ApiError ? errorSentence(error) : 'That needs a connection. What you brought is still here.',
         )
     } finally {
       setProgress(null)
     }
+  }
+  const showLine = (line: number) => {
+    setAccount(null)
+    requestAnimationFrame(() => selectLine(paste.current, line))
   }
   const take = (given: File | undefined) => {
     if (!given) return
@@ -102,7 +120,11 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
           <li>3. Add</li>
         </ol>
         {account ? (
-          <ImportCheck {...{ account, existing, onAdd }} onBack={() => setAccount(null)} />
+          <ImportCheck
+            {...{ account, existing, onAdd }}
+            onBack={() => setAccount(null)}
+            onLine={file ? undefined : showLine}
+          />
         ) : (
           <>
             {file ? (
@@ -114,6 +136,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
               </p>
             ) : (
               <TextArea
+                ref={paste}
                 label="Paste your questions"
                 isCode
                 value={text}
@@ -130,7 +153,9 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
                 Choose a file
               </Button>
               <Select label="Format" value={format} options={CHOICES} onChange={setFormat} />
-              <span className={styles.hint}>.txt, .gift, .csv, .xlsx, .xml, .json, up to 5 MB</span>
+              <span className={styles.hint}>
+                .txt, .gift, .csv, .xlsx, .xml, .json, up to 5 MB. Excel: columns as in CSV, or Kahoot’s template.
+              </span>
               <input
                 ref={input}
                 type="file"
@@ -148,19 +173,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
                 {trouble}
               </p>
             )}
-            {progress !== null && (
-              <div className={styles.progress}>
-                <output>
-                  {progress < 1 && file ? `Sending… ${Math.round(progress * 100)}%` : 'Reading the questions…'}
-                </output>
-                <Meter percent={file ? progress * 100 : 100} />
-                {file && (
-                  <Button kind="quiet" small onClick={() => stop.current?.abort()}>
-                    Cancel
-                  </Button>
-                )}
-              </div>
-            )}
+            {progress !== null && <ImportProgress progress={progress} onStop={() => stop.current?.abort()} />}
             <div className={styles.buttons}>
               <Button kind="secondary" onClick={onClose}>
                 Cancel

@@ -140,13 +140,19 @@ export const addQuestions =
       : { ...draft, questions: draft.questions.toSpliced(at, 0, ...added.slice(0, room)) }
   }
 
-/** Puts questions at the end; a lonely question that nobody has written yet makes way. */
+/** A lonely question that nobody has written yet makes way for others. */
+const lastingOf = (questions: readonly DraftQuestion[]): readonly DraftQuestion[] =>
+  questions.length === 1 ? questions.filter((question) => !isBlank(question)) : questions
+
+/** How many more questions a quiz can have. */
+export const roomIn = (questions: readonly DraftQuestion[]): number => MOST.questions - lastingOf(questions).length
+
+/** Puts questions at the end. */
 export const appendQuestions =
   (added: readonly DraftQuestion[]): Edit =>
   (draft) => {
-    const kept = draft.questions.filter((question) => !isBlank(question))
-    const stays = draft.questions.length === 1 ? kept : draft.questions
-    return addQuestions(added, stays.length)({ ...draft, questions: stays })
+    const questions = lastingOf(draft.questions)
+    return addQuestions(added, questions.length)({ ...draft, questions })
   }
 
 export const removeQuestion =

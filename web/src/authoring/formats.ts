@@ -44,9 +44,38 @@ The Danube ends in the Black Sea. {T}
 Which river runs through Vienna?,Rhine,Danube,Elbe,,,,B,It passes four capitals.
 `,
   },
-  { format: 'xlsx', name: 'Excel (XLSX), also Kahoot’s template', ending: 'xlsx' },
-  { format: 'moodle_xml', name: 'Moodle XML', ending: 'xml' },
-  { format: 'opentdb', name: 'Open Trivia DB', ending: 'json' },
+  { format: 'xlsx', name: 'Excel (XLSX)', ending: 'xlsx' },
+  {
+    format: 'moodle_xml',
+    name: 'Moodle XML',
+    ending: 'xml',
+    example: `<quiz>
+  <question type="multichoice">
+    <questiontext format="html"><text>Which river runs through Vienna?</text></questiontext>
+    <answer fraction="100"><text>Danube</text></answer>
+    <answer fraction="0"><text>Rhine</text></answer>
+    <generalfeedback><text>It passes four capitals.</text></generalfeedback>
+  </question>
+</quiz>
+`,
+  },
+  {
+    format: 'opentdb',
+    name: 'Open Trivia DB',
+    ending: 'json',
+    example: `{
+  "response_code": 0,
+  "results": [
+    {
+      "type": "multiple",
+      "question": "Which river runs through Vienna?",
+      "correct_answer": "Danube",
+      "incorrect_answers": ["Rhine", "Elbe"]
+    }
+  ]
+}
+`,
+  },
   {
     format: 'json',
     name: 'Our own JSON',

@@ -1,11 +1,13 @@
-import type { Data, Endpoint } from '#contract/endpoint.ts'
+import { STEPS_TYPE, type Data, type Endpoint, type Step } from '#contract/endpoint.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { dataOf } from './api.ts'
 import { setOnline } from './online.ts'
 
-interface UploadOptions {
+interface UploadOptions<E> {
   /** The share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
+  /** How far the server is with it, where the endpoint tells. */
+  onStep?: (step: Step<E>) => void
   signal?: AbortSignal
   /** Fields beside the file. */
   fields?: Record<string, string>
@@ -14,11 +16,26 @@ interface UploadOptions {
 /** A large file on a slow line takes its time; nothing at all for so long is a dead one. */
 const LONGEST_WAIT = 120_000
 
+/** The last line of an answer; the lines before it, as they come whole, are told once each. */
+function followLines<E>(request: XMLHttpRequest, onStep: (step: Step<E>) => void): () => string {
+  let seen = 0
+  request.addEventListener('progress', () => {
+    const { responseText: text } = request
+    for (let end = text.indexOf('\n', seen); end >= 0; end = text.indexOf('\n', seen)) {
+      const told = JSON.parse(text.slice(seen, end)) as { step?: Step<E> }
+      if (told.step === undefined) return
+      onStep(told.step)
+      seen = end + 1
+    }
+  })
+  return () => request.responseText.slice(seen)
+}
+
 /** Sends a file. It rejects like `call` does, and when it is aborted. Not by fetch, which says nothing of how far it is. */
 export const upload = <E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { onProgress, signal, fields = {} }: UploadOptions = {},
+  { onProgress, onStep, signal, fields = {} }: UploadOptions<E> = {},
 ): Promise<Data<E>> =>
   new Promise((resolve, reject) => {
     const form = new FormData()
@@ -31,9 +48,10 @@ export const upload = <E extends Endpoint>(
       reject(new Error(message))
     }
     request.open(endpoint.method, endpoint.path)
-    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept', onStep ? `${STEPS_TYPE}, application/json` : 'application/json')
     request.setRequestHeader(PROOF_HEADER.name, PROOF_HEADER.value)
     request.timeout = LONGEST_WAIT
+    const answer = onStep ? followLines<E>(request, onStep) : () => request.responseText
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => fail('The file did not get through.'))
     request.addEventListener('timeout', () => fail('The file did not get through in time.'))
@@ -41,7 +59,7 @@ export const upload = <E extends Endpoint>(
     request.addEventListener('load', () => {
       setOnline(true)
       try {
-        resolve(dataOf(endpoint, JSON.parse(request.responseText), request.getResponseHeader('retry-after')) as Data<E>)
+        resolve(dataOf(endpoint, JSON.parse(answer()), request.getResponseHeader('retry-after')) as Data<E>)
       } catch (error) {
         reject(error)
       }

@@ -8,10 +8,18 @@ export const MOST_ITEMS = 20_000
 /** Tells that the rest of a file is not read. */
 export class AccountFull extends Error {}
 
+/** So many questions are read between two words on how far it is. */
+const STRIDE = 250
+
 /** The account of a file, question by question: a bad one is told and costs no other. */
 export class Account {
   readonly questions: PlainQuestion[] = []
   readonly items: ImportItem[] = []
+  readonly #onRead: (read: number) => void
+
+  constructor(onRead: (read: number) => void = () => {}) {
+    this.#onRead = onRead
+  }
 
   take(line: number, read: (note: Note) => PlainQuestion): void {
     this.#makeRoom(line)
@@ -32,6 +40,7 @@ export class Account {
   }
 
   #makeRoom(line: number): void {
+    if (this.items.length > 0 && this.items.length % STRIDE === 0) this.#onRead(this.items.length)
     if (this.items.length < MOST_ITEMS) return
     const message = `From here on nothing was read: ${MOST_ITEMS} questions are the most.`
     this.items.push({ line, outcome: 'refused', message, question: null })

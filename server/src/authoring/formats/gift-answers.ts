@@ -1,4 +1,5 @@
 import { findSign } from './gift-signs.ts'
+import { checkAnswerCount } from './plain-question.ts'
 
 /** One answer between the braces: `=right`, `~wrong`, `~%50%half`, each with its own feedback behind `#`. */
 export interface GiftAnswer {
@@ -48,6 +49,7 @@ export function splitAnswers(body: string): GiftAnswer[] {
   const push = (to: number) => {
     const raw = body.slice(from, to)
     if (sign !== '' || raw.trim() !== '') answers.push(answerFrom(sign, raw))
+    checkAnswerCount(answers.length)
   }
   for (let at = 0; at < body.length; at++) {
     const mark = body[at]

@@ -31,5 +31,12 @@ export type PlainQuestion = Common &
 /** Why a question cannot be taken or written, in words for its author; it costs that question only. */
 export class Refusal extends Error {}
 
+/** So many answers have no question; a file with more in one is a flood. */
+const MOST_ANSWERS = 500
+
+export function checkAnswerCount(count: number): void {
+  if (count > MOST_ANSWERS) throw new Refusal(`It has more than ${MOST_ANSWERS} answers.`)
+}
+
 /** A, B, C: how people and formats call the options. */
 export const letterOf = (place: number): string => String.fromCodePoint(65 + place)

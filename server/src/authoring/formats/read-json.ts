@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import { cleanLine } from './clean-text.ts'
 import { jsonElements } from './json-elements.ts'
 import { isMembers, listOf, membersOf, stringOf } from './json-values.ts'
-import { Refusal, type Picture, type PlainQuestion } from './plain-question.ts'
+import { checkAnswerCount, Refusal, type Picture, type PlainQuestion } from './plain-question.ts'
 import {
   settleChoice,
   settleNumber,
@@ -67,7 +67,9 @@ const NumberKey = z.object({ value: z.number(), tolerance: z._default(z.number()
 
 function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
   const key = raw.key ?? raw.answer ?? null
-  const options = listOf(raw.options).map(readOption)
+  const listed = listOf(raw.options)
+  checkAnswerCount(listed.length)
+  const options = listed.map(readOption)
   const words = {
     text: stringOf(raw.text) || stringOf(raw.question),
     image: readImage(raw.image),

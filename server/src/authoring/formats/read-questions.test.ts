@@ -129,6 +129,19 @@ describe('CSV', () => {
   })
 })
 
+describe('a question with a flood of answers', () => {
+  const many = 100_000
+  test.each([
+    `Is it? {T}\n\nQ {=a ${'~'.repeat(many)}}`,
+    `[{"text":"Is it?","key":true},\n\n{"text":"Q","options":[${'"",'.repeat(many)}"x"],"key":0}]`,
+  ])('is refused at once, and its neighbour is read', async (text) => {
+    expect(await read(text)).toEqual([
+      [1, 'kept', 'true_false', 'Is it?', true, ''],
+      [3, 'refused', 'It has more than 500 answers.'],
+    ])
+  })
+})
+
 describe('JSON', () => {
   test.each([
     ['entities', 'What&#039;s &quot;it&quot;?', 'multiple'],

@@ -45,8 +45,8 @@ async function fill(read: () => void | Promise<void>): Promise<string | null> {
 }
 
 /** Reads questions in any format, and accounts for each. */
-export async function readQuestions({ input, format }: ReadJob): Promise<ReadResult> {
-  const account = new Account()
+export async function readQuestions({ input, format }: ReadJob, onRead?: (read: number) => void): Promise<ReadResult> {
+  const account = new Account(onRead)
   const { questions, items } = account
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
     return { format: 'xlsx', problem: await fill(() => readXlsx(input, account)), questions, items }

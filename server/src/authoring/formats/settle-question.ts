@@ -1,7 +1,14 @@
 import { MOST } from '#contract/draft-limits.ts'
 import { SIZES } from '#contract/draft-problems.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
-import { letterOf, Refusal, type Picture, type PlainOption, type PlainQuestion } from './plain-question.ts'
+import {
+  checkAnswerCount,
+  letterOf,
+  Refusal,
+  type Picture,
+  type PlainOption,
+  type PlainQuestion,
+} from './plain-question.ts'
 
 export const MOST_OPTIONS = SIZES.options.most
 
@@ -44,6 +51,7 @@ function settleWords({ text, image = null, why = '', source = '' }: Words) {
 
 /** Options cleaned, without empty ones, and with each text once. */
 function distinct(choices: Choice[], note: Note): Choice[] {
+  checkAnswerCount(choices.length)
   const byText = new Map<string, number>()
   const kept: Choice[] = []
   for (const [place, choice] of choices.entries()) {

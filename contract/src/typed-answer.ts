@@ -1,4 +1,4 @@
-import { plainLetters } from '../platform/plain-letters.ts'
+import { plainLetters } from './plain-letters.ts'
 
 const ARTICLES = new Set([
   'a',

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '../platform/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { flawsOf } from './checks.ts'
+import type { DraftQuestion } from './draft.ts'
+import type { Found } from './import-account.ts'
+import styles from './ImportDialog.module.css'
+
+interface FoundListProps {
+  found: Found[]
+  /** The same as they stand now, put right or not. */
+  questions: readonly DraftQuestion[]
+  ticked: ReadonlySet<string>
+  at: number
+  onToggle: (id: string) => void
+  onPick: (place: number) => void
+}
+
+/** So many at a time, because a bank of questions may have thousands. */
+const PORTION = 200
+
+/** The questions that were read, to tick and to pick. */
+export function FoundList({ found, questions, ticked, at, onToggle, onPick }: FoundListProps) {
+  const [shown, setShown] = useState(PORTION)
+  const rest = questions.length - shown
+  return (
+    <ul className={styles.list} aria-label="Questions read">
+      {questions.slice(0, Math.max(shown, at + 1)).map((question, place) => {
+        const { where = '', note = '' } = found[place] ?? {}
+        const flaws = flawsOf(question).length
+        return (
+          <li key={question.id} className={styles.found}>
+            <input
+              type="checkbox"
+              className={styles.tick}
+              checked={ticked.has(question.id)}
+              aria-label={`Add question ${place + 1}`}
+              onChange={() => onToggle(question.id)}
+            />
+            <button
+              type="button"
+              className={styles.pick}
+              aria-current={place === at ? 'true' : undefined}
+              onClick={() => onPick(place)}
+            >
+              <span className={styles.text}>{question.text.trim() || 'No words'}</span>
+              {flaws > 0 ? (
+                <span className={styles.flaw}>{flaws} to fix</span>
+              ) : (
+                <>
+                  <Check size={16} aria-hidden="true" />
+                  <span className="unseen">, ready</span>
+                </>
+              )}
+            </button>
+            {note !== '' && (
+              <p className={styles.note}>
+                {where !== '' && `${where}: `}
+                {note}
+              </p>
+            )}
+          </li>
+        )
+      })}
+      {rest > 0 && (
+        <li>
+          <Button kind="quiet" small onClick={() => setShown(shown + PORTION)}>
+            Show {counted(Math.min(PORTION, rest), 'more', 'more')} of {counted(rest, 'question', 'questions')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

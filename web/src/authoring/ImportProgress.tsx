@@ -1,0 +1,35 @@
+import type { ImportStep } from '#contract/authoring.ts'
+import { grouped } from '../platform/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import styles from './ImportDialog.module.css'
+
+/** How far an import is: the share that was sent, then what the server tells. */
+export type Progress = { sent: number } | ImportStep
+
+function wordsOf(progress: Progress): string {
+  if ('pictures' in progress) return `Keeping pictures: ${progress.pictures} of ${progress.of}`
+  if ('read' in progress) return `${grouped(progress.read)} questions read…`
+  return progress.sent < 1 ? `Sending… ${Math.round(progress.sent * 100)}%` : 'Reading the questions…'
+}
+
+/** Null where nobody knows how much is left. */
+function shareOf(progress: Progress): number | null {
+  if ('pictures' in progress) return progress.pictures / progress.of
+  return 'sent' in progress && progress.sent < 1 ? progress.sent : null
+}
+
+/** An import under way: what is being done, how far it is where that is known, and a way out. */
+export function ImportProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+  const share = shareOf(progress)
+  return (
+    <div className={styles.progress}>
+      <progress className="unseen" aria-label="Import" max={1} value={share ?? undefined} />
+      <span>{wordsOf(progress)}</span>
+      {share === null ? <span /> : <Meter percent={share * 100} />}
+      <Button kind="quiet" small onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}
