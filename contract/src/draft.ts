@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MOST, TIMERS } from './draft-limits.ts'
-import { Id, Slug, Time } from './fields.ts'
+import { MOST } from './draft-limits.ts'
+import { Id, NamedId, Slug, Time } from './fields.ts'
 import { Image, Key, Option, Question, QuestionType, Settings } from './quiz.ts'
 
 /** Everything but letters, signs, spaces, tabs and line breaks: control characters, and halves of characters. */
@@ -68,7 +68,7 @@ export type DraftBand = z.infer<typeof DraftBand>
 
 const Timer = z
   .int()
-  .check(z.refine((seconds) => TIMERS.some((one) => one === seconds), 'Choose one of the offered times.'))
+  .check(z.gte(1, 'Give at least a second.'), z.lte(MOST.seconds, `Give at most ${MOST.seconds} seconds.`))
 
 const DraftSettings = z.strictObject({
   feedback: z.optional(Settings.shape.feedback),
@@ -85,7 +85,7 @@ export const QuizUrl = z
 
 /** What an author saves. Without `id` it is a new quiz; a field that is missing stays as it is stored. */
 export const SentDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NamedId),
   base_revision: z.optional(z.int()),
   quiz_title: written(400).check(z.regex(/\S/, 'Give it a title.')),
   quiz_url: z.optional(QuizUrl),

@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
  */
 const queryNumber = (least: number, most: number) =>
   z.pipe(
-    z.transform((value: number | string): unknown => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value)),
+    z.transform((value: number | string): unknown => (/^\d{1,16}$/.test(String(value)) ? Number(value) : value)),
     z.int({ error: 'Use a whole number.' }).check(z.gte(least), z.lte(most)),
   )
 
 /** A page of a list that ends at one. */
 export const pageUpTo = (last: number) => z._default(queryNumber(1, last), 1)
-export const Page = pageUpTo(999_999_999)
+export const Page = pageUpTo(Number.MAX_SAFE_INTEGER)
 
 /** A page of `item`s, with whatever a call adds flat beside them. */
 export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLooseShape>(item: Item, extras: Extras) =>
@@ -28,6 +28,9 @@ export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLoos
 /** ISO 8601, UTC. */
 export const Time = z.iso.datetime()
 export const Id = z.uuid()
+/** An id as a body names it: one that cannot exist is not found, like one that does not. */
+export const NamedId = z.string().check(z.maxLength(40))
+export const isId = (given: string): boolean => z.safeParse(Id, given).success
 
 /** The name of a quiz or category in an address. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { Id, Slug, Time } from './fields.ts'
+import { Id, NamedId, Slug, Time } from './fields.ts'
 import { Image, Key, Quiz } from './quiz.ts'
 
 const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
@@ -137,7 +137,7 @@ export const playApi = defineApi({
     params: z.object({ quiz_id: Id, result_index: z.string().check(z.maxLength(40)) }),
     body: z.strictObject({
       correct_questions: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(1000)),
-      attempt_id: z.optional(z.string().check(z.maxLength(40))),
+      attempt_id: z.optional(NamedId),
     }),
     data: Result,
     done: 'Here is your result.',
@@ -149,7 +149,7 @@ export const playApi = defineApi({
     limit: 'write',
     summary: 'Tells the author of a quiz that something is wrong with a question.',
     body: z.strictObject({
-      quiz_id: Id,
+      quiz_id: NamedId,
       qid: Qid,
       message: z.string().check(z.minLength(3, 'Say a little more.'), z.maxLength(1000)),
     }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
 
-const EARLIEST = '1970-01-01'
+/** No calendar has a year 0. */
+const EARLIEST = '0001-01-01'
 
 /** A day, UTC. */
 const Day = z.iso

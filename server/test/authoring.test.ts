@@ -66,7 +66,7 @@ describe('a new draft', () => {
       { quiz_title: 'Fine', questions: [{ key: { value: 1, tolerance: -1 } }] },
       { quiz_title: 'Fine', questions: [{ html: '<b>' }] },
       { quiz_title: 'Fine', questions: Array.from({ length: 201 }, () => ({})) },
-      { quiz_title: 'Fine', settings: { timer_seconds: 7 } },
+      { quiz_title: 'Fine', settings: { timer_seconds: 0 } },
       { quiz_title: 'Fine', image: { id: randomUUID(), alt: 'Somebody else’s.' } },
     ]
     for (const draft of refused) {
@@ -341,8 +341,21 @@ it('lets nobody but the author near a draft', async () => {
   for (const id of [draft.id, published.id])
     for (const answer of await Promise.all(asked(stranger, id)))
       expect([answer.status, answer.body.data]).toEqual([403, { code: 'FORBIDDEN' }])
-  for (const answer of await Promise.all(asked(stranger, missing))) expect(answer.status).toBe(404)
+  for (const id of [missing, 'nonsense'])
+    for (const answer of await Promise.all(asked(stranger, id))) expect(answer.status).toBe(404)
   const nobody = new Author(site, { id: '', name: '', cookie: '' })
   for (const answer of await Promise.all(asked(nobody, draft.id))) expect(answer.status).toBe(401)
   expect((await one.edit(draft.id)).body.data).toEqual(draft)
+})
+
+it('deletes by a request with a body that says nothing, and by no other', async () => {
+  const one = await author()
+  for (const [body, status] of [
+    ['', 200],
+    ['{}', 200],
+    ['{"force":true}', 400],
+  ] as const) {
+    const { id } = await one.made(ready())
+    expect((await one.call('DELETE', `/api/quiz/${id}`, body)).status, body).toBe(status)
+  }
 })

@@ -21,6 +21,7 @@ const MALFORMED: [string, string[]][] = [
   ['SECRET', ['short']],
   ['SMTP_URL', ['mail.example', 'http://mail.example']],
   ['MAIL_FROM', ['nobody', 'Tenpip <>']],
+  ['CLIENT_API_KEY', ['two words']],
   ['LIMITS', ['OFF']],
   ['SEED', ['true']],
   ['TRUST_PROXY', ['true', '10.0.0.0/8']],

@@ -30,7 +30,7 @@ describe('the envelope', () => {
   it.each([
     ['an unknown path', 'GET', '/api/nothing', {}, 404, 'NOT_FOUND'],
     ['a known path with another method', 'DELETE', '/api/notes', {}, 404, 'NOT_FOUND'],
-    ['a path that cannot be decoded', 'GET', '/api/notes/%E0%A4%A', {}, 400, 'INVALID'],
+    ['a path that cannot be decoded', 'GET', '/api/notes/%E0%A4%A', {}, 404, 'NOT_FOUND'],
     ['an id that is none', 'GET', '/api/notes/seven', {}, 404, 'NOT_FOUND'],
     ['an id of nothing', 'GET', `/api/notes/${NOBODY}`, {}, 404, 'NOT_FOUND'],
     ['a file name under the API', 'GET', '/api/notes.css', {}, 404, 'NOT_FOUND'],
@@ -71,6 +71,12 @@ describe('the envelope', () => {
       code: 'INVALID',
       fields: { text: 'Write something.', stars: expect.any(String), nonsense: 'This field is not known.' },
     })
+  })
+
+  it('tells a missing field from one of the wrong kind', async () => {
+    const fieldsOf = async (body: object) => (await site.call('POST', '/api/notes', { cookie, body })).body.data
+    expect(await fieldsOf({})).toMatchObject({ fields: { text: 'This is missing.' } })
+    expect(await fieldsOf({ text: null })).toMatchObject({ fields: { text: 'This is not valid.' } })
   })
 
   it('says TOO_LARGE for a body past its limit, which a larger endpoint takes', async () => {
@@ -171,9 +177,16 @@ describe('reading', () => {
     }
   })
 
-  it('answers HEAD for what is shared, and 404 for a GET that changes something', async () => {
+  it('knows its tag in the strong spelling too, and among others', async () => {
+    const etag = (await site.call('GET', '/api/notes')).headers.get('etag') ?? ''
+    for (const tags of [etag.replace('W/', ''), `"other", ${etag}`, '*'])
+      expect((await site.call('GET', '/api/notes', { headers: { 'if-none-match': tags } })).status, tags).toBe(304)
+  })
+
+  it('answers HEAD for every GET, and 404 for one that changes something', async () => {
     expect((await site.call('HEAD', '/api/notes')).status).toBe(200)
     const { body } = await add()
+    expect((await site.call('HEAD', `/api/notes/${body.data.id}`)).status).toBe(200)
     expect((await site.call('HEAD', `/api/notes/${body.data.id}/burn`, { cookie })).status).toBe(404)
     expect((await site.call('GET', `/api/notes/${body.data.id}`)).status).toBe(200)
     expect((await site.call('GET', `/api/notes/${body.data.id}/burn`, { cookie })).status).toBe(200)
@@ -220,5 +233,10 @@ describe('health', () => {
   it('tells alive and ready apart', async () => {
     expect((await site.call('GET', '/healthz')).status).toBe(200)
     expect((await site.call('GET', '/readyz')).status).toBe(200)
+  })
+
+  it('answers HEAD, which many watchers send', async () => {
+    expect((await site.call('HEAD', '/healthz')).status).toBe(200)
+    expect((await site.call('HEAD', '/readyz')).status).toBe(200)
   })
 })

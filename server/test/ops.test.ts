@@ -120,6 +120,7 @@ describe('prizes, while the site runs', () => {
     [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '9007199254740993'], '--price'],
     [['prize', 'add', '--title', 'T\nBcc: x@example.com', '--partner', 'P', '--price', '5'], '--title'],
     [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--ends', '2027-02-30'], '--ends'],
+    [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--limt', '1'], 'knows no --limt'],
     [['prize', 'end', '00000000-0000-4000-8000-00000000dead'], 'was not found'],
     [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '-'], 'was not found'],
     [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '/nowhere/at/all'], 'could not be read'],
@@ -332,6 +333,11 @@ describe('F17: a backup', () => {
       await truncate(other)
       expect(await run({ DATABASE_URL: target.url }, ['restore', join(folder.path, 'nowhere')])).toMatchObject({
         code: 1,
+        err: expect.stringMatching(/^\S+ could not be read as a backup of this site\.\s*$/),
+      })
+      expect(await run({ DATABASE_URL: target.url }, ['backup', join(folder.path, 'no', 'where')])).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^\S+ could not be written\.\s*$/),
       })
       expect(await run({ DATABASE_URL: target.url }, ['restore', file])).toMatchObject({ code: 0, err: '' })
       expect(await counts(target.url)).toEqual(await counts(source.url))

@@ -418,8 +418,7 @@ describe('a report', () => {
     const report = { quiz_id: id, qid: quiz.questions[0]?.qid, message: 'The river is another one.' }
     expect((await site.call('POST', '/api/question-reports', { body: report })).status).toBe(200)
     expect(await site.database.sql('SELECT message FROM question_reports WHERE quiz_id = $1', [id])).toHaveLength(1)
-    expect((await site.call('POST', '/api/question-reports', { body: { ...report, qid: 'nonsense' } })).status).toBe(
-      404,
-    )
+    for (const wrong of [{ qid: 'nonsense' }, { quiz_id: 'nonsense' }])
+      expect((await site.call('POST', '/api/question-reports', { body: { ...report, ...wrong } })).status).toBe(404)
   })
 })

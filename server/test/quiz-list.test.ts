@@ -32,6 +32,8 @@ const setStats = (id: string, plays: number, average: number | null) =>
 describe('a page of quizzes', () => {
   it('is empty, not an error, where there is nothing', async () => {
     expect(await list('music')).toEqual({ items: [], page: 1, pages: 0, page_size: 24, total: 0 })
+    const page = Number.MAX_SAFE_INTEGER
+    expect(await list(`music?page=${page}`)).toEqual({ items: [], page, pages: 0, page_size: 24, total: 0 })
   })
 
   it('is 404 for a category that does not exist, after the input was read', async () => {

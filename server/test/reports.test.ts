@@ -195,7 +195,7 @@ describe('an author’s day', () => {
 })
 
 describe('a date', () => {
-  it.each(['x', '2026-13-01', '2026-02-30', '2026-1-1', '0000-01-01', '1969-12-31', '', '2026-05-14T00:00:00Z'])(
+  it.each(['x', '2026-13-01', '2026-02-30', '2026-1-1', '0000-01-01', '', '2026-05-14T00:00:00Z'])(
     '%s is INVALID',
     async (date) => {
       const user = await makeUser(site.database)
@@ -206,7 +206,7 @@ describe('a date', () => {
 
   it('may be any day there is, with or without the slash before the question', async () => {
     const user = await makeUser(site.database)
-    for (const date of ['1970-01-01', '2024-02-29', day(1), '9999-12-31'])
+    for (const date of ['0001-01-01', '2024-02-29', day(1), '9999-12-31'])
       expect((await report(user, `?date=${date}`)).date).toBe(date)
     expect((await site.call('GET', '/api/reports', { cookie: user.cookie })).status).toBe(200)
   })

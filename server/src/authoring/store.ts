@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
+import { isId } from '#contract/fields.ts'
 import { cards, categories } from '../catalogue/tables.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError, notFound } from '../platform/errors.ts'
@@ -40,6 +41,7 @@ export type StoredDraft = Awaited<ReturnType<typeof selectDrafts>>[number]
 
 /** What an author wrote so far; somebody else's is refused. */
 export async function ownDraft(db: Db, id: string, authorId: string): Promise<StoredDraft> {
+  if (!isId(id)) throw notFound('That quiz')
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
   if (!stored) throw notFound('That quiz')
   if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz is somebody else’s.')

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { copyOut } from '../platform/copy-rows.ts'
+import { OpsError } from './command.ts'
 
 export interface Kept {
   tables: number
@@ -40,7 +41,9 @@ export async function backUp(url: string, file: string): Promise<Kept> {
   await client.connect()
   const draft = `${file}.${process.pid}.part`
   const packed = createGzip()
-  const written = pipeline(packed, createWriteStream(draft, { mode: 0o600, flush: true }))
+  const written = pipeline(packed, createWriteStream(draft, { mode: 0o600, flush: true })).catch((cause: unknown) => {
+    throw new OpsError(`${file} could not be written.`, { cause })
+  })
   written.catch(() => {})
   let draining: Promise<void> | undefined
   const write = (chunk: Buffer | string): Promise<void> | undefined => {

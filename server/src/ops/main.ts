@@ -7,7 +7,7 @@ import { accountCommands } from './accounts.ts'
 import { backupCommands } from './backups.ts'
 import { buxCommands } from './buxes.ts'
 import { categoryCommands } from './categories.ts'
-import { OpsError, type Command, type Outcome } from './command.ts'
+import { OpsError, type Command, type Flags, type Outcome } from './command.ts'
 import { contactCommands } from './contact.ts'
 import { playCommands } from './plays.ts'
 import { prizeCommands } from './prizes.ts'
@@ -55,9 +55,17 @@ async function withDatabase<T>(config: Config, isBare: boolean, work: (db: Db, u
   }
 }
 
+/** A misspelt flag must not pass for one that was left out. */
+function refuseUnknownFlags({ words, usage }: Command, flags: Flags): void {
+  const known = new Set(['json', ...Array.from(usage.matchAll(/--([a-z]+)/g), ([, name]) => name)])
+  const unknown = Object.keys(flags).find((name) => !known.has(name))
+  if (unknown) throw new OpsError(`"${words}" knows no --${unknown}; help lists what it knows.`)
+}
+
 async function main(args: string[]): Promise<void> {
   const { words, flags } = readArguments(args)
   const found = find(words)
+  if (found) refuseUnknownFlags(found.command, flags)
   if (!found && words.length > 0 && words[0] !== 'help')
     throw new OpsError(`There is no command "${words.join(' ')}"; help lists them.`)
   const config = readConfig()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { Id } from '#contract/fields.ts'
+import { isId } from '#contract/fields.ts'
 import { addCodes } from '../rewards/add-codes.ts'
 import { addPrize, PrizeInput } from '../rewards/add-prize.ts'
 import { endPrize } from '../rewards/end-prize.ts'
@@ -25,7 +25,7 @@ function endOf(value: Flags[string]): Date | null {
 const wholeNumber = (value: Flags[string]): unknown => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)
 
 const idOf = (given: string): string => {
-  if (!z.safeParse(Id, given).success) throw new OpsError(`There is no prize ${given}; prize list shows them.`)
+  if (!isId(given)) throw new OpsError(`There is no prize ${given}; prize list shows them.`)
   return given
 }
 

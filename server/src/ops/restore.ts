@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import * as z from 'zod/mini'
@@ -119,7 +120,10 @@ async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promis
 
 /** Fills an empty database from a backup, and brings it up to this version. */
 export async function restore(url: string, file: string, migrations: string): Promise<Kept> {
-  const lines = linesOf(createReadStream(file).pipe(createGunzip()))
+  const unpacked = createGunzip()
+  // What goes wrong with the file is met by whoever reads the lines.
+  pipeline(createReadStream(file), unpacked, () => {})
+  const lines = linesOf(unpacked)
   const heading = await readHeading(lines, file)
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
   await client.connect()

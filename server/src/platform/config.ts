@@ -77,6 +77,12 @@ function mailbox(name: string, value: string): string {
     : refuse(name, 'must be a mail address, like Tenpip <hello@quiz.example>', value)
 }
 
+function headerWord(name: string, value: string): string {
+  return /^[!-~]+$/.test(value)
+    ? value
+    : refuse(name, 'must be letters, digits and signs without a space, as a header carries it', value)
+}
+
 /** Reads every variable once; what is not set gets its default, what is malformed is refused. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = <T>(name: string, parse: (name: string, value: string) => T): T | undefined =>
@@ -92,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secret: read('SECRET', secret),
     smtpUrl: read('SMTP_URL', (name, value) => address(name, value, ['smtp:', 'smtps:'])),
     mailFrom: read('MAIL_FROM', mailbox) ?? 'Tenpip <tenpip@localhost>',
-    clientApiKey: env.CLIENT_API_KEY || 'tenpip-web',
+    clientApiKey: read('CLIENT_API_KEY', headerWord) ?? 'tenpip-web',
     limits: read('LIMITS', (name, value) => choice(name, value, ['normal', 'off'])) ?? 'normal',
     seed: read('SEED', (name, value) => choice(name, value, ['demo', 'none'])) ?? 'demo',
     trustProxy: (env.TRUST_PROXY ?? '')

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/envelope.ts'
 import type * as z from 'zod/mini'
 import { hasSqlState, isDatabaseAway } from './db-errors.ts'
-import { AppError, unavailable } from './errors.ts'
+import { AppError, notFound, unavailable } from './errors.ts'
 
 const sentenceOf = ({ code, message, input }: z.core.$ZodIssue): string => {
   if (message !== 'Invalid input') return message
@@ -32,6 +32,7 @@ export function knownError(error: unknown): AppError | null {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (typeof code !== 'string' || !code.startsWith('FST_')) return null
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'That is larger than we take here.')
+  if (code === 'FST_ERR_BAD_URL') return notFound('That address')
   if (statusCode === 503 || code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable(error)
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError('INVALID', 'That request could not be read.')

@@ -157,7 +157,11 @@ export function buildFrame(options: FrameOptions): Frame {
 
   app.register(cookie)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Many clients name the type of every request; no bytes are no body, which an endpoint may want or not.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, String(body), done),
+  )
   app.setErrorHandler(fail)
   app.setNotFoundHandler((request, reply) => fail(notFound('That address'), request, reply))
 

@@ -7,11 +7,17 @@ export function mountHealth({ app, database }: Frame): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.get('/healthz', async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send({ success: true, message: 'Alive.', data: null })
-  })
-  app.get('/readyz', async (_request, reply) => {
+  const answer = (url: string, message: string, check = (): void => {}): void =>
+    void app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      async handler(_request, reply) {
+        check()
+        return reply.header('cache-control', 'no-store').send({ success: true, message, data: null })
+      },
+    })
+  answer('/healthz', 'Alive.')
+  answer('/readyz', 'Ready.', () => {
     if (closing || !database.pulse.up) throw unavailable()
-    return reply.header('cache-control', 'no-store').send({ success: true, message: 'Ready.', data: null })
   })
 }

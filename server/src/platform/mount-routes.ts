@@ -40,7 +40,7 @@ const LONG_SECONDS = 400 * 24 * 3600
 
 export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
   if (!schema) return undefined
-  const result = z.safeParse(schema, input)
+  const result = z.safeParse(schema, input, { reportInput: true })
   if (!result.success) throw invalid(result.error.issues)
   return result.data
 }
@@ -157,7 +157,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       return frame.send(request, reply, answer)
     }
     scope.route({
-      method: endpoint.shared ? ['GET', 'HEAD'] : endpoint.method,
+      method: endpoint.method === 'GET' && !endpoint.unsafe ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
       config: { endpoint },
@@ -188,11 +188,11 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
   return callHere as Call
 }
 
-/** An endpoint without a body takes none. */
-const NO_BODY = z.union([z.undefined(), z.null()])
+/** An endpoint without a body takes none, or one that says nothing, as some clients send it. */
+const NO_BODY = z.union([z.undefined(), z.null(), z.strictObject({})])
 
 function admitKey({ headers }: FastifyRequest, key: string): void {
-  if (headers['x-api-key'] !== key || !/\bapplication\/json\b/.test(headers.accept ?? ''))
+  if (headers['x-api-key'] !== key || !/\bapplication\/json\b/i.test(headers.accept ?? ''))
     throw new AppError('UNAUTHENTICATED', 'This call needs its client key.')
 }
 

@@ -48,8 +48,9 @@ export function readyFrom(encoded: Encoded, headers: HeaderSet, status = 200): R
 export const makeReady = async (body: string, headers: HeaderSet, status = 200): Promise<ReadyAnswer> =>
   readyFrom(await encodeAll(Buffer.from(body)), headers, status)
 
+/** By the weak comparison, which asks only for the same opaque tag. */
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === etag || header.includes(etag) || header === '*')
+  header !== undefined && (header === etag || header.includes(etag.slice('W/'.length)) || header === '*')
 
 /** Writes a ready answer: nothing is computed here but which of its variants to send. */
 export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {

@@ -1,6 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import * as z from 'zod/mini'
-import { Id } from '#contract/fields.ts'
+import { isId } from '#contract/fields.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Caller } from '../platform/route.ts'
@@ -33,7 +32,7 @@ const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, gu
 
 /** An attempt of this player; anybody else's does not exist. */
 export async function ownAttempt(db: Db, id: string, player: Player, lock = false): Promise<AttemptRow> {
-  if (!z.safeParse(Id, id).success) throw notFound('That attempt')
+  if (!isId(id)) throw notFound('That attempt')
   const query = db.select().from(attempts).where(eq(attempts.id, id))
   const [attempt] = lock ? await query.for('update') : await query
   if (!attempt || !mayPlay(attempt, player)) throw notFound('That attempt')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isId } from '#contract/fields.ts'
 import { publishedQuiz } from '../authoring/store.ts'
 import type { Config } from '../platform/config.ts'
 import { transact, type Db } from '../platform/db.ts'
@@ -25,7 +26,7 @@ async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
 
 /** Keeps a player's word on a question for the author of the quiz, or mails it to the operator where there is none to read it. */
 export async function reportQuestion(db: Db, config: Config, report: Report): Promise<null> {
-  const quiz = await publishedQuiz(db, { id: report.quizId })
+  const quiz = isId(report.quizId) ? await publishedQuiz(db, { id: report.quizId }) : undefined
   if (!quiz) throw notFound('That quiz')
   const { text } = questionOf(await pinnedVersion(db, quiz.id, quiz.version), report.qid)
   await transact(db, async (tx) => {

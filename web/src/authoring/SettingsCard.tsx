@@ -36,10 +36,13 @@ const LANGUAGES = [
   ['ja', '日本語'],
 ] as const
 
-const timers = [
-  ['off', 'Off'],
-  ...TIMERS.map((seconds) => [String(seconds), `${seconds} s a question`] as const),
-] as const
+/** What the editor offers, and what the quiz has where it was made elsewhere. */
+const timersWith = (own: number | null) => [
+  ['off', 'Off'] as const,
+  ...[...new Set([...TIMERS, ...(own ? [own] : [])])]
+    .toSorted((a, b) => a - b)
+    .map((seconds) => [String(seconds), `${seconds} s a question`] as const),
+]
 
 /** How the quiz is played. */
 export function SettingsCard({ user }: { user: string }) {
@@ -63,7 +66,7 @@ export function SettingsCard({ user }: { user: string }) {
         <Select
           label="Timer"
           value={String(settings.timer_seconds ?? 'off')}
-          options={timers}
+          options={timersWith(settings.timer_seconds)}
           onChange={(to) => edit(changeSettings({ timer_seconds: to === 'off' ? null : Number(to) }))}
         />
       </div>
