@@ -31,15 +31,16 @@ async function send(bytes: Uint8Array<ArrayBuffer> | string, format?: string) {
   const { status, message, data } = await sendForm(site, '/api/quiz-import', user, form)
   return { status, message, data: data as unknown as Imported }
 }
-/** The lines of an import that says how far it is. */
-async function sendForLines(text: string): Promise<unknown[]> {
+/** Sends an import that is to say how far it is. */
+function askForLines(text: string, signal?: AbortSignal): Promise<Response> {
   const form = new FormData()
   form.set('file', new File([text], 'questions'))
-  const response = await fetch(`${site.url}/api/quiz-import`, {
-    method: 'POST',
-    headers: { cookie: user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value, accept: STEPS_TYPE },
-    body: form,
-  })
+  const headers = { cookie: user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value, accept: STEPS_TYPE }
+  return fetch(`${site.url}/api/quiz-import`, { method: 'POST', headers, body: form, ...(signal && { signal }) })
+}
+
+async function sendForLines(text: string): Promise<unknown[]> {
+  const response = await askForLines(text)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, `${STEPS_TYPE}; charset=utf-8`])
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   return (await response.text())
@@ -114,6 +115,15 @@ describe('an import', () => {
       { step: { pictures: 2, of: 2 } },
     ])
     expect(lines.at(-1)).toMatchObject({ success: true, message: '600 questions read, 600 ready.' })
+  })
+
+  it('that nobody waits for any more harms nobody', async () => {
+    const leaving = new AbortController()
+    const bank = 'Is it so? {T}\n\n'.repeat(5000)
+    const response = await askForLines(bank, leaving.signal)
+    leaving.abort()
+    await expect(response.text()).rejects.toThrow('aborted')
+    expect((await paste('Q? {T}')).data.questions).toHaveLength(1)
   })
 
   it('that fails on the way says so in its last line', async () => {

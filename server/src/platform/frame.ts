@@ -219,7 +219,7 @@ export function buildFrame(options: FrameOptions): Frame {
         'content-type': `${STEPS_TYPE}; charset=utf-8`,
         'cache-control': 'no-store',
       })
-      const line = (json: string) => void (raw.writable && raw.write(`${json}\n`))
+      const line = (json: string) => void (!raw.destroyed && raw.write(`${json}\n`))
       line(await work(line).catch((error: unknown) => explain(error, request).json))
       raw.end()
       return reply
