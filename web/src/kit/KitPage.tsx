@@ -3,8 +3,10 @@ import { AnswersSection } from './AnswersSection.tsx'
 import { ButtonsSection } from './ButtonsSection.tsx'
 import { CatalogueSection } from './CatalogueSection.tsx'
 import { FieldsSection } from './FieldsSection.tsx'
+import { FormsSection } from './FormsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import styles from './KitPage.module.css'
+import { PlaySection } from './PlaySection.tsx'
 import { StatesSection } from './StatesSection.tsx'
 import { ToastsSection } from './ToastsSection.tsx'
 
@@ -12,8 +14,10 @@ import { ToastsSection } from './ToastsSection.tsx'
 const SECTIONS = [
   { name: 'Buttons', Part: ButtonsSection, inBoth: true },
   { name: 'Fields', Part: FieldsSection, inBoth: true },
+  { name: 'Forms', Part: FormsSection, inBoth: true },
   { name: 'States', Part: StatesSection, inBoth: true },
   { name: 'Catalogue', Part: CatalogueSection, inBoth: true },
+  { name: 'Play', Part: PlaySection, inBoth: true },
   { name: 'Toasts', Part: ToastsSection, inBoth: false },
   { name: 'Dialogs', Part: AnswersSection, inBoth: false },
   { name: 'Images', Part: ImagesSection, inBoth: false },

@@ -6,6 +6,8 @@ interface VerdictPanelProps {
   /** `waiting`: no verdict yet. */
   tone: 'right' | 'wrong' | 'waiting'
   heading: string
+  /** What the region is called, where there are several. */
+  label?: string
   /** Whether the heading is to take the focus now. */
   takesFocus?: boolean
   /** The way on. */
@@ -16,7 +18,8 @@ interface VerdictPanelProps {
 }
 
 /** What came of an answer, and the way on. */
-export function VerdictPanel({ tone, heading, takesFocus = false, action, aside, children }: VerdictPanelProps) {
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { tone, heading, label = 'Verdict', takesFocus = false, action, aside, children } = props
   const box = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,7 +28,7 @@ export function VerdictPanel({ tone, heading, takesFocus = false, action, aside,
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [takesFocus])
   return (
-    <section ref={box} className={styles.panel} aria-label="Verdict">
+    <section ref={box} className={styles.panel} aria-label={label}>
       <div className={styles.words}>
         <h2 ref={title} tabIndex={-1} className={`${styles.heading} ${styles[tone]}`}>
           {tone !== 'waiting' && (

@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import type { Answer, Verdict } from '#contract/play.ts'
+import type { Question } from '#contract/quiz.ts'
+import { AnswerForm } from '../play/AnswerForm.tsx'
+import { AskedFoot } from '../play/AskedFoot.tsx'
+import { PlayBar } from '../play/PlayBar.tsx'
+import { QuestionSkeleton } from '../play/QuestionSkeleton.tsx'
+import { ResultSkeleton } from '../play/ResultSkeleton.tsx'
+import { StartSkeleton } from '../play/StartSkeleton.tsx'
+import { Button } from '../ui/Button.tsx'
+import { OptionRow } from '../ui/OptionRow.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { TimerRing } from '../ui/TimerRing.tsx'
+import { Trail, type Pip } from '../ui/Trail.tsx'
+import { VerdictPanel } from '../ui/VerdictPanel.tsx'
+import styles from './KitPage.module.css'
+
+const PIPS: Pip[] = ['right', 'right', 'right', 'wrong', 'skipped', 'answered', 'current', 'todo', 'todo', 'todo']
+const MANY = Array.from({ length: 50 }, (_, index): Pip => (index % 3 ? 'right' : 'wrong'))
+const RIVERS = ['Rhine', 'Danube', 'Elbe', 'Oder']
+const HEADINGS = { right: 'Right. 4 in a row.', wrong: 'Not this time.', waiting: "We'll check this later." } as const
+const TONES = ['right', 'wrong', 'waiting'] as const
+const TYPES = ['single', 'multiple', 'true_false', 'text', 'number', 'order'] as const
+
+const ask = (type: Question['type']): Question => ({
+  qid: type,
+  type,
+  text: 'Which river runs through Vienna?',
+  image: null,
+  options: ['single', 'multiple', 'order'].includes(type)
+    ? RIVERS.map((text) => ({ id: text, text, image: null, last: false }))
+    : [],
+})
+
+const TOLD: Verdict = {
+  qid: 'single',
+  answer: 'Elbe',
+  correct: false,
+  key: 'Danube',
+  why: 'The Danube passes four capitals.',
+  shares: { right: 71, options: { Rhine: 14, Danube: 71, Elbe: 9, Oder: 6 } },
+}
+
+const nothing = () => {}
+const form = { isLocked: false, isTold: false, isDraft: false, hasKeys: false, onAnswer: nothing, onNext: nothing }
+
+/** The parts of a game, in the room of a category. */
+export function PlaySection() {
+  const id = useId()
+  const given: Answer = 'Elbe'
+  return (
+    <div className={`${styles.wide} ${styles.room}`} data-hue="lagoon">
+      <PlayBar pips={PIPS} place={6} isFresh={false} onLeave={nothing} />
+      <Trail pips={PIPS} size="small" label="A small trail" />
+      <Trail pips={MANY} label="A long trail" />
+      <TimerRing seconds={14} of={20} onPress={nothing} />
+      <TimerRing seconds={4} of={20} onPress={nothing} />
+      <OptionRow letter="A" text="Asked" state="asked" />
+      <OptionRow letter="B" text="Chosen" state="chosen" />
+      <OptionRow letter="C" text="Right" state="right" tag="Right answer" share={71} />
+      <OptionRow letter="D" text="Wrong" state="wrong" tag="Your answer" share={9} />
+      <OptionRow letter="E" text="The rest" state="rest" share={20} />
+      {TYPES.map((type) => (
+        <AnswerForm
+          key={type}
+          {...form}
+          question={ask(type)}
+          given={undefined}
+          verdict={null}
+          isDirect={type === 'single' || type === 'true_false'}
+        />
+      ))}
+      <AnswerForm {...form} question={ask('single')} given={undefined} verdict={null} isDirect={false} />
+      <AnswerForm {...form} question={ask('single')} given={given} verdict={null} isDirect isLocked />
+      <AnswerForm {...form} question={ask('single')} given={given} verdict={TOLD} isDirect isLocked isTold />
+      {TONES.map((tone) => (
+        <VerdictPanel
+          key={tone}
+          tone={tone}
+          label={`Verdict ${tone} ${id}`}
+          heading={HEADINGS[tone]}
+          action={<Button>Next</Button>}
+          aside={<Button kind="quiet">Report a problem</Button>}
+        >
+          <p>The Danube passes four national capitals, more than any other.</p>
+        </VerdictPanel>
+      ))}
+      <AskedFoot
+        {...{ isDraft: false, isFirst: true, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
+        onReport={nothing}
+      />
+      <AskedFoot
+        {...{ isDraft: true, isFirst: false, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
+        onReport={nothing}
+      />
+      <Ring pips={PIPS} step={0}>
+        <p>3 of 10</p>
+      </Ring>
+      <Ring pips={MANY} step={0}>
+        <p>33 of 50</p>
+      </Ring>
+      <StartSkeleton />
+      <QuestionSkeleton />
+      <ResultSkeleton />
+    </div>
+  )
+}
