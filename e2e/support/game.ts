@@ -11,6 +11,9 @@ export const TIMED = 'capitals-of-europe'
 /** Answers are checked at the end. */
 export const AT_END = 'rules-of-the-game'
 
+/** One that no other journey plays. */
+export const TAKEN_DOWN = 'queens-kings-and-pretenders'
+
 const quizzes = demoQuizzes('content')
 
 /** A demo quiz with its keys, which no browser sees. */
