@@ -9,6 +9,7 @@ import { buxCommands } from './buxes.ts'
 import { categoryCommands } from './categories.ts'
 import { OpsError, type Command, type Outcome } from './command.ts'
 import { contactCommands } from './contact.ts'
+import { playCommands } from './plays.ts'
 import { prizeCommands } from './prizes.ts'
 import { quizCommands } from './quizzes.ts'
 import { readArguments } from './read-arguments.ts'
@@ -18,6 +19,7 @@ const commands: Command[] = [
   ...categoryCommands,
   ...buxCommands,
   ...quizCommands,
+  ...playCommands,
   ...accountCommands,
   ...contactCommands,
   ...backupCommands,

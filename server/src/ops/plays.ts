@@ -1,0 +1,27 @@
+import { hastyRounds } from '../play/hasty-rounds.ts'
+import { OpsError, table, type Command } from './command.ts'
+
+const WEEK = 7
+
+export const playCommands: Command[] = [
+  {
+    words: 'play hasty',
+    usage: '[--days N]',
+    does: 'lists rounds that were answered faster than people read; nothing is done about them',
+    async run(db, { days = String(WEEK) }) {
+      if (typeof days !== 'string' || !/^[1-9]\d{0,3}$/.test(days)) throw new OpsError('--days needs a whole number.')
+      const json = (await hastyRounds(db, Number(days))).map((round) => ({
+        ...round,
+        finished_at: new Date(round.finished_at).toISOString(),
+      }))
+      const rows = json.map((one) => [
+        one.finished_at.slice(0, 16),
+        one.quiz_url,
+        one.player ?? '(guest)',
+        `${one.correct} of ${one.total}`,
+        `${one.median_ms} ms`,
+      ])
+      return { json, lines: table(['finished', 'quiz', 'player', 'right', 'median'], rows) }
+    },
+  },
+]
