@@ -12,9 +12,11 @@ export function NewsletterOffer() {
   return (
     <aside className={styles.offer} aria-label="Newsletter">
       <SubscribeForm />
-      <IconButton label="No, thanks" onClick={() => setIsOffered(false)}>
-        <X size={20} aria-hidden="true" />
-      </IconButton>
+      <div className={styles.close}>
+        <IconButton label="No, thanks" onClick={() => setIsOffered(false)}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
     </aside>
   )
 }
