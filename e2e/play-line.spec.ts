@@ -1,4 +1,18 @@
-import { ALL_KINDS, answer, asked, goOn, playOut, recorded, start, startAt, TEN, verdict } from './support/game.ts'
+import {
+  ALL_KINDS,
+  answer,
+  asked,
+  goOn,
+  keyed,
+  playOut,
+  recorded,
+  start,
+  startAt,
+  TAKEN_DOWN,
+  TEN,
+  verdict,
+} from './support/game.ts'
+import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
 
 const LOST = ['Failed to load resource', 'net::ERR']
@@ -51,18 +65,25 @@ test.describe('without a line', () => {
   })
 
   const RUNS = process.env.DEEP ? 100 : 4
+  const CUTS = ['offline', 'reload', 'abort', 'closed', 'offline and closed', 'second tab', 'none']
   test(`${RUNS} games cut at random lose no answer and count none twice`, async ({ browser, baseURL }) => {
     test.setTimeout(process.env.DEEP ? 3_600_000 : 150_000)
     for (let run = 0; run < RUNS; run++) {
       const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-      const page = await context.newPage()
+      let page = await context.newPage()
+      const anew = async (place: number) => {
+        await context.setOffline(false)
+        page = await context.newPage()
+        await page.goto(`/${TEN}/${place + 1}.html`)
+      }
       const questions = await start(page, TEN)
       const given = new Map<string, string>()
-      const cuts = [0, 1, 2, 3].map(() => ['offline', 'reload', 'abort', 'none'][Math.floor(Math.random() * 4)])
+      const cuts = [0, 1, 2, 3].map(() => CUTS[Math.floor(Math.random() * CUTS.length)])
       for (const [place, cut] of cuts.entries()) {
+        if (cut === 'second tab') await anew(place)
         await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of 10`)
         const question = await asked(page, questions)
-        if (cut === 'offline') await context.setOffline(true)
+        if (cut === 'offline' || cut === 'offline and closed') await context.setOffline(true)
         // The server gets it, and its answer is lost on the way back.
         if (cut === 'abort')
           await page.route('**/answers/**', async (route) => {
@@ -76,6 +97,10 @@ test.describe('without a line', () => {
         )
         given.set(question.qid, JSON.stringify(entry?.answer))
         if (cut === 'reload') await page.reload()
+        if (cut?.endsWith('closed')) {
+          await page.close()
+          await anew(place)
+        }
         await expect(verdict(page)).toBeVisible()
         await goOn(page)
         await context.setOffline(false)
@@ -89,6 +114,43 @@ test.describe('without a line', () => {
         }, `run ${run}: ${cuts.join()}`)
         .toEqual(Object.fromEntries(given))
       await context.close()
+    }
+  })
+})
+
+test.describe('a quiz that is taken down', () => {
+  test.use({ expectedComplaints: LOST })
+
+  test('can be played to its end by whoever has begun it, and by nobody else', async ({ page, browser, baseURL }) => {
+    const site = await openSiteDatabase()
+    const put = (status: string) => site.sql('UPDATE quizzes SET status = $2 WHERE quiz_url = $1', [TAKEN_DOWN, status])
+    const heading = page.getByRole('heading', { level: 1 })
+    try {
+      const questions = await startAt(page, TAKEN_DOWN, (await keyed(TAKEN_DOWN)).length)
+      await put('hidden')
+      await page.reload()
+      await expect(heading).toContainText(`Question ${questions.length} of ${questions.length}`)
+      await expect(page).toHaveTitle(/^Question \d+ of \d+ · /)
+      await page.goto(`/${TAKEN_DOWN}/index.html`)
+      await expect(page.getByText('This quiz has been taken down. You can finish the round you started.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Start again' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Carry on' }).click()
+      await answer(page, questions, true)
+      await goOn(page)
+      await expect(heading).toContainText(`Your result: ${questions.length} out of ${questions.length}.`)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
+      await page.goto(`/${TAKEN_DOWN}/index.html`)
+      await expect(page.getByRole('link', { name: 'See that result' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
+      const stranger = await browser.newPage({ ...(baseURL && { baseURL }) })
+      await stranger.goto(`/${TAKEN_DOWN}/1.html`)
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Nothing here called "${TAKEN_DOWN}"`)
+      await stranger.close()
+    } finally {
+      await put('published')
+      await site.close()
     }
   })
 })

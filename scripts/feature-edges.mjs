@@ -52,7 +52,7 @@ export const featureEdges = {
       'play/verdict-words.ts',
     ],
     leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
-    play: ['catalogue/QuizCard.tsx'],
+    play: ['accounts/SubscribeForm.tsx', 'catalogue/QuizCard.tsx'],
     reports: ['catalogue/Notice.tsx'],
     rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
   },

@@ -19,7 +19,9 @@ const limits = {
   forgot: { count: 20, seconds: 3600, kept: 'database' },
   contact: { count: 10, seconds: 3600, kept: 'database' },
   subscribe: { count: 10, seconds: 3600, kept: 'database' },
-  attempt: { count: 5000, seconds: 3600, kept: 'memory', by: 'attempt' },
+  attempt: { count: 20_000, seconds: 3600, kept: 'memory', by: 'attempt' },
+  /** Rounds that are begun. Going on with one costs nothing, so that nobody meets this in the middle of a game. */
+  begin: { count: 20_000, seconds: 3600, kept: 'memory' },
   redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },

@@ -11,6 +11,9 @@ export const TIMED = 'capitals-of-europe'
 /** Answers are checked at the end. */
 export const AT_END = 'rules-of-the-game'
 
+/** One that no other journey plays. */
+export const TAKEN_DOWN = 'queens-kings-and-pretenders'
+
 const quizzes = demoQuizzes('content')
 
 /** A demo quiz with its keys, which no browser sees. */
@@ -116,9 +119,12 @@ export async function goOn(page: Page): Promise<void> {
 /** Starts a quiz from its first screen. */
 export async function start(page: Page, quiz_url: string): Promise<KeyedQuestion[]> {
   await page.goto(`/${quiz_url}/index.html`)
+  const begun = page.waitForResponse('**/api/attempts')
   await page.getByRole('button', { name: 'Start quiz' }).click()
   await expect(page).toHaveURL(new RegExp(`/${quiz_url}/1\\.html$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of')
+  // Whoever asks beside the page before it has its cookie would be another guest.
+  await begun
   return keyed(quiz_url)
 }
 

@@ -78,7 +78,7 @@ describe('a budget in memory', () => {
   it('lets its count through, says how long to wait, and is renewed', () => {
     let now = 1000
     const limits = new MemoryLimits(() => now)
-    const take = (subject = 'a') => limits.take('read', subject, budget)
+    const take = (subject = 'a') => limits.take(subject, budget)
     expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 60])
     expect(take('b')).toBe(0)
     now += 59
@@ -90,7 +90,7 @@ describe('a budget in memory', () => {
   it('does not fill the memory, however many addresses ask', () => {
     const limits = new MemoryLimits()
     const grown = heapGrowth(() => {
-      for (let n = 0; n < 400_000; n++) limits.take('read', `2001:db8:${n.toString(16)}::/56`, budget)
+      for (let n = 0; n < 400_000; n++) limits.take(`2001:db8:${n.toString(16)}::/56`, budget)
       return limits
     })
     recordFigure('limits: memory for 400,000 addresses', grown, 'MB')
@@ -99,7 +99,7 @@ describe('a budget in memory', () => {
 
   it('costs a request next to nothing, even when more addresses ask than are remembered', () => {
     const limits = new MemoryLimits()
-    const take = (n: number) => limits.take('read', `address ${n}`, budget)
+    const take = (n: number) => limits.take(`address ${n}`, budget)
     for (let n = 0; n < 60_000; n++) take(n)
     const before = process.cpuUsage().user
     for (let n = 60_000; n < 100_000; n++) take(n)

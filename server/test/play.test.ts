@@ -106,8 +106,12 @@ describe('an attempt', () => {
     const attempt = await begin(player, quizUrl)
     await site.database.sql("UPDATE quizzes SET status = 'hidden' WHERE id = $1", [id])
     expect((await player.answer(attempt.attempt_id, qidAt(attempt, 0), null)).status).toBe(200)
+    const resumed = await player.start(quizUrl)
+    expect([resumed.status, resumed.body.data.attempt_id]).toEqual([200, attempt.attempt_id])
+    expect(resumed.body.data.answers).toHaveLength(1)
+    expect((await player.start(quizUrl, { restart: true })).status).toBe(404)
     expect((await player.finish(id, attempt.attempt_id)).status).toBe(200)
-    expect((await guest().start(quizUrl)).status).toBe(404)
+    for (const late of [player, guest()]) expect((await late.start(quizUrl)).status).toBe(404)
   })
 
   it('closes as it stands when the player starts again', async () => {

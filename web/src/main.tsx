@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
@@ -49,13 +49,18 @@ function settle(client: QueryClient) {
   watchLine()
 }
 
+/** Whether this browser has a copy of the quiz that a page is about; where that was taken down, a round of it can be finished. */
+const isKeptHere = (pathname: string): boolean =>
+  storedKeys('quiz_').includes(`quiz_${pathname.split('/')[1] ?? ''}`) && /^\/[^/]+\/[^/]+$/.test(pathname)
+
 async function start(root: Element) {
   const { data, missing } = readState(document)
   const client = createQueryClient(call)
   for (const [key, value] of data) client.setQueryData(key, value)
 
   const { pathname, search } = window.location
-  const page = missing ? missingPage(pathname) : findPage(pathname, search.slice(1))
+  const isKept = missing && isKeptHere(pathname)
+  const page = missing && !isKept ? missingPage(pathname) : findPage(pathname, search.slice(1))
   try {
     // With its screen at hand the first render is the one that the server made.
     await page.route.load()
@@ -65,7 +70,10 @@ async function start(root: Element) {
     return
   }
   const onReady = () => settle(client)
-  hydrateRoot(root, <App client={client} missing={missing ? pathname : null} onReady={onReady} />)
+  const app = <App client={client} missing={missing && !isKept ? pathname : null} onReady={onReady} />
+  // What the server made of a quiz that it has not got is no beginning for what this browser has of it.
+  if (isKept) createRoot(root).render(app)
+  else hydrateRoot(root, app)
 }
 
 const root = document.getElementById('root')

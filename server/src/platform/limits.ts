@@ -26,7 +26,7 @@ export function inWords(seconds: number): string {
 /** Enough for every address of a busy hour; past it the oldest windows are forgotten rather than memory filled. */
 const MOST_WINDOWS = 50_000
 
-/** Budgets held in this process, for what only needs blunting: reading one costs a map look-up. */
+/** The windows of one budget, held in this process, for what only needs blunting: reading one costs a map look-up. */
 export class MemoryLimits {
   readonly #windows = new Map<string, { ends: number; count: number }>()
   readonly #now: () => number
@@ -36,14 +36,13 @@ export class MemoryLimits {
   }
 
   /** Counts one request; returns the seconds to wait when the budget is spent, else 0. */
-  take(name: string, subject: string, { count, seconds }: Budget): number {
-    const key = `${name} ${subject}`
+  take(subject: string, { count, seconds }: Budget): number {
     const now = this.#now()
-    const window = this.#windows.get(key)
+    const window = this.#windows.get(subject)
     if (window && window.ends > now) return ++window.count > count ? window.ends - now : 0
-    this.#windows.delete(key)
+    this.#windows.delete(subject)
     if (this.#windows.size >= MOST_WINDOWS) this.#forgetOldest()
-    this.#windows.set(key, { ends: now + seconds, count: 1 })
+    this.#windows.set(subject, { ends: now + seconds, count: 1 })
     return 0
   }
 
@@ -93,14 +92,21 @@ export interface Limiter {
 
 export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets = LIMITS): Limiter {
   if (mode === 'off') return { takeRead: () => 0, take: async () => {} }
-  const memory = new MemoryLimits()
+  const reads = new MemoryLimits()
+  // Each has its own memory, so that a flood of made-up subjects of one makes none of the others forget.
+  const memory = new Map<Limit, MemoryLimits>([['read', reads]])
+  const memoryOf = (limit: Limit): MemoryLimits => {
+    const known = memory.get(limit) ?? new MemoryLimits()
+    memory.set(limit, known)
+    return known
+  }
   return {
-    takeRead: (subject) => memory.take('read', subject, budgets.read),
+    takeRead: (subject) => reads.take(subject, budgets.read),
     async take(limit, subject) {
       const budget = budgets[limit]
       const wait =
         budget.kept === 'memory'
-          ? memory.take(limit, subject, budget)
+          ? memoryOf(limit).take(subject, budget)
           : await takeFromDatabase(db, limit, subject, budget)
       if (wait > 0) throw tooMany(wait)
     },

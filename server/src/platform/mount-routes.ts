@@ -60,7 +60,7 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
  * route, proof of origin, session, limit, input, and then the handler.
  */
 export function mountRoutes(frame: Frame, { routes, services, checkAnswers = false }: MountOptions): Call {
-  const { app, config, database } = frame
+  const { app, config, database, limiter } = frame
   const session = sessionCookie(config.publicUrl)
   const guest = guestCookie(config.publicUrl)
   const device = deviceCookie(config.publicUrl)
@@ -73,8 +73,11 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
     if (endpoint.access === 'user' && !request.caller?.user)
       throw new AppError('UNAUTHENTICATED', 'You need to be logged in for that.')
-    await database.pulse.guard(() => frame.limiter.take(endpoint.limit, subjectOf(endpoint, request)))
+    if (!namesAttempt(endpoint)) await spend(endpoint, request)
   }
+
+  const spend = (endpoint: Endpoint, request: FastifyRequest): Promise<void> =>
+    database.pulse.guard(() => limiter.take(endpoint.limit, subjectOf(endpoint, request)))
 
   /** Whose budget a request spends. */
   const subjectOf = ({ limit }: Endpoint, request: FastifyRequest): string => {
@@ -83,7 +86,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     if (by === 'user') return request.caller?.user?.id ?? address
     if (by !== 'attempt') return address
     const { id } = request.params as { id?: string }
-    return id ?? request.caller?.user?.id ?? request.caller?.guest ?? address
+    return id ?? attemptIn(request.body) ?? request.caller?.user?.id ?? request.caller?.guest ?? address
   }
 
   const callerOf = async ({ access }: Endpoint, request: FastifyRequest): Promise<Caller> => {
@@ -123,7 +126,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     out: Outgoing,
     report: (step: unknown) => void = () => {},
   ): Promise<string | Download> => {
-    const data = await database.pulse.guard(() => handle({ ...input, ...services, ...caller, out, report } as never))
+    const data = await database.pulse.guard(() =>
+      handle({ ...input, ...services, ...caller, limiter, out, report } as never),
+    )
     if (data instanceof Download && endpoint.download) return data
     if (checkAnswers) checkAnswer(endpoint, data)
     return JSON.stringify({ success: true, message: out.message ?? endpoint.done, data })
@@ -162,6 +167,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
       config: { endpoint },
       onRequest: admit(endpoint),
+      ...(namesAttempt(endpoint) && { preHandler: (request: FastifyRequest) => spend(endpoint, request) }),
       handler: respond,
     })
   }
@@ -186,6 +192,15 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     return (JSON.parse(json) as { data: unknown }).data
   }
   return callHere as Call
+}
+
+/** Whether the body says which attempt it is about, so that the budget cannot be chosen before it is read. */
+const namesAttempt = ({ body }: Endpoint): boolean =>
+  body !== undefined && 'shape' in body && 'attempt_id' in (body as z.ZodMiniObject).shape
+
+const attemptIn = (body: unknown): string | undefined => {
+  const { attempt_id: id } = (body ?? {}) as { attempt_id?: unknown }
+  return typeof id === 'string' ? id.slice(0, 40) : undefined
 }
 
 /** An endpoint without a body takes none, or one that says nothing, as some clients send it. */

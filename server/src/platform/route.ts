@@ -3,6 +3,7 @@ import type { Api, Endpoint, Parsed, Step } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Download } from './download.ts'
+import type { Limiter } from './limits.ts'
 
 /** Whoever is logged in, as far as every feature may know them. */
 export interface SessionUser {
@@ -54,6 +55,8 @@ export interface Outgoing {
 
 type Calling<E extends Endpoint> = Caller & {
   user: E['access'] extends 'user' ? SessionUser : SessionUser | null
+  /** For what costs more than the request itself. */
+  limiter: Limiter
   out: Outgoing
   /** Tells how far a long deed is to whoever asked for that. */
   report: (step: Step<E>) => void

@@ -1,5 +1,6 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { isId } from '#contract/fields.ts'
+import { quizzes } from '../authoring/tables.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Caller } from '../platform/route.ts'
@@ -56,12 +57,24 @@ export async function knownAttempt(db: Db, id: string, player: Player): Promise<
   return attempt
 }
 
-export async function openAttempt(db: Db, quizId: string, player: Player): Promise<AttemptRow | undefined> {
-  const [attempt] = await db
-    .select()
+/** The attempt that a player has open of a quiz, whatever became of the quiz. */
+export async function openAttempt(
+  db: Db,
+  quiz: { id: string } | { quizUrl: string },
+  player: Player,
+): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select({ attempt: attempts })
     .from(attempts)
-    .where(and(isOf(player), eq(attempts.quizId, quizId), sql`${attempts.finishedAt} IS NULL`))
-  return attempt
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(
+      and(
+        isOf(player),
+        'id' in quiz ? eq(quizzes.id, quiz.id) : eq(quizzes.quizUrl, quiz.quizUrl),
+        isNull(attempts.finishedAt),
+      ),
+    )
+  return row?.attempt
 }
 
 export const answersOf = (db: Db, attemptId: string) =>

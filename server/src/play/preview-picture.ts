@@ -58,9 +58,8 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'question' 
 /** What stands on the plate of a quiz: its title, as large as it can be. */
 async function titleOn(preview: Preview): Promise<Part> {
   const room = { width: PLATE - 2 * PADDING, height: 350, lineHeight: 1.08, fontWeight: 800 } as const
-  const kept = await drawable(preview.title)
-  // Crumbs of a title in another script say less than what it is about.
-  const title = kept.length * 2 > preview.title.length ? kept : await drawable(preview.category.name)
+  // Of a title in another script, what it is about can still be told.
+  const title = (await drawable(preview.title)) || (await drawable(preview.category.name))
   return fitted(title || ' ', { ...room, sizes: [92, 80, 70, 60, 52, 46] })
 }
 

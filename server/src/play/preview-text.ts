@@ -26,20 +26,27 @@ export const FONT = 'Gabarito, Gabarito Ext'
 export const layOut = (part: Part, width: number, height?: number): Promise<string> =>
   satori(part, height === undefined ? { width, fonts } : { width, height, fonts })
 
-/** A text without the signs that our letters lack, so that no empty boxes are drawn. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+
+/**
+ * A text as far as our letters can draw it, so that there are no empty boxes: ornaments that they lack are left out, but a text that
+ * would lose a letter is not drawn at all, because crumbs of it say something else.
+ */
 export async function drawable(text: string): Promise<string> {
   const lacking: string[] = []
+  let isWhole = true
   const whole = text.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
   await satori(box({ fontFamily: FONT, fontWeight: 800 }, whole), {
     width: 1000,
     fonts,
     loadAdditionalAsset: async (kind, signs) => {
       lacking.push(...(kind === 'emoji' ? [signs] : Array.from(signs)))
+      if (kind !== 'emoji' && LETTER_OR_DIGIT.test(signs)) isWhole = false
       return []
     },
   })
   const left = lacking.reduce((kept, sign) => kept.replaceAll(sign, ' '), whole)
-  return left.replace(/\s+/g, ' ').trim()
+  return isWhole && LETTER_OR_DIGIT.test(left) ? left.replace(/\s+/g, ' ').trim() : ''
 }
 
 interface Room {
@@ -52,7 +59,7 @@ interface Room {
 }
 
 /** About how wide a letter is, in its own size. */
-const LETTER = 0.6
+const LETTER_WIDTH = 0.6
 
 /** A text in the largest size at which it fits its room; what does not fit at the smallest ends in an ellipsis. */
 export async function fitted(text: string, { width, height, sizes, lineHeight, fontWeight }: Room): Promise<Part> {
@@ -62,7 +69,7 @@ export async function fitted(text: string, { width, height, sizes, lineHeight, f
     const style = { width, fontFamily: FONT, fontSize, fontWeight, lineHeight, wordBreak: 'break-word' }
     if (fontSize === smallest)
       return box({ ...style, display: 'block', lineClamp: Math.floor(height / (fontSize * lineHeight)) }, text)
-    if (longestWord * fontSize * LETTER > width) continue
+    if (longestWord * fontSize * LETTER_WIDTH > width) continue
     const [, used] = /height="(\d+)/.exec(await layOut(box({ ...style, display: 'block' }, text), width)) ?? []
     if (Number(used) <= height) return box({ ...style, display: 'block' }, text)
   }

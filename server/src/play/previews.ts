@@ -10,7 +10,7 @@ import type { Preview } from './preview.ts'
 import { previewImages } from './tables.ts'
 
 /** Another number whenever the same content is drawn another way. */
-const DRAWING = 2
+const DRAWING = 3
 
 const MEMORY = 32 * 1024 * 1024
 /** The newest this many stay in the database. */

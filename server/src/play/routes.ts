@@ -14,10 +14,12 @@ import { attemptAsPlayed, startAttempt } from './start-attempt.ts'
 export const playRoutes = routes(playApi, {
   quiz: ({ db, config, params }) => quizAsPlayed(db, { quizUrl: params.quiz_url }, config.publicUrl),
 
-  async start({ db, config, body: { quiz_url: quizUrl, seed, restart = false, embed = false }, user, guest, out }) {
+  async start({ db, config, body, user, guest, address, limiter, out }) {
+    const { quiz_url: quizUrl, seed, restart = false, embed = false } = body
+    const mayBegin = () => limiter.take('begin', address)
     const known = user || guest ? guest : embed ? null : newToken()
     const player = embed ? NOBODY : playerOf({ user, guest: known })
-    const { attempt, created } = await startAttempt(db, { quizUrl, player, seed, restart })
+    const { attempt, created } = await startAttempt(db, { quizUrl, player, seed, restart, mayBegin })
     if (created) out.status = 201
     if (known && known !== guest) out.guest = known
     return attemptAsPlayed(db, attempt, config.publicUrl)

@@ -16,14 +16,20 @@ export interface Start {
   seed: number | undefined
   /** Close an open attempt as it stands and begin another. */
   restart: boolean
+  /** Called before another attempt is begun; throws when there were too many. */
+  mayBegin: () => Promise<void>
 }
 
-/** Begins an attempt, or finds the one this player has open. The database lets a player have one at a time. */
-export async function startAttempt(db: Db, { quizUrl, player, seed, restart }: Start) {
+/**
+ * Begins an attempt, or finds the one this player has open, also of a quiz that was taken off the site meanwhile. The database lets a
+ * player have one at a time.
+ */
+export async function startAttempt(db: Db, { quizUrl, player, seed, restart, mayBegin }: Start) {
+  const open = await openAttempt(db, { quizUrl }, player)
+  if (open && !restart) return { attempt: open, created: false }
   const quiz = await publishedQuiz(db, { quizUrl })
   if (!quiz) throw notFound('That quiz')
-  const open = await openAttempt(db, quiz.id, player)
-  if (open && !restart) return { attempt: open, created: false }
+  await mayBegin()
   if (open) await closeAttempt(db, open, player)
   const made = await transact(db, async (tx) => {
     const finished = await tx
@@ -44,7 +50,7 @@ export async function startAttempt(db: Db, { quizUrl, player, seed, restart }: S
       .returning()
     return attempt
   })
-  const attempt = made ?? (await openAttempt(db, quiz.id, player))
+  const attempt = made ?? (await openAttempt(db, quiz, player))
   if (!attempt) throw notFound('That attempt')
   return { attempt, created: made !== undefined }
 }

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { SubscribeForm } from '../accounts/SubscribeForm.tsx'
 import { APP_NAME } from '../platform/app-name.ts'
 import { links } from '../platform/links.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Footer.module.css'
 import { openShortcuts } from '../platform/shortcuts-state.ts'
-import { SubscribeForm } from './SubscribeForm.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { Wordmark } from './Wordmark.tsx'
 

@@ -16,6 +16,7 @@ import { QuestionPicture } from './QuestionPicture.tsx'
 import { QuestionTimer } from './QuestionTimer.tsx'
 import { QuestionTitle } from './QuestionTitle.tsx'
 import { SkippedStep } from './SkippedStep.tsx'
+import { withoutClock } from './start-words.ts'
 import { useAnswering, type AskedProps } from './use-answering.ts'
 import { useKeys } from './use-keys.ts'
 import { useLater } from './use-later.ts'
@@ -56,7 +57,7 @@ export function Asked(props: AskedProps) {
     if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) moves.leave()
   }
   const stopClock = async () => {
-    const asked = { title: 'Turn the timer off for the rest?', text: 'Same score, no clock.' }
+    const asked = { title: 'Turn the timer off for the rest?', text: withoutClock(run.quiz) }
     if ((await confirm({ ...asked, yes: 'Turn it off', no: 'Keep it on' })).yes) setGame(quiz_url, { isTimed: false })
   }
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: () => void leave() })

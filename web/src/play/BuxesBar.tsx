@@ -34,7 +34,7 @@ export function BuxesBar({ news, isStill, back }: BuxesBarProps) {
         <>
           <p>
             <strong>{counted(news.amount, 'bux', 'buxes')} waiting.</strong>
-            <span>Log in to keep them.</span>
+            <span>Log in to keep {news.amount === 1 ? 'it' : 'them'}.</span>
           </p>
           <ButtonLink small href={links.login(back)}>
             Log in

@@ -4,6 +4,7 @@ import { openShortcuts } from '../platform/shortcuts-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { choicesOf } from './choices.ts'
+import { withoutClock } from './start-words.ts'
 import styles from './Start.module.css'
 
 /** The keys that answer, for as many options as this quiz has. */
@@ -24,7 +25,7 @@ export function HowYouPlay({ quiz }: { quiz: Quiz }) {
         {seconds !== null && (
           <Switch
             label={`Timer, ${seconds} seconds a question`}
-            hint="Same score, no clock."
+            hint={withoutClock(quiz)}
             checked={timer}
             onChange={(on) => setPreference('timer', on)}
           />

@@ -20,7 +20,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: string }) {
-  const { quiz, game, from } = useQuiz(quiz_url)
+  const { quiz, game, isGone, from } = useQuiz(quiz_url)
   const { run, isElsewhere } = game
   const place = placeOf(index)
   const count = (run?.quiz ?? quiz)?.questions.length
@@ -28,8 +28,8 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
 
   useEffect(() => {
     // Whoever opens a question by its address plays.
-    if (quiz && isPlace && !gameOf(quiz_url).run) beginGame(quiz)
-  }, [quiz, isPlace, quiz_url])
+    if (quiz && isPlace && !isGone && !gameOf(quiz_url).run) beginGame(quiz)
+  }, [quiz, isPlace, isGone, quiz_url])
 
   useEffect(() => {
     // So that the result can be shown without a line.
@@ -48,6 +48,13 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
         <ButtonLink kind="secondary" href={links.quizStart(quiz_url)}>
           Quiz start
         </ButtonLink>
+      </Notice>
+    )
+  if (isGone && run?.attemptId === null)
+    return (
+      <Notice>
+        <PageTitle>This quiz has been taken down.</PageTitle>
+        <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
       </Notice>
     )
   if (isElsewhere)

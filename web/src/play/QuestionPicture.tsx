@@ -30,7 +30,7 @@ export function QuestionPicture({ image }: { image: NonNullable<Image> }) {
     )
   return (
     <>
-      <button type="button" className={styles.picture} onClick={() => void fetchDialog().then(setIsOpen)}>
+      <button type="button" data-picture className={styles.picture} onClick={() => void fetchDialog().then(setIsOpen)}>
         <LazyImage key={tries} eager src={image.url} alt={image.alt} onFailed={() => setIsFailed(true)} />
       </button>
       {isOpen && PictureDialog && <PictureDialog image={image} onClose={() => setIsOpen(false)} />}

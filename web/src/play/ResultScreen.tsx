@@ -1,4 +1,4 @@
-import { ArrowRight, RotateCcw } from 'lucide-react'
+import { ArrowRight, RotateCcw, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Result } from '#contract/play.ts'
@@ -11,12 +11,14 @@ import { usePreferences } from '../platform/preferences.ts'
 import { useSession } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { BuxesBar } from './BuxesBar.tsx'
 import { Burst } from './Burst.tsx'
 import { beginGame, type Game } from './game.ts'
 import { isMotionReduced } from './motion.ts'
+import { NewsletterOffer } from './NewsletterOffer.tsx'
 import { NextCards } from './NextCards.tsx'
 import { isResultOf } from './restore.ts'
 import styles from './Result.module.css'
@@ -37,6 +39,7 @@ interface ResultScreenProps {
   game: Game
   /** Null while it is awaited. */
   result: Result | null
+  isGone: boolean
 }
 
 const SAID_AFTER = 600
@@ -44,8 +47,8 @@ const LONGEST_RING = 900
 const LONGEST_STEP = 60
 
 /** The payoff, the learning, the next quiz. */
-export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
-  const { run, finishing, isGone } = game
+export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) {
+  const { run, finishing } = game
   const played = isResultOf(result, run) || !result ? (run?.quiz ?? quiz) : quiz
   const [, navigate] = useLocation()
   const { timer } = usePreferences()
@@ -119,6 +122,13 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
   const rank = result && rankLine(result, played?.average ?? null)
   return (
     <article className={styles.page} data-hue={played?.category.hue}>
+      {result && (
+        <div className={styles.inBar}>
+          <IconButton label="Share this result" onClick={share}>
+            <Share2 size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
       <div className={styles.top}>
         <div className={styles.ring}>
           <ScoreRing pips={pips} correct={correct} total={total} step={step} />
@@ -143,11 +153,13 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
             </>
           ) : finishing === 'failed' ? (
             <p className={styles.failed} role="alert">
-              {isAway
-                ? "You've been logged out. Log in to save this result."
-                : isOnline
-                  ? "We couldn't save this result yet."
-                  : "We'll save this when you're back online."}
+              {isGone && run?.attemptId === null
+                ? 'This quiz has been taken down, so these answers cannot be checked.'
+                : isAway
+                  ? "You've been logged out. Log in to save this result."
+                  : isOnline
+                    ? "We couldn't save this result yet."
+                    : "We'll save this when you're back online."}
               {isAway ? (
                 <ButtonLink kind="secondary" small href={links.login(links.results(quiz_url))}>
                   Log in
@@ -181,6 +193,7 @@ export function ResultScreen({ quiz, game, result }: ResultScreenProps) {
           {news && <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} />}
         </div>
       </div>
+      {isFresh && result && authenticated === false && <NewsletterOffer key={result.attempt_id} />}
       <div className={styles.below}>
         {result && result.review.length > 0 && (
           <Review

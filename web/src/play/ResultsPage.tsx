@@ -16,7 +16,7 @@ import { useQuiz } from './use-quiz.ts'
 
 export function ResultsPage({ quiz_url }: { quiz_url: string }) {
   const isHere = useIsHere()
-  const { quiz, game } = useQuiz(quiz_url)
+  const { quiz, game, isGone } = useQuiz(quiz_url)
   const { run, result, finishing } = game
   const isOver = isResultOf(result, run)
   const answered = run?.given.size ?? 0
@@ -35,7 +35,7 @@ export function ResultsPage({ quiz_url }: { quiz_url: string }) {
   usePageTitle(score && title ? `${score} · ${title}` : null)
 
   if (!isHere) return <ResultSkeleton />
-  if (shown || isAwaited) return <ResultScreen quiz={quiz} game={game} result={shown} />
+  if (shown || isAwaited) return <ResultScreen quiz={quiz} game={game} result={shown} isGone={isGone} />
   if (run && answered > 0)
     return (
       <div className={styles.notice}>

@@ -8,7 +8,7 @@ interface ReviewProps {
   onToggle: (onlyWrong: boolean) => void
 }
 
-const Row = ({ number, text, correct, said, why, right }: ReviewRow) => (
+const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
   <details open={!correct} className={styles.row}>
     <summary>
       <span className={correct ? styles.right : styles.wrong}>
@@ -19,6 +19,9 @@ const Row = ({ number, text, correct, said, why, right }: ReviewRow) => (
         <span className={styles.number}>{number}</span> {text}
         <span className={styles.said}>{said}</span>
       </span>
+      {image && (
+        <img className={styles.picture} src={image.url} alt={image.alt} width={64} height={48} loading="lazy" />
+      )}
       {right !== null && <span className={styles.share}>{right}% right</span>}
     </summary>
     {why && <p className={styles.why}>{why}</p>}

@@ -31,6 +31,7 @@ interface StartProps {
   quiz: Quiz
   game: Game
   isChanged: boolean
+  isGone: boolean
 }
 
 /** Milliseconds. */
@@ -39,7 +40,7 @@ const ARRIVAL = 300
 const Facts = ({ facts }: { facts: string[] }) => <p className={styles.facts}>{facts.join(' · ')}</p>
 
 /** The door to a quiz: what it is, how it is played, and the way in. */
-export function Start({ quiz, game, isChanged }: StartProps) {
+export function Start({ quiz, game, isChanged, isGone }: StartProps) {
   const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
   const { run, result } = game
   const [, navigate] = useLocation()
@@ -69,12 +70,13 @@ export function Start({ quiz, game, isChanged }: StartProps) {
   }
   const go = round ? carryOn : () => begin(false)
   const isEmpty = questions.length === 0
+  const mayGo = !isEmpty && (!isGone || round !== null)
   const since = useRef(0)
   useEffect(() => {
     since.current = performance.now()
   }, [])
   // A key that was pressed on the way here is not meant for this.
-  useKeys({ Enter: isEmpty ? undefined : () => (performance.now() - since.current < ARRIVAL ? false : go()) })
+  useKeys({ Enter: !mayGo ? undefined : () => (performance.now() - since.current < ARRIVAL ? false : go()) })
 
   return (
     <article data-hue={category.hue} className={styles.page}>
@@ -119,18 +121,26 @@ export function Start({ quiz, game, isChanged }: StartProps) {
               <Facts facts={result ? [`Last time: ${result.correct} out of ${result.total}.`] : originOf(quiz)} />
             )}
           </div>
-          {isChanged && (
-            <p className={styles.notice}>The author changed this quiz. You can finish the version you started.</p>
+          {isGone ? (
+            <p className={styles.notice}>
+              This quiz has been taken down.{round && ' You can finish the round you started.'}
+            </p>
+          ) : (
+            isChanged && (
+              <p className={styles.notice}>The author changed this quiz. You can finish the version you started.</p>
+            )
           )}
           {isEmpty ? (
             <p className={styles.notice}>This quiz has no questions yet.</p>
           ) : (
             <div className={styles.buttons}>
-              <StickyAction onClick={go}>
-                {round ? 'Carry on' : result ? 'Play again' : 'Start quiz'}
-                <ArrowRight size={20} aria-hidden="true" />
-              </StickyAction>
-              {round && (
+              {mayGo && (
+                <StickyAction onClick={go}>
+                  {round ? 'Carry on' : result ? 'Play again' : 'Start quiz'}
+                  <ArrowRight size={20} aria-hidden="true" />
+                </StickyAction>
+              )}
+              {round && !isGone && (
                 <Button kind="secondary" onClick={() => void startAgain()}>
                   Start again
                 </Button>
@@ -140,10 +150,14 @@ export function Start({ quiz, game, isChanged }: StartProps) {
                   See that result
                 </ButtonLink>
               )}
-              <ShareButton onShare={share} />
-              <ButtonLink kind="quiet" href={links.contactAbout(quiz_url)}>
-                Report
-              </ButtonLink>
+              {!isGone && (
+                <>
+                  <ShareButton onShare={share} />
+                  <ButtonLink kind="quiet" href={links.contactAbout(quiz_url)}>
+                    Report
+                  </ButtonLink>
+                </>
+              )}
             </div>
           )}
           <p className={isNew ? styles.stored : `${styles.stored} ${styles.known}`}>

@@ -6,7 +6,7 @@ import { StartSkeleton } from './StartSkeleton.tsx'
 import { useQuiz } from './use-quiz.ts'
 
 export function StartPage({ quiz_url }: { quiz_url: string }) {
-  const { quiz, game, isChanged, from } = useQuiz(quiz_url)
+  const { quiz, game, isChanged, isGone, from } = useQuiz(quiz_url)
   useEffect(() => {
     // The home screen may have forgotten a round meanwhile.
     rereadGame(quiz_url)
@@ -15,7 +15,7 @@ export function StartPage({ quiz_url }: { quiz_url: string }) {
   }, [quiz_url])
   return (
     <Loaded isPage from={{ ...from, data: quiz ?? undefined }} skeleton={<StartSkeleton />}>
-      {(shown) => <Start quiz={shown} game={game} isChanged={isChanged} />}
+      {(shown) => <Start quiz={shown} {...{ game, isChanged, isGone }} />}
     </Loaded>
   )
 }

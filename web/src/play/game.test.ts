@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '../platform/session.ts'
+import { dropAnswer, settleAnswer } from './attempt.ts'
 import { answerQuestion, beginGame, changeRun, gameOf, keepQuiz, keepResult, ownerOf, rereadGame } from './game.ts'
-import { makeQuiz } from './test/quiz.ts'
+import { makeQuiz, verdictOn } from './test/quiz.ts'
 
 const quiz = makeQuiz(3)
 const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
@@ -35,6 +36,19 @@ test('a page that opens anew stands where the old one stood', () => {
   rereadGame('rivers')
   expect(gameOf('rivers').run).toMatchObject({ seed: run?.seed, synced: false })
   expect([...(gameOf('rivers').run?.given.keys() ?? [])]).toEqual(['q2'])
+})
+
+test('a verdict that comes late in one tab takes nothing away that another has answered meanwhile', () => {
+  beginGame(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  const other = { qid: 'q2', quiz_url: 'rivers', answer: 'b', correct: null }
+  localStorage.setItem('summary_rivers', JSON.stringify([...[stored('summary_rivers')].flat(), other]))
+  changeRun('rivers', (run) => settleAnswer(run, { qid: 'q1', answer: 'a' }, verdictOn('q1', 'a')))
+  expect(stored('summary_rivers')).toEqual([{ qid: 'q1', quiz_url: 'rivers', answer: 'a', correct: true }, other])
+  changeRun('rivers', (run) => dropAnswer(run, 'q1'))
+  expect(stored('summary_rivers')).toEqual([other])
+  beginGame(quiz, { restart: true })
+  expect(stored('summary_rivers')).toEqual([])
 })
 
 test('a newer version of the quiz does not change a round that is on', () => {

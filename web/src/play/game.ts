@@ -6,6 +6,7 @@ import { isStorageRefused, onStoredElsewhere } from '../platform/storage.ts'
 import { sameAnswer } from './answers.ts'
 import { beginRun, giveAnswer, type Run } from './attempt.ts'
 import { isResultOf, recentOf, restoreRun, summaryOf } from './restore.ts'
+import type { SummaryEntry } from './shapes.ts'
 import {
   RECENT_KEY,
   recentQuizzes,
@@ -100,11 +101,18 @@ export function setGame(quiz_url: string, change: Partial<Game>): void {
   for (const listener of listeners) listener()
 }
 
+/** What another tab has answered of this very round, and this one has not heard of yet. */
+function answeredElsewhere(quiz_url: string, run: Run): SummaryEntry[] {
+  if (recentQuizzes().get(quiz_url)?.seed !== run.seed) return []
+  const known = gameOf(quiz_url).run?.given
+  return storedSummary(quiz_url).filter(({ qid }) => !run.given.has(qid) && !known?.has(qid))
+}
+
 /** Changes the round and keeps it, before anything is shown. */
 export function setRun(quiz_url: string, run: Run): void {
   const before = gameOf(quiz_url)
   if (before.quiz?.version !== run.quiz.version || storedQuiz(quiz_url) === null) storeQuiz(run.quiz)
-  storeSummary(quiz_url, summaryOf(run))
+  storeSummary(quiz_url, [...summaryOf(run), ...answeredElsewhere(quiz_url, run)])
   storeRecent(quiz_url, recentOf(run, false, playerOf(run)))
   setGame(quiz_url, { run, quiz: run.quiz })
 }

@@ -16,6 +16,8 @@ export interface ReviewRow {
   why: string
   /** Percent of players who got it. */
   right: number | null
+  /** The question's own picture. */
+  image: Question['image']
 }
 
 const saidWords = (question: Question | undefined, { answer, correct, key }: Result['review'][number]): string => {
@@ -32,7 +34,9 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
   return sorted.map((one, place) => {
     const { qid, text, correct, why, shares } = one
     const question = order[placeOf.get(qid) ?? -1]
-    return { qid, number: place + 1, text, correct, said: saidWords(question, one), why, right: shares?.right ?? null }
+    const said = saidWords(question, one)
+    const image = question?.image ?? null
+    return { qid, number: place + 1, text, correct, said, why, right: shares?.right ?? null, image }
   })
 }
 

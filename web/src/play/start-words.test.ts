@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginRun, giveAnswer, settleAnswer } from './attempt.ts'
-import { factsOf, originOf, startAgainText } from './start-words.ts'
+import { factsOf, originOf, startAgainText, withoutClock } from './start-words.ts'
 import { makeQuiz, verdictOn } from './test/quiz.ts'
 
 test('a quiz of ten questions takes three minutes', () => {
@@ -25,4 +25,9 @@ test('starting again says what becomes of the answers', () => {
     "Your 3 answers count as this quiz's first play (2 buxes). A second round earns none.",
   )
   expect(startAgainText(given, true)).toBe('Your 3 answers will be cleared.')
+})
+
+test('the clock can be turned off at no cost, and buxes are named where there are any', () => {
+  expect(withoutClock({ rewarded: true })).toBe('Same score, same buxes, no clock.')
+  expect(withoutClock({ rewarded: false })).toBe('Same score, no clock.')
 })

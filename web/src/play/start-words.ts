@@ -28,3 +28,7 @@ export function startAgainText(run: Run, isReplay: boolean): string {
   const buxes = settings.feedback === 'each' ? ` (${counted(countRight(run), 'bux', 'buxes')})` : ''
   return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
 }
+
+/** What turning the clock off costs: nothing. */
+export const withoutClock = ({ rewarded }: Pick<Quiz, 'rewarded'>): string =>
+  rewarded ? 'Same score, same buxes, no clock.' : 'Same score, no clock.'

@@ -4,9 +4,16 @@ import { announce } from '../platform/announcements.ts'
 const TICK = 100
 const ANNOUNCED = [10, 5]
 
-const isHeld = (): boolean => document.hidden || document.querySelector('dialog[open]') !== null
+/** Whether the question's own picture is on its way; after the last try there is none any more. */
+const isPictureComing = (): boolean => {
+  const picture = document.querySelector('[data-picture]')
+  return picture !== null && picture.querySelector('img')?.complete !== true
+}
 
-/** Whole seconds that are left. It stands still while nobody can be looking: a hidden tab, an open dialog. */
+export const isHeld = (): boolean =>
+  document.hidden || document.querySelector('dialog[open]') !== null || isPictureComing()
+
+/** Whole seconds that are left. It stands still while nobody can be looking: a hidden tab, an open dialog, a picture on its way. */
 export function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useRef(onEnd)

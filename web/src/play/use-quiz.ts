@@ -14,15 +14,25 @@ interface QuizHere {
   game: Game
   /** Whether a round is on in a version that is not the newest any more. */
   isChanged: boolean
+  /** Whether the quiz was taken off the site, and only what was begun here is left of it. */
+  isGone: boolean
   from: UseQueryResult<Quiz>
 }
+
+const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
+
+/** Of a quiz that is not there any more, a round that reached the server can be finished, and a result looked at. */
+const hasSomethingLeft = ({ quiz, run, result }: Game): boolean =>
+  quiz !== null && (typeof run?.attemptId === 'string' || result !== null)
 
 /** A quiz: the copy in this browser at once, what the server has when it comes. A failed check empties nothing. */
 export function useQuiz(quiz_url: string): QuizHere {
   const game = useGame(quiz_url)
   const from = useQuery({
     ...quiz(quiz_url),
-    throwOnError: (error) => errorCode(error) === 'NOT_FOUND' && gameOf(quiz_url).quiz === null,
+    initialData: () => gameOf(quiz_url).quiz ?? undefined,
+    initialDataUpdatedAt: 0,
+    throwOnError: (error) => isMissing(error) && !hasSomethingLeft(gameOf(quiz_url)),
   })
   const { data, error } = from
   useEffect(() => {
@@ -31,5 +41,5 @@ export function useQuiz(quiz_url: string): QuizHere {
   useErrorToast({ error: data === undefined && game.quiz === null ? error : null })
   const { run, result } = game
   const isChanged = Boolean(data && run && run.quiz.version < data.version && !isResultOf(result, run))
-  return { quiz: data ?? game.quiz, game, isChanged, from }
+  return { quiz: data ?? game.quiz, game, isChanged, isGone: isMissing(error) || game.isGone, from }
 }

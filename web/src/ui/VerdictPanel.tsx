@@ -27,6 +27,21 @@ export function VerdictPanel(props: VerdictPanelProps) {
     title.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [takesFocus])
+  useEffect(() => {
+    const panel = box.current
+    if (!panel) return
+    const root = document.documentElement
+    // What gets the focus is scrolled clear of a panel that lies over the end of the page.
+    const watch = new ResizeObserver(() => {
+      const isOver = getComputedStyle(panel).position === 'sticky'
+      root.style.scrollPaddingBlockEnd = isOver ? `${panel.offsetHeight}px` : ''
+    })
+    watch.observe(panel)
+    return () => {
+      watch.disconnect()
+      root.style.scrollPaddingBlockEnd = ''
+    }
+  }, [])
   return (
     <section ref={box} className={styles.panel} aria-label={label}>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import styles from './Footer.module.css'
+import styles from './SubscribeForm.module.css'
 
 type State = { is: 'ready' | 'busy' | 'done' } | { is: 'wrong'; why: string }
 
@@ -18,7 +18,7 @@ export function SubscribeForm() {
     if (typeof email !== 'string') return
     setState({ is: 'busy' })
     try {
-      const { subscribe } = await import('../accounts/subscribe.ts')
+      const { subscribe } = await import('./subscribe.ts')
       const why = await subscribe(email)
       setState(why === null ? { is: 'done' } : { is: 'wrong', why })
     } catch {

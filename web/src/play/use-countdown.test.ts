@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { isHeld } from './use-countdown.ts'
+
+beforeEach(() => document.body.replaceChildren())
+
+/** A question's picture, as far as it has come. */
+function show(complete: boolean | null): void {
+  const picture = document.createElement('button')
+  picture.dataset.picture = ''
+  if (complete !== null) {
+    const image = document.createElement('img')
+    Object.defineProperty(image, 'complete', { value: complete })
+    picture.append(image)
+  }
+  document.body.append(picture)
+}
+
+test('a clock runs while there is only a question', () => {
+  expect(isHeld()).toBe(false)
+})
+
+test.each([
+  ['is on its way', false, true],
+  ['waits for its next try', null, true],
+  ['is there', true, false],
+] as const)('while the picture %s', (_, complete, held) => {
+  show(complete)
+  expect(isHeld()).toBe(held)
+})
+
+test('a clock stands still behind a dialog', () => {
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  expect(isHeld()).toBe(true)
+})
