@@ -39,7 +39,7 @@ export const featureEdges = {
       'rewards/pay-play.ts',
     ],
     reports: ['authoring/keyed-question.ts', 'rewards/move-buxes.ts'],
-    rewards: ['accounts/tables.ts', 'authoring/tables.ts'],
+    rewards: ['accounts/tables.ts', 'authoring/pays.ts', 'authoring/tables.ts'],
   },
   web: {
     accounts: ['catalogue/QuizCard.tsx'],
