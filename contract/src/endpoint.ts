@@ -20,7 +20,6 @@ const limits = {
   contact: { count: 10, seconds: 3600, kept: 'database' },
   subscribe: { count: 10, seconds: 3600, kept: 'database' },
   attempt: { count: 5000, seconds: 3600, kept: 'memory', by: 'attempt' },
-  redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
 } satisfies Record<string, Budget>
