@@ -54,6 +54,6 @@ export const featureEdges = {
     leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
     play: ['catalogue/QuizCard.tsx'],
     reports: ['catalogue/Notice.tsx'],
-    rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
+    rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'play/motion.ts'],
   },
 }

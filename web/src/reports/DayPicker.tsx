@@ -46,7 +46,7 @@ export function DayPicker({ day, onChange }: DayPickerProps) {
       <Button kind="secondary" small disabled={day === last} onClick={() => onChange(last)}>
         Today
       </Button>
-      <p className={styles.printed}>{longDay(day)}</p>
+      <p className={styles.name}>{longDay(day)}</p>
     </div>
   )
 }
