@@ -5,6 +5,8 @@ import { unavailable } from './errors.ts'
 const BEAT = 500
 const PATIENCE = 1_500
 const RETRY = 200
+/** At a start the process is busy with itself, and so may a database be that has just come up. */
+const FIRST_PATIENCE = 10_000
 
 /** The channels on which triggers of the migrations tell that something every visitor sees has changed, or that there is mail. */
 const SHARED = 'shared_changed'
@@ -63,7 +65,7 @@ export class DatabasePulse {
 
   /** Connects once, so that a wrong address is an error at start; afterwards it reconnects for ever. */
   async start(): Promise<void> {
-    const client = await this.#connect()
+    const client = await this.#connect(FIRST_PATIENCE)
     this.#loop = this.#run(client)
   }
 
@@ -73,11 +75,11 @@ export class DatabasePulse {
     await this.#loop
   }
 
-  async #connect(): Promise<pg.Client> {
+  async #connect(patience = PATIENCE): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'tenpip pulse',
-      connectionTimeoutMillis: PATIENCE,
+      connectionTimeoutMillis: patience,
       query_timeout: PATIENCE,
     })
     client.on('error', () => {})
