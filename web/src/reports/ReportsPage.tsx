@@ -24,7 +24,7 @@ import { dayAfter, isToCome, readDay, today, writeDay } from './report-address.t
 import { reportCsv } from './report-csv.ts'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsPage.module.css'
-import { fullDay, longDay } from './report-words.ts'
+import { fullDay, longDay, wholeDay } from './report-words.ts'
 
 /** On paper nothing can be unfolded. */
 function useUnfoldedPrint(): void {
@@ -94,10 +94,13 @@ export function ReportsPage({ search }: { search: string }) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageTitle>Reports</PageTitle>
+        <div>
+          <PageTitle>Reports</PageTitle>
+          <p className={styles.quiet}>{wholeDay(day)}</p>
+        </div>
         <DayPicker day={day} onChange={go} />
       </div>
-      {isToCome(search) && <p className={styles.saved}>That day is yet to come. This is today.</p>}
+      {isToCome(search) && <p className={styles.quiet}>That day is yet to come. This is today.</p>}
       {data && data.authored.started > 0 && (
         <div className={styles.tools}>
           <Button kind="secondary" small onClick={() => saveFile(`report-${day}.csv`, reportCsv(data), 'text/csv')}>
@@ -112,7 +115,7 @@ export function ReportsPage({ search }: { search: string }) {
       )}
       {copy ? (
         <>
-          <p className={styles.saved}>Saved copy from {recentMoment(copy.saved)}.</p>
+          <p className={styles.quiet}>Saved copy from {recentMoment(copy.saved)}.</p>
           {shown(copy.data)}
         </>
       ) : (
