@@ -7,6 +7,7 @@ const PATIENCE = 1_500
 const RETRY = 200
 /** At a start the process is busy with itself, and so may a database be that has just come up. */
 const FIRST_PATIENCE = 10_000
+const HEARTBEAT = { text: 'SELECT 1', query_timeout: PATIENCE }
 
 /** The channels on which triggers of the migrations tell that something every visitor sees has changed, or that there is mail. */
 const SHARED = 'shared_changed'
@@ -80,7 +81,7 @@ export class DatabasePulse {
       connectionString: this.#url,
       application_name: 'tenpip pulse',
       connectionTimeoutMillis: patience,
-      query_timeout: PATIENCE,
+      query_timeout: patience,
     })
     client.on('error', () => {})
     client.on('notification', ({ channel }) => (channel === LETTER ? this.#onLetter() : this.#generation++))
@@ -117,7 +118,7 @@ export class DatabasePulse {
       const alive = await Promise.race([ended.then(() => false), pause(BEAT, true, { ref: false })])
       if (!alive) return
       try {
-        await client.query('SELECT 1')
+        await client.query(HEARTBEAT)
       } catch {
         client.end().catch(() => {})
         return
