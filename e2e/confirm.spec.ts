@@ -91,7 +91,7 @@ test('with a password yes waits for a character, says what is wrong, and stays o
   inspect,
 }) => {
   await page.getByRole('button', { name: 'Ask for the password' }).click()
-  const field = page.getByLabel('Password')
+  const field = page.getByLabel('Your password')
   const yes = page.getByRole('button', { name: 'Spend 250 buxes' })
   await expect(field).toBeFocused()
   await expect(yes).toBeDisabled()

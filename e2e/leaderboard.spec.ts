@@ -74,11 +74,16 @@ test('a board shows the top, one’s own place at the foot, and the way to it', 
 })
 
 test('period and category live in the address, and an empty board invites', async ({ page, context }) => {
-  await logIn(context, await makeUser(database))
+  const user = await makeUser(database)
+  await logIn(context, user)
   await page.goto('/leaderboard?period=month&category=nonsense')
   await expect(page.getByRole('radio', { name: 'This month' })).toBeChecked()
   await expect(page.getByLabel('Category')).toHaveValue('')
   await expect(page.getByText("You're not on the board yet.")).toBeVisible()
+  await database.sql('UPDATE users SET on_board = false WHERE id = $1', [user.id])
+  await page.reload()
+  await expect(page.getByText("You've chosen to stay off the board.")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change that' })).toHaveAttribute('href', '/edit-profile')
   await page.getByText('Today', { exact: true }).click()
   await expect(page).toHaveURL(/\?period=day&category=nonsense$/)
   await page.getByLabel('Category').selectOption('Books')

@@ -39,7 +39,7 @@ export const featureEdges = {
       'rewards/pay-play.ts',
     ],
     reports: ['authoring/keyed-question.ts', 'rewards/move-buxes.ts'],
-    rewards: ['accounts/tables.ts', 'authoring/tables.ts'],
+    rewards: ['accounts/tables.ts', 'authoring/pays.ts', 'authoring/tables.ts'],
   },
   web: {
     accounts: ['catalogue/QuizCard.tsx'],
@@ -54,6 +54,6 @@ export const featureEdges = {
     leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
     play: ['accounts/SubscribeForm.tsx', 'catalogue/QuizCard.tsx'],
     reports: ['catalogue/Notice.tsx'],
-    rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
+    rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'play/motion.ts'],
   },
 }

@@ -22,7 +22,6 @@ const limits = {
   attempt: { count: 20_000, seconds: 3600, kept: 'memory', by: 'attempt' },
   /** Rounds that are begun. Going on with one costs nothing, so that nobody meets this in the middle of a game. */
   begin: { count: 20_000, seconds: 3600, kept: 'memory' },
-  redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
 } satisfies Record<string, Budget>

@@ -69,10 +69,10 @@ export const rewardsApi = defineApi({
     method: 'GET',
     path: '/api/redem-coupon/{id}',
     access: 'user',
-    limit: 'redeem',
+    limit: 'read',
     unsafe: true,
     summary:
-      'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon.',
+      'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon. At most 20 tries an hour; a repeat is none.',
     params: z.object({ id: Id }),
     data: z.object({ coupon: Coupon, balance: z.int() }),
     done: 'It’s yours.',

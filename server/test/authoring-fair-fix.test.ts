@@ -3,11 +3,17 @@ import type { QuestionCare } from '#contract/authoring.ts'
 import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
 import { fixNextPlays } from '#server/authoring/fix-plays.ts'
+import { approveQuiz } from '#server/authoring/judge-quiz.ts'
+import { foldPlays } from '#server/leaderboard/fold-plays.ts'
+import { transact } from '#server/platform/db.ts'
+import { hashToken } from '#server/platform/session-cookie.ts'
+import { claimAttempts } from '#server/play/claim-attempts.ts'
 import { figuresOf } from '#server/play/figures.ts'
 import { Author, question, ready, sentBack } from './support/author.ts'
 import { makeUser } from './support/factories.ts'
 import { makePlays } from './support/many-plays.ts'
 import { Player } from './support/player.ts'
+import { balanceIn } from './support/rewards.ts'
 import { openSite, type Site } from './support/site.ts'
 
 let site: Site
@@ -141,6 +147,30 @@ describe('a corrected key', () => {
     expect((await again()).body.data.correct).toBe(2)
     expect(await notices()).toEqual([])
     expect(await site.database.sql('SELECT FROM key_fixes WHERE quiz_id = $1', [draft.id])).toEqual([])
+  })
+
+  it('pays and counts only for plays since the quiz was approved', async () => {
+    const draft = await published()
+    const [early, waiting, late] = [await newPlayer(), new Player(site), await newPlayer()]
+    await play(draft, 1, early.player)
+    await play(draft, 1, waiting)
+    await approveQuiz(site.database.db, { quizUrl: draft.quiz_url, reason: '', publicUrl: 'https://quiz.example' })
+    await play(draft, 1, late.player)
+    await correctKey(draft, 1)
+    await settled()
+    const claimer = await makeUser(site.database)
+    await transact(site.database.db, (tx) =>
+      claimAttempts(tx, hashToken(waiting.cookie.replace(/^guest=/, '')), claimer.id),
+    )
+    await foldPlays(site.database.db)
+    const users = [early.user, claimer, late.user]
+    expect(await Promise.all(users.map(({ id }) => balanceIn(site.database, id)))).toEqual([0, 0, 8])
+    const board = await site.database.sql('SELECT DISTINCT user_id, points FROM board_scores WHERE user_id = ANY($1)', [
+      users.map(({ id }) => id),
+    ])
+    expect(board).toEqual([{ user_id: late.user.id, points: 3 }])
+    expect((await early.notices()).map(({ amount }) => amount)).toEqual([0])
+    expect((await late.notices()).map(({ amount }) => amount)).toEqual([6])
   })
 
   it('counts for a game that was begun before it and finished after', async () => {

@@ -241,12 +241,10 @@ describe('a play', () => {
   })
 })
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
-
 describe('what waited for a guest', () => {
   const claim = (userId: string, quiz: Quiz, finishedAt: Date, correct = 3) =>
     transact(site.database.db, (tx) =>
-      payClaims(tx, userId, [{ attemptId: quiz.id, quizId: quiz.id, correct, total: 3, day: dayOf(finishedAt) }]),
+      payClaims(tx, userId, [{ attemptId: quiz.id, quizId: quiz.id, correct, total: 3, finishedAt }]),
     )
 
   it('is paid once, with the day of the play', async () => {
@@ -280,14 +278,14 @@ describe('what waited for a guest', () => {
 
   it('is under the limit of its own day, and nothing for the claimer’s own quiz', async () => {
     const user = await makeUser(site.database)
-    const day = new Date(Date.now() - 9 * 24 * 3600 * 1000)
+    const finishedAt = new Date(Date.now() - 9 * 24 * 3600 * 1000)
     const big = await Promise.all(Array.from({ length: 5 }, () => quizOf(44)))
     const plays = big.map((quiz) => ({
       attemptId: quiz.id,
       quizId: quiz.id,
       correct: 44,
       total: 44,
-      day: dayOf(day),
+      finishedAt,
     }))
     await transact(site.database.db, (tx) => payClaims(tx, user.id, plays))
     expect(await balanceIn(site.database, user.id)).toBe(200)

@@ -10,8 +10,7 @@ import { project } from '#server/platform/project.ts'
 import { blankDatabase } from './support/blank-database.ts'
 import { makeQuiz, makeUser } from './support/factories.ts'
 import { ops as run } from './support/ops.ts'
-import { Player } from './support/player.ts'
-import { balanceIn, confirmPassword, makePrize, makeSpender, redeem } from './support/rewards.ts'
+import { confirmPassword, makePrize, makeSpender, redeem } from './support/rewards.ts'
 import { ownFolder, type OwnFolder } from './support/server-process.ts'
 import { openMailSite, type MailSite } from './support/mail-site.ts'
 
@@ -173,61 +172,6 @@ describe('buxes', () => {
     expect(await ops(['reconcile'])).toMatchObject({ code: 1 })
     await force(`UPDATE movements SET amount = amount - 1 WHERE to_purse = '${user.id}'`)
     expect(await ops(['reconcile'])).toMatchObject({ code: 0 })
-  })
-})
-
-describe('quizzes', () => {
-  it('wait for approval, and pay from then on; their author is told', async () => {
-    const [author, user] = [await makeUser(site.database), await makeUser(site.database)]
-    const quiz = await makeQuiz(site.database, author, { title: 'Bridges' })
-    expect((await ops(['quiz', 'pending'])).json()).toContainEqual(
-      expect.objectContaining({ quiz_url: quiz.quizUrl, quiz_title: 'Bridges', author: author.name }),
-    )
-    expect((await ops(['quiz', 'approve', quiz.quizUrl, 'Lovely', 'work.'])).json()).toEqual({ quiz_url: quiz.quizUrl })
-    expect((await ops(['quiz', 'pending'])).json()).toEqual([])
-    const player = new Player(site, user.cookie)
-    const { data } = (await player.start(quiz.quizUrl)).body
-    expect(data.quiz.rewarded).toBe(true)
-    const [key] = await site.database.sql<{ key: string }>(
-      "SELECT questions->0->>'key' AS key FROM quiz_versions WHERE quiz_id = $1",
-      [quiz.id],
-    )
-    await player.answer(data.attempt_id, data.quiz.questions[0]?.qid ?? '', key?.key)
-    await player.finish(quiz.id, data.attempt_id)
-    expect(await balanceIn(site.database, user.id)).toBe(6)
-    expect((await site.mail(`${author.name}@example.com`, /^Subject: Approved: Bridges/m)).raw).toContain(
-      'Lovely work.',
-    )
-  })
-
-  it('are hidden from players and lists, and put back as they were', async () => {
-    const author = await makeUser(site.database)
-    const quiz = await makeQuiz(site.database, author, { title: 'Tunnels of the world' })
-    const linked = await makeQuiz(site.database, author, { visibility: 'link' })
-    const found = async () =>
-      (await site.call<{ total: number }>('GET', '/api/quiz/all?q=tunnels+world')).body.data.total
-    const status = async (url = quiz.quizUrl) => (await site.call('GET', `/api/get-quiz/${url}`)).status
-    expect([await found(), await status()]).toEqual([1, 200])
-    await ops(['quiz', 'hide', quiz.quizUrl, 'Wrong all over'])
-    await expect.poll(async () => [await found(), await status()]).toEqual([0, 404])
-    expect(await ops(['quiz', 'restore', linked.quizUrl])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('not hidden'),
-    })
-    await ops(['quiz', 'restore', quiz.quizUrl])
-    await expect.poll(async () => [await found(), await status()]).toEqual([1, 200])
-    await ops(['quiz', 'hide', linked.quizUrl])
-    await ops(['quiz', 'restore', linked.quizUrl])
-    const [card] = await site.database.sql('SELECT listed FROM cards WHERE quiz_id = $1', [linked.id])
-    expect(card).toEqual({ listed: false })
-    expect(await ops(['quiz', 'hide', 'no-such-quiz'])).toMatchObject({ code: 1, out: '' })
-  })
-
-  it('are put on the banner, one at a time', async () => {
-    const quiz = await makeQuiz(site.database, await makeUser(site.database))
-    expect((await ops(['quiz', 'feature', quiz.quizUrl])).code).toBe(0)
-    expect(await site.database.sql('SELECT quiz_id FROM cards WHERE featured')).toEqual([{ quiz_id: quiz.id }])
-    expect(await ops(['quiz', 'feature', 'no-such-quiz'])).toMatchObject({ code: 1 })
   })
 })
 

@@ -150,8 +150,8 @@ async function live(history: Operation[]): Promise<void> {
       }
       case 'play': {
         const score = { attemptId: randomUUID(), quizId: quizzes[step.quiz]?.id ?? '', correct: step.right, total: 9 }
-        const day = (await now()).toISOString().slice(0, 10)
-        await transact(database.db, (tx) => payClaims(tx, userId, [{ ...score, day }]))
+        const finishedAt = await now()
+        await transact(database.db, (tx) => payClaims(tx, userId, [{ ...score, finishedAt }]))
         model.play(who, step.quiz, step.right)
         break
       }
@@ -168,6 +168,7 @@ async function live(history: Operation[]): Promise<void> {
           user,
           key: step.key,
           publicUrl: 'http://localhost',
+          isLimited: false,
         }).then(({ coupon }) => ({ id: coupon.id }), codeOf)
         if (typeof told === 'string') expect(told).toBe(expected)
         else if (expected === 'new') model.keep(who, step.prize, step.key, told.id)

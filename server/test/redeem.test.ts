@@ -88,12 +88,29 @@ describe('redeeming', () => {
 
   it('stops when a prize ends, and those who have it keep it', async () => {
     const user = await makeSpender(site.database, 100)
-    const prize = await makePrize(site.database, { codes: 5 })
-    expect(codeOf(await redeem(site, user, prize))).toBe('OK')
+    const endsAt = new Date('2999-12-31T23:59:59.999Z')
+    const prize = await makePrize(site.database, { codes: 5, endsAt })
+    const { coupon } = (await redeem(site, user, prize)).body.data
+    expect(coupon.ends_at).toBe(endsAt.toISOString())
     await endPrize(site.database.db, prize)
     expect(codeOf(await redeem(site, user, prize))).toBe('ENDED')
     expect(await stateFor(user.cookie, prize)).toBe('ended')
-    expect(await couponsFor(user.cookie)).toHaveLength(1)
+    expect(await couponsFor(user.cookie)).toEqual([coupon])
+  })
+
+  it('that has ended can be ended again, which changes nothing', async () => {
+    const [over, open] = [
+      await makePrize(site.database, { endsAt: new Date('2020-01-01') }),
+      await makePrize(site.database),
+    ]
+    const ends = async () => {
+      for (const prize of [over, open]) await endPrize(site.database.db, prize)
+      return site.database.sql('SELECT ends_at FROM prizes WHERE id = ANY($1) ORDER BY ends_at', [[over, open]])
+    }
+    const before = await ends()
+    expect(before[0]).toEqual({ ends_at: new Date('2020-01-01') })
+    await site.database.advance('1 hour')
+    expect(await ends()).toEqual(before)
   })
 })
 
@@ -303,7 +320,7 @@ describe('the list of prizes', () => {
   })
 })
 
-it('T17: nobody reads another’s codes, by whatever id', async () => {
+it('T17: nobody reads another’s codes, by whatever id', { timeout: count(30_000, 600_000) }, async () => {
   const [owner, thief] = [await makeSpender(site.database, 50), await makeSpender(site.database, 0)]
   const prize = await makePrize(site.database, { codes: 2 })
   const { coupon } = (await redeem(site, owner, prize)).body.data

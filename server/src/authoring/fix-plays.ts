@@ -6,21 +6,23 @@ import { putNotices, type NewNotice } from '../play/notices.ts'
 import { rescorePlays, type Righted } from '../play/rescore-plays.ts'
 import { creditCorrection } from '../rewards/credit-correction.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
+import { pays } from './pays.ts'
 import { versionOf } from './store.ts'
 import { keyFixes, quizVersions, quizzes } from './tables.ts'
 
-type Quiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl' | 'authorId' | 'rewarded'> & { categoryId: string }
+type Quiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl' | 'authorId' | 'rewarded' | 'approvedAt'> & {
+  categoryId: string
+}
 
 const CLEAN_SHEET = 5
 
 /** What a right answer more would have paid: one, and the prize for a clean sheet where it is one now. */
-const missing = ({ rewarded, authorId }: Quiz, { userId, correct, total }: Righted): number =>
-  rewarded && userId !== authorId ? 1 + (correct === total ? CLEAN_SHEET : 0) : 0
+const missing = ({ correct, total }: Righted): number => 1 + (correct === total ? CLEAN_SHEET : 0)
 
 /** Pays a player what is missing, and counts it for the boards; returns what was paid. */
 async function pay(tx: Db, quiz: Quiz, { qid, text }: KeyedQuestion, userId: string, play: Righted): Promise<number> {
-  const amount = missing(quiz, play)
-  if (amount === 0) return 0
+  if (!pays(quiz, userId, play.finishedAt)) return 0
+  const amount = missing(play)
   const link = `/${quiz.quizUrl}/index.html`
   const { finishedAt: playedAt } = play
   const reason = `Corrected question: ${text}`
@@ -62,6 +64,7 @@ export async function fixNextPlays(db: Db): Promise<boolean> {
         quizUrl: quizzes.quizUrl,
         authorId: quizzes.authorId,
         rewarded: quizzes.rewarded,
+        approvedAt: quizzes.approvedAt,
         categoryId: quizVersions.categoryId,
       })
       .from(quizzes)

@@ -19,6 +19,7 @@ const selectQuizzes = (db: Db) =>
       id: quizzes.id,
       quizUrl: quizzes.quizUrl,
       status: quizzes.status,
+      hiddenFrom: quizzes.hiddenFrom,
       rewarded: quizzes.rewarded,
       publishedAt: quizzes.publishedAt,
       title: quizVersions.title,
@@ -65,7 +66,10 @@ export const approveQuiz = (db: Db, judgement: Judgement): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, judgement.quizUrl)
     if (quiz.rewarded) return
-    await tx.update(quizzes).set({ rewarded: true }).where(eq(quizzes.id, quiz.id))
+    await tx
+      .update(quizzes)
+      .set({ rewarded: true, approvedAt: sql`clock_now()` })
+      .where(eq(quizzes.id, quiz.id))
     const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`
     await tellAuthor(tx, quiz, judgement, `Approved: ${quiz.title}`, sentence)
   })
@@ -75,22 +79,24 @@ export const hideQuiz = (db: Db, judgement: Judgement): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, judgement.quizUrl)
     if (quiz.status === 'hidden') return
-    await tx.update(quizzes).set({ status: 'hidden' }).where(eq(quizzes.id, quiz.id))
+    await tx.update(quizzes).set({ status: 'hidden', hiddenFrom: quiz.status }).where(eq(quizzes.id, quiz.id))
     await listCard(tx, quiz.id, false)
     const sentence = `Your quiz “${quiz.title}” was taken off the site. You still have it in My quizzes.`
     await tellAuthor(tx, quiz, judgement, `Taken off the site: ${quiz.title}`, sentence)
   })
 
-/** Puts a hidden quiz back. */
-export const restoreQuiz = (db: Db, judgement: Judgement): Promise<void> =>
+/** Gives a hidden quiz back as it was; returns whether players meet it again. */
+export const restoreQuiz = (db: Db, judgement: Judgement): Promise<boolean> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, judgement.quizUrl)
     if (quiz.status !== 'hidden') throw new AppError('CONFLICT', `The quiz at ${quiz.quizUrl} is not hidden.`)
-    await tx
-      .update(quizzes)
-      .set({ status: 'published', publishedAt: sql`coalesce(${quizzes.publishedAt}, clock_now())` })
-      .where(eq(quizzes.id, quiz.id))
-    await listCard(tx, quiz.id, quiz.settings.visibility === 'all')
-    const sentence = `Your quiz “${quiz.title}” is on the site again.`
-    await tellAuthor(tx, quiz, judgement, `Back on the site: ${quiz.title}`, sentence)
+    const status = quiz.hiddenFrom ?? 'published'
+    const isShown = status === 'published'
+    await tx.update(quizzes).set({ status, hiddenFrom: null }).where(eq(quizzes.id, quiz.id))
+    await listCard(tx, quiz.id, isShown && quiz.settings.visibility === 'all')
+    const [subject, sentence] = isShown
+      ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is on the site again.`]
+      : [`Yours again: ${quiz.title}`, `Your quiz “${quiz.title}” is yours again: you can publish it when you like.`]
+    await tellAuthor(tx, quiz, judgement, subject, sentence)
+    return isShown
   })

@@ -80,10 +80,11 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
   return published ?? quiz
 }
 
-/** Takes a quiz off the site. What the operator took off stays the operator's. */
+/** Takes a quiz off the site. One that the operator hid stays hidden, and is not put back before players. */
 export async function unpublish(tx: Db, quiz: QuizRow): Promise<QuizRow> {
-  if (quiz.status !== 'published') return quiz
-  const [draft] = await tx.update(quizzes).set({ status: 'draft' }).where(eq(quizzes.id, quiz.id)).returning()
+  if (quiz.status === 'draft') return quiz
+  const change = quiz.status === 'hidden' ? { hiddenFrom: 'draft' as const } : { status: 'draft' as const }
+  const [draft] = await tx.update(quizzes).set(change).where(eq(quizzes.id, quiz.id)).returning()
   await listCard(tx, quiz.id, false)
   return draft ?? quiz
 }

@@ -7,23 +7,39 @@ import { OpsError, table, wordAt, type Command } from './command.ts'
 const judge = (
   word: string,
   does: string,
-  deed: (db: Db, judgement: Judgement) => Promise<void>,
-  said: string,
+  /** Returns what is so now. */
+  deed: (db: Db, judgement: Judgement) => Promise<string>,
 ): Command => ({
   words: `quiz ${word}`,
   usage: 'QUIZ_URL [REASON]',
   does,
   async run(db, _flags, args, { publicUrl }) {
     const quizUrl = wordAt(args, 0, 'QUIZ_URL')
-    await deed(db, { quizUrl, reason: args.slice(1).join(' ').trim(), publicUrl })
+    const said = await deed(db, { quizUrl, reason: args.slice(1).join(' ').trim(), publicUrl })
     return { json: { quiz_url: quizUrl }, lines: [`${quizUrl} ${said}`] }
   },
 })
 
-async function putOnBanner(db: Db, { quizUrl }: Judgement): Promise<void> {
+async function approve(db: Db, judgement: Judgement): Promise<string> {
+  await approveQuiz(db, judgement)
+  return 'now pays.'
+}
+
+async function hide(db: Db, judgement: Judgement): Promise<string> {
+  await hideQuiz(db, judgement)
+  return 'is off the site.'
+}
+
+const restore = async (db: Db, judgement: Judgement): Promise<string> =>
+  (await restoreQuiz(db, judgement))
+    ? 'is on the site again.'
+    : 'is its author’s again, who had taken it off: it is a draft.'
+
+async function putOnBanner(db: Db, { quizUrl }: Judgement): Promise<string> {
   const quiz = await publishedQuiz(db, { quizUrl })
   if (!quiz) throw new OpsError(`There is no quiz to be played at ${quizUrl}.`)
   await featureQuiz(db, quiz.id)
+  return 'is on the banner.'
 }
 
 export const quizCommands: Command[] = [
@@ -47,8 +63,8 @@ export const quizCommands: Command[] = [
       return { json: quizzes, lines: table(['quiz', 'title', 'author', 'published'], rows) }
     },
   },
-  judge('approve', 'lets plays of a quiz pay and count on the board', approveQuiz, 'now pays.'),
-  judge('hide', 'takes a quiz off the site; its author reads the reason', hideQuiz, 'is off the site.'),
-  judge('restore', 'puts a hidden quiz back', restoreQuiz, 'is on the site again.'),
-  judge('feature', 'puts a quiz on the banner of the home page', putOnBanner, 'is on the banner.'),
+  judge('approve', 'lets plays of a quiz pay and count on the board', approve),
+  judge('hide', 'takes a quiz off the site; its author reads the reason', hide),
+  judge('restore', 'gives a hidden quiz back as it was', restore),
+  judge('feature', 'puts a quiz on the banner of the home page', putOnBanner),
 ]

@@ -66,7 +66,7 @@ async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void>
       quizId: play.quiz.id,
       correct: correctIn(play),
       total: play.answers.length,
-      day: play.finishedAt.toISOString().slice(0, 10),
+      finishedAt: play.finishedAt,
       paidAt: play.finishedAt,
     })),
   )

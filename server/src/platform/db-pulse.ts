@@ -5,6 +5,9 @@ import { unavailable } from './errors.ts'
 const BEAT = 500
 const PATIENCE = 1_500
 const RETRY = 200
+/** At a start the process is busy with itself, and so may a database be that has just come up. */
+const FIRST_PATIENCE = 10_000
+const HEARTBEAT = { text: 'SELECT 1', query_timeout: PATIENCE }
 
 /** The channels on which triggers of the migrations tell that something every visitor sees has changed, or that there is mail. */
 const SHARED = 'shared_changed'
@@ -63,7 +66,7 @@ export class DatabasePulse {
 
   /** Connects once, so that a wrong address is an error at start; afterwards it reconnects for ever. */
   async start(): Promise<void> {
-    const client = await this.#connect()
+    const client = await this.#connect(FIRST_PATIENCE)
     this.#loop = this.#run(client)
   }
 
@@ -73,12 +76,12 @@ export class DatabasePulse {
     await this.#loop
   }
 
-  async #connect(): Promise<pg.Client> {
+  async #connect(patience = PATIENCE): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'tenpip pulse',
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
     })
     client.on('error', () => {})
     client.on('notification', ({ channel }) => (channel === LETTER ? this.#onLetter() : this.#generation++))
@@ -115,7 +118,7 @@ export class DatabasePulse {
       const alive = await Promise.race([ended.then(() => false), pause(BEAT, true, { ref: false })])
       if (!alive) return
       try {
-        await client.query('SELECT 1')
+        await client.query(HEARTBEAT)
       } catch {
         client.end().catch(() => {})
         return

@@ -33,10 +33,12 @@ interface Claimed extends Record<string, unknown> {
 
 /** Pays a first play and counts it for the boards, by the day on which it was played, and notes on its result what it brought. */
 async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void> {
-  const plays = claimed.map(({ id, quiz_id, finished_at, ...play }) => {
-    const finishedAt = new Date(finished_at)
-    return { ...play, attemptId: id, quizId: quiz_id, finishedAt, day: finishedAt.toISOString().slice(0, 10) }
-  })
+  const plays = claimed.map(({ id, quiz_id, finished_at, ...play }) => ({
+    ...play,
+    attemptId: id,
+    quizId: quiz_id,
+    finishedAt: new Date(finished_at),
+  }))
   for (const { attemptId, ...told } of await payClaims(tx, userId, plays))
     await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(told)}::jsonb WHERE id = ${attemptId}`)
   for (const { quizId, version, correct, finishedAt } of plays) {

@@ -3,11 +3,11 @@ import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { prizes } from './tables.ts'
 
-/** From now on nobody gets this prize; whoever has it keeps the code. */
+/** From now on nobody gets this prize; whoever has it keeps the code, and the time to use it. One that has ended stays as it is. */
 export async function endPrize(db: Db, id: string): Promise<void> {
   const ended = await db
     .update(prizes)
-    .set({ endsAt: sql`clock_now()` })
+    .set({ endsAt: sql`least(${prizes.endsAt}, clock_now())` })
     .where(eq(prizes.id, id))
     .returning({ id: prizes.id })
   if (ended.length === 0) throw notFound(`The prize ${id}`)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Result } from '#contract/play.ts'
+import { pays } from '../authoring/pays.ts'
 import { quizVersions, quizzes } from '../authoring/tables.ts'
 import type { Db } from '../platform/db.ts'
 import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
@@ -28,6 +29,7 @@ async function quizFacts(tx: Db, { quizId }: Score) {
       quizUrl: quizzes.quizUrl,
       authorId: quizzes.authorId,
       rewarded: quizzes.rewarded,
+      approvedAt: quizzes.approvedAt,
       title: quizVersions.title,
     })
     .from(quizzes)
@@ -43,11 +45,20 @@ export async function paidOn(tx: Db, userId: string, day: string): Promise<numbe
   return Number(rows[0]?.paid)
 }
 
+interface Payment extends Score {
+  userId: string
+  /** The UTC day of the play. */
+  day: string
+  /** When it was finished; null: now. */
+  playedAt: Date | null
+  at?: Date | undefined
+}
+
 /** Pays for a play what its day still allows, once; the purse is in hand. */
-async function pay(tx: Db, userId: string, score: Score, day: string, at?: Date): Promise<Earned> {
+async function pay(tx: Db, { userId, day, playedAt, at, ...score }: Payment): Promise<Earned> {
   const quiz = await quizFacts(tx, score)
   const worth = payFor(score.correct, score.total)
-  if (!quiz?.rewarded || quiz.authorId === userId || worth.length === 0) return []
+  if (!quiz || worth.length === 0 || !pays(quiz, userId, playedAt)) return []
   const earned = payWithin(worth, DAILY_LIMIT - (await paidOn(tx, userId, day)))
   const amount = sumOf(earned)
   if (amount === 0) return []
@@ -82,14 +93,13 @@ export async function payPlay(tx: Db, play: FinishedPlay): Promise<Told> {
   if (userId === null) return { earned: [], waiting: await waitingFor(tx, play), balance: null }
   if (!play.first) return { earned: [], waiting: 0, balance: await balanceOf(tx, userId) }
   const { today } = await holdPurse(tx, userId)
-  const earned = await pay(tx, userId, play, today)
+  const earned = await pay(tx, { ...play, userId, day: today, playedAt: null })
   return { earned, waiting: 0, balance: await balanceOf(tx, userId) }
 }
 
 export interface ClaimedPlay extends Score {
   attemptId: string
-  /** The UTC day of the play, as YYYY-MM-DD. */
-  day: string
+  finishedAt: Date
   /** When it was paid; now, unless a past is being written down. */
   paidAt?: Date
 }
@@ -106,8 +116,9 @@ export async function payClaims(
   if (plays.length === 0) return []
   await holdPurse(tx, userId)
   const told: ({ attemptId: string } & Told)[] = []
-  for (const play of plays.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
-    const earned = await pay(tx, userId, play, play.day, play.paidAt)
+  for (const play of plays.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())) {
+    const { finishedAt: playedAt, paidAt: at } = play
+    const earned = await pay(tx, { ...play, userId, playedAt, day: playedAt.toISOString().slice(0, 10), at })
     told.push({ attemptId: play.attemptId, earned, waiting: 0, balance: await balanceOf(tx, userId) })
   }
   return told

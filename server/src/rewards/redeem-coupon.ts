@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { queueLetter } from '../platform/letters.ts'
+import { takeFromDatabase, tooMany } from '../platform/limits.ts'
 import type { SessionUser } from '../platform/route.ts'
 import { holdPurse, moveBuxes, SINK } from './move-buxes.ts'
 import { couponByKey, couponOfLate } from './store.ts'
@@ -16,12 +17,16 @@ export interface Redemption {
   /** What the caller named this deed. */
   key: string | null
   publicUrl: string
+  /** Whether an hour has only so many tries. */
+  isLimited: boolean
 }
 
 interface Redeemed {
   coupon: Coupon
   balance: number
 }
+
+const TRIES = { count: 20, seconds: 3600 }
 
 async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
   const [prize] = await tx
@@ -43,12 +48,12 @@ async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
 type PrizeRow = Awaited<ReturnType<typeof prizeOf>>
 
 /** The coupon that this same deed has already brought. */
-async function broughtBefore(tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> {
-  if (key === null) return couponOfLate(tx, user.id, prizeId)
-  const known = await couponByKey(tx, user.id, key)
-  if (known && known.prize_id !== prizeId)
-    throw new AppError('CONFLICT', 'That request was already used for another prize.')
-  return known
+const broughtBefore = (tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> =>
+  key === null ? couponOfLate(tx, user.id, prizeId) : couponByKey(tx, user.id, key)
+
+async function countTry(tx: Db, { user, isLimited }: Redemption): Promise<void> {
+  const wait = isLimited ? await takeFromDatabase(tx, 'redeem', user.id, TRIES) : 0
+  if (wait > 0) throw tooMany(wait)
 }
 
 const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
@@ -98,47 +103,67 @@ async function tellOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRo
   })
 }
 
-/** Spends buxes on a prize: one transaction, one code, one person; the same deed sent again brings the same coupon. */
-export const redeemCoupon = (db: Db, redemption: Redemption): Promise<Redeemed> =>
-  transact(db, async (tx) => {
-    const { user, prizeId, key } = redemption
-    const prize = await prizeOf(tx, prizeId, user)
-    const { balance } = await holdPurse(tx, user.id)
-    const before = await broughtBefore(tx, redemption)
-    if (before) return { coupon: before, balance }
-    const [{ had } = { had: 0 }] = await tx
-      .select({ had: count() })
-      .from(coupons)
-      .where(and(eq(coupons.userId, user.id), eq(coupons.prizeId, prizeId)))
-    admit(user, prize, had, balance)
-    const { id: codeId, code } = await takeCode(tx, prizeId)
-    const id = randomUUID()
-    const movementId = await moveBuxes(tx, {
-      cause: `prize:${id}`,
-      kind: 'prize',
-      from: user.id,
-      to: SINK,
-      amount: prize.price,
-      reason: `${prize.title}, ${prize.partner}`,
-      link: '/redem-prizes?tab=coupons',
-    })
-    if (!movementId) throw new Error(`The coupon ${id} was paid before it was made.`)
-    const [made] = await tx
-      .insert(coupons)
-      .values({ id, userId: user.id, prizeId, nth: had + 1, codeId, movementId, key, redeemedAt: sql`clock_now()` })
-      .returning({ at: coupons.redeemedAt })
-    const left = balance - prize.price
-    await tellOwner(tx, redemption, prize, left)
-    return {
-      coupon: {
-        id,
-        prize_id: prizeId,
-        title: prize.title,
-        partner: prize.partner,
-        code,
-        redeemed_at: made?.at.toISOString() ?? '',
-        ends_at: prize.endsAt?.toISOString() ?? null,
-      },
-      balance: left,
-    }
+/** Gives a code for buxes. It refuses before it writes anything. */
+async function spend(tx: Db, redemption: Redemption, balance: number, known: Coupon | null): Promise<Redeemed> {
+  const { user, prizeId, key } = redemption
+  const prize = await prizeOf(tx, prizeId, user)
+  if (known) throw new AppError('CONFLICT', 'That request was already used for another prize.')
+  const [{ had } = { had: 0 }] = await tx
+    .select({ had: count() })
+    .from(coupons)
+    .where(and(eq(coupons.userId, user.id), eq(coupons.prizeId, prizeId)))
+  admit(user, prize, had, balance)
+  const { id: codeId, code } = await takeCode(tx, prizeId)
+  const id = randomUUID()
+  const movementId = await moveBuxes(tx, {
+    cause: `prize:${id}`,
+    kind: 'prize',
+    from: user.id,
+    to: SINK,
+    amount: prize.price,
+    reason: `${prize.title}, ${prize.partner}`,
+    link: '/redem-prizes?tab=coupons',
   })
+  if (!movementId) throw new Error(`The coupon ${id} was paid before it was made.`)
+  const { title, partner, endsAt } = prize
+  const [made] = await tx
+    .insert(coupons)
+    .values({
+      id,
+      userId: user.id,
+      prizeId,
+      nth: had + 1,
+      codeId,
+      movementId,
+      key,
+      redeemedAt: sql`clock_now()`,
+      endsAt,
+    })
+    .returning({ at: coupons.redeemedAt })
+  const left = balance - prize.price
+  await tellOwner(tx, redemption, prize, left)
+  const redeemed_at = made?.at.toISOString() ?? ''
+  const ends_at = endsAt?.toISOString() ?? null
+  return { coupon: { id, prize_id: prizeId, title, partner, code, redeemed_at, ends_at }, balance: left }
+}
+
+const asRefusal = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  throw error
+}
+
+/**
+ * Spends buxes on a prize: one transaction, one code, one person. The same deed sent again brings the same coupon, and is no try; a
+ * refusal is one, so it leaves the transaction as a value and the count of tries stays.
+ */
+export async function redeemCoupon(db: Db, redemption: Redemption): Promise<Redeemed> {
+  const outcome = await transact(db, async (tx) => {
+    const { balance } = await holdPurse(tx, redemption.user.id)
+    const known = await broughtBefore(tx, redemption)
+    if (known?.prize_id === redemption.prizeId) return { coupon: known, balance }
+    await countTry(tx, redemption)
+    return spend(tx, redemption, balance, known).catch(asRefusal)
+  })
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}

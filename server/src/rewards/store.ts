@@ -94,7 +94,7 @@ const selectCoupons = (db: Db) =>
       partner: prizes.partner,
       code: prizeCodes.code,
       redeemed_at: coupons.redeemedAt,
-      ends_at: prizes.endsAt,
+      ends_at: coupons.endsAt,
     })
     .from(coupons)
     .innerJoin(prizes, eq(prizes.id, coupons.prizeId))

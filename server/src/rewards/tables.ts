@@ -54,4 +54,5 @@ export const coupons = pgTable('coupons', {
   movementId: uuid('movement_id').notNull(),
   key: text('key'),
   redeemedAt: moment('redeemed_at').notNull(),
+  endsAt: moment('ends_at'),
 })

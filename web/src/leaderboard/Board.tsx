@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardRow } from '#contract/leaderboard.ts'
 import { announce } from '../platform/announcements.ts'
@@ -6,6 +7,7 @@ import { MoreButton } from '../catalogue/MoreButton.tsx'
 import styles from './Board.module.css'
 import { BoardTable } from './BoardTable.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
+import { profile } from './queries.ts'
 import { useIsSeen } from './use-is-seen.ts'
 
 interface BoardProps {
@@ -25,6 +27,7 @@ interface BoardProps {
 export function Board({ name, rows, total, me, around, saved, more }: BoardProps) {
   const [ownRow, setOwnRow] = useState<HTMLElement | null>(null)
   const isSeen = useIsSeen(ownRow)
+  const own = useQuery({ ...profile(), enabled: me === null })
   const isListed = me !== null && rows.some(({ user }) => user.id === me.user.id)
   const jump = () => {
     ownRow?.scrollIntoView({ block: 'center' })
@@ -50,7 +53,9 @@ export function Board({ name, rows, total, me, around, saved, more }: BoardProps
           <BoardTable rows={around} caption="Around you" me={me.user.id} ownRow={setOwnRow} />
         </section>
       )}
-      {!isSeen && <OwnPlace me={me} onJump={jump} />}
+      {!isSeen && (me !== null || !own.isPending) && (
+        <OwnPlace me={me} isOptedOut={own.data?.on_board === false} onJump={jump} />
+      )}
     </div>
   )
 }

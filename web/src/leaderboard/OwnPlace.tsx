@@ -8,12 +8,14 @@ import styles from './OwnPlace.module.css'
 
 interface OwnPlaceProps {
   me: BoardRow | null
+  /** Whether they chose not to be seen. */
+  isOptedOut: boolean
   /** Brings the reader to their own row. */
   onJump: () => void
 }
 
 /** Where whoever looks stands, at the foot of the screen while their row is out of sight. */
-export const OwnPlace = ({ me, onJump }: OwnPlaceProps) => (
+export const OwnPlace = ({ me, isOptedOut, onJump }: OwnPlaceProps) => (
   <aside className={styles.place} aria-label="Your place">
     {me ? (
       <>
@@ -31,6 +33,13 @@ export const OwnPlace = ({ me, onJump }: OwnPlaceProps) => (
         <Button kind="secondary" small onClick={onJump}>
           Jump to me
         </Button>
+      </>
+    ) : isOptedOut ? (
+      <>
+        <span className={styles.who}>You've chosen to stay off the board.</span>
+        <ButtonLink href={links.editProfile} kind="secondary" small>
+          Change that
+        </ButtonLink>
       </>
     ) : (
       <>

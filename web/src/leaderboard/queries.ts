@@ -1,10 +1,14 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
+import { accountsApi } from '#contract/accounts.ts'
 import type { Data } from '#contract/endpoint.ts'
 import { leaderboardApi } from '#contract/leaderboard.ts'
 import { query } from '../platform/queries.ts'
 import type { BoardAddress } from './board-address.ts'
 
 export type BoardPage = Data<typeof leaderboardApi.board>
+
+/** Tells whether the reader wants to be seen. */
+export const profile = () => query(accountsApi.profile)
 
 /** A board somebody may have moved up on a moment ago. */
 const FRESH = 5_000

@@ -1,15 +1,12 @@
 import type { Authored, QuestionReport, QuizDay } from '#contract/reports.ts'
-import { Notice } from '../catalogue/Notice.tsx'
 import { grouped } from '../platform/format.ts'
-import { links } from '../platform/links.ts'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './AuthoredDay.module.css'
 import { HourChart } from './HourChart.tsx'
 import { LookAt } from './LookAt.tsx'
 import { Figure, Numbers } from './Numbers.tsx'
 import { QuestionDays } from './QuestionDays.tsx'
 import { questionsToLookAt } from './questions-to-look-at.ts'
+import { QuietDay } from './QuietDay.tsx'
 import { QuizTable } from './QuizTable.tsx'
 import { dayAfter } from './report-address.ts'
 import { changeWords, percentWords } from './report-words.ts'
@@ -37,18 +34,7 @@ const unfold = (quiz: QuizDay): void => document.getElementById(anchorOf(quiz))?
 export function AuthoredDay({ day, authored, before, said, onDay }: AuthoredDayProps) {
   const { plays, started, finished_percent, average, by_hour, quizzes } = authored
   const yesterday = dayAfter(day, -1)
-  if (started === 0)
-    return (
-      <Notice text="No plays on this day.">
-        <Button onClick={() => onDay(yesterday)}>The day before</Button>
-        <ButtonLink href={links.myQuizzes} kind="secondary">
-          Share a quiz
-        </ButtonLink>
-        <ButtonLink href={links.makeQuiz()} kind="secondary">
-          Make a quiz
-        </ButtonLink>
-      </Notice>
-    )
+  if (started === 0) return <QuietDay day={day} onDay={onDay} />
   const change = (now: number | null, then: number | null | undefined, words: [string, string]) =>
     changeWords(now, then ?? null, yesterday, words)
   return (

@@ -4,7 +4,6 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './DayPicker.module.css'
 import { dayAfter, today } from './report-address.ts'
-import { longDay } from './report-words.ts'
 
 interface DayPickerProps {
   day: string
@@ -46,7 +45,6 @@ export function DayPicker({ day, onChange }: DayPickerProps) {
       <Button kind="secondary" small disabled={day === last} onClick={() => onChange(last)}>
         Today
       </Button>
-      <p className={styles.printed}>{longDay(day)}</p>
     </div>
   )
 }

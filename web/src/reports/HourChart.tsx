@@ -1,37 +1,47 @@
 import { useState } from 'react'
 import { grouped } from '../platform/format.ts'
-import { useMedia } from '../platform/use-media.ts'
 import { Switch } from '../ui/Switch.tsx'
 import styles from './HourChart.module.css'
 import { hourName, hourWords } from './report-words.ts'
 
 const HEIGHT = 160
-const FOOT = 28
+const FOOT = 24
+/** Kept free above the bars for the number of the highest. */
+const HEAD = 24
 /** How much of its hour a bar fills. */
 const FILLED = 0.7
 
+/** Across, everything is a share of the width, so that words keep their size however wide it is. */
+const across = (hours: number): string => `${(100 * hours) / 24}%`
+
 function Bars({ byHour }: { byHour: readonly number[] }) {
-  const width = useMedia('(min-width: 600px), print') ? 960 : 480
-  const step = width / byHour.length
-  const bar = step * FILLED
   const most = Math.max(1, ...byHour)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of elements
-    <svg className={styles.bars} viewBox={`0 0 ${width} ${HEIGHT + FOOT}`} role="img" aria-label={hourWords(byHour)}>
-      <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className={styles.base} />
+    <svg className={styles.bars} width="100%" height={HEIGHT + FOOT} role="img" aria-label={hourWords(byHour)}>
+      <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} className={styles.base} />
       {byHour.map((plays, hour) => {
-        const height = (plays / most) * (HEIGHT - 24)
-        const middle = (hour + 0.5) * step
+        const height = (plays / most) * (HEIGHT - HEAD)
         return (
           <g key={hour}>
-            <rect x={middle - bar / 2} y={HEIGHT - height} width={bar} height={height} rx="4" />
+            <rect
+              x={across(hour + (1 - FILLED) / 2)}
+              y={HEIGHT - height}
+              width={across(FILLED)}
+              height={height}
+              rx="4"
+            />
             {plays === most && (
-              <text x={middle} y={HEIGHT - height - 6} className={styles.most}>
+              <text x={across(hour + 0.5)} y={HEIGHT - height - 6} className={styles.most}>
                 {grouped(plays)}
               </text>
             )}
-            {hour % 6 === 0 && (
-              <text x={middle - bar / 2} y={HEIGHT + 22} className={styles.hour}>
+            {hour % 3 === 0 && (
+              <text
+                x={across(hour + (1 - FILLED) / 2)}
+                y={HEIGHT + 18}
+                className={hour % 6 === 0 ? styles.hour : `${styles.hour} ${styles.between}`}
+              >
                 {hourName(hour)}
               </text>
             )}

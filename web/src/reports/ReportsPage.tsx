@@ -3,9 +3,12 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Report } from '#contract/reports.ts'
+import { Notice } from '../catalogue/Notice.tsx'
 import { announce } from '../platform/announcements.ts'
-import { counted, grouped, recentMoment } from '../platform/format.ts'
+import { counted, recentMoment } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
+import { saveFile } from '../platform/save-file.ts'
+import { useSession } from '../platform/session.ts'
 import { useSingleKeys } from '../platform/single-keys.ts'
 import { useErrorToast } from '../platform/use-error-toast.ts'
 import { useSavedCopy } from '../platform/use-saved-copy.ts'
@@ -14,15 +17,14 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { AuthoredDay } from './AuthoredDay.tsx'
 import { DayPicker } from './DayPicker.tsx'
-import { Figure, Numbers } from './Numbers.tsx'
 import { OpenBooks } from './OpenBooks.tsx'
+import { PlayedDay } from './PlayedDay.tsx'
 import { isReport, questionReports, report } from './queries.ts'
-import { dayAfter, readDay, today, writeDay } from './report-address.ts'
+import { dayAfter, isToCome, readDay, today, writeDay } from './report-address.ts'
 import { reportCsv } from './report-csv.ts'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsPage.module.css'
-import { longDay } from './report-words.ts'
-import { saveFile } from '../platform/save-file.ts'
+import { fullDay, longDay, wholeDay } from './report-words.ts'
 
 /** On paper nothing can be unfolded. */
 function useUnfoldedPrint(): void {
@@ -48,6 +50,7 @@ export function ReportsPage({ search }: { search: string }) {
   useUnfoldedPrint()
   const copy = useSavedCopy({ name: 'report', of: day }, asked, isReport)
   const plays = asked.data?.authored.plays
+  const joined = useSession(({ user }) => user?.created_at.slice(0, 10) ?? '')
 
   const told = useRef(day)
   useEffect(() => {
@@ -61,29 +64,28 @@ export function ReportsPage({ search }: { search: string }) {
 
   const shown = ({ date, played, authored, books }: Report) => (
     <div className={styles.page}>
-      <section aria-labelledby="authored" className={styles.section}>
-        <h2 id="authored">Your quizzes</h2>
-        <AuthoredDay
-          day={date}
-          authored={authored}
-          before={before.data?.authored}
-          said={said.data?.items ?? []}
-          onDay={go}
-        />
-      </section>
-      <section aria-labelledby="played" className={styles.section}>
-        <h2 id="played">What you played</h2>
-        <Numbers>
-          <Figure value={grouped(played.plays)} name={played.plays === 1 ? 'quiz' : 'quizzes'} />
-          <Figure
-            value={grouped(played.right)}
-            name="right"
-            note={`of ${counted(played.answered, 'answer', 'answers')}`}
-          />
-          <Figure value={grouped(played.earned)} name={played.earned === 1 ? 'bux earned' : 'buxes earned'} />
-          <Figure value={grouped(played.spent)} name={played.spent === 1 ? 'bux spent' : 'buxes spent'} />
-        </Numbers>
-      </section>
+      {date < joined && played.plays === 0 ? (
+        <Notice text={`You joined on ${fullDay(joined)}. There is nothing of yours before that day.`}>
+          <Button onClick={() => go(joined)}>Go to that day</Button>
+        </Notice>
+      ) : (
+        <>
+          <section aria-labelledby="authored" className={styles.section}>
+            <h2 id="authored">Your quizzes</h2>
+            <AuthoredDay
+              day={date}
+              authored={authored}
+              before={before.data?.authored}
+              said={said.data?.items ?? []}
+              onDay={go}
+            />
+          </section>
+          <section aria-labelledby="played" className={styles.section}>
+            <h2 id="played">What you played</h2>
+            <PlayedDay played={played} />
+          </section>
+        </>
+      )}
       <OpenBooks books={books} />
     </div>
   )
@@ -92,9 +94,13 @@ export function ReportsPage({ search }: { search: string }) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageTitle>Reports</PageTitle>
+        <div>
+          <PageTitle>Reports</PageTitle>
+          <p className={styles.quiet}>{wholeDay(day)}</p>
+        </div>
         <DayPicker day={day} onChange={go} />
       </div>
+      {isToCome(search) && <p className={styles.quiet}>That day is yet to come. This is today.</p>}
       {data && data.authored.started > 0 && (
         <div className={styles.tools}>
           <Button kind="secondary" small onClick={() => saveFile(`report-${day}.csv`, reportCsv(data), 'text/csv')}>
@@ -109,7 +115,7 @@ export function ReportsPage({ search }: { search: string }) {
       )}
       {copy ? (
         <>
-          <p className={styles.saved}>Saved copy from {recentMoment(copy.saved)}.</p>
+          <p className={styles.quiet}>Saved copy from {recentMoment(copy.saved)}.</p>
           {shown(copy.data)}
         </>
       ) : (

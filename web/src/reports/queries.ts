@@ -1,3 +1,4 @@
+import { authoringApi } from '#contract/authoring.ts'
 import { reportsApi, type Report } from '#contract/reports.ts'
 import { query } from '../platform/queries.ts'
 
@@ -5,6 +6,9 @@ export const report = (date: string) => query(reportsApi.day, { query: { date } 
 
 /** The newest of what players wrote. */
 export const questionReports = () => query(reportsApi.questionReports, { query: { page: 1 } })
+
+/** The reader's own quizzes, of which only the counts matter here. */
+export const ownQuizzes = () => query(authoringApi.own, { query: { page: 1 } })
 
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

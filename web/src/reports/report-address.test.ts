@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAfter, readDay, writeDay } from './report-address.ts'
+import { dayAfter, isToCome, readDay, writeDay } from './report-address.ts'
 
 const NOW = Date.parse('2026-05-14T23:30:00Z')
 
@@ -16,6 +16,12 @@ it('reads a day, and takes anything else for today', () => {
     'date=2026-5-1',
   ])
     expect(readDay(search, NOW), search).toBe('2026-05-14')
+})
+
+it('knows a day that is yet to come from one that is none', () => {
+  expect(isToCome('date=2026-05-15', NOW)).toBe(true)
+  for (const search of ['', 'date=2026-05-14', 'date=2026-05-13', 'date=9999-99-99', 'date=tomorrow'])
+    expect(isToCome(search, NOW), search).toBe(false)
 })
 
 it('writes a day, and nothing for today', () => {

@@ -7,6 +7,10 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 
 /** "Thursday 14 May" */
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+/** "Thursday 14 May 2026" */
+export const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** "14 May 2026" */
+export const fullDay = format({ day: 'numeric', month: 'long', year: 'numeric' })
 const weekDay = format({ weekday: 'long' })
 
 /** How a figure moved since the day before, in words. */

@@ -4,6 +4,7 @@ import { links } from '../platform/links.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './BalanceBar.module.css'
 import { buxes } from './reward-words.ts'
+import { useCounting } from './use-counting.ts'
 
 interface BalanceBarProps {
   /** Undefined while nobody knows. */
@@ -13,16 +14,19 @@ interface BalanceBarProps {
 }
 
 /** What there is to spend. */
-export const BalanceBar = ({ balance, isFailed, retry }: BalanceBarProps) => (
-  <div className={`${styles.bar} on-sun`}>
-    <Coins size={24} aria-hidden="true" />
-    <p className={styles.balance}>{balance === undefined ? '– buxes' : buxes(balance)}</p>
-    {isFailed ? (
-      <Button kind="secondary" small onClick={retry}>
-        Try again
-      </Button>
-    ) : (
-      <Link href={links.earning}>How to earn more</Link>
-    )}
-  </div>
-)
+export function BalanceBar({ balance, isFailed, retry }: BalanceBarProps) {
+  const shown = useCounting(balance)
+  return (
+    <div className={`${styles.bar} on-sun`}>
+      <Coins size={24} aria-hidden="true" />
+      <p className={styles.balance}>{shown === undefined ? '– buxes' : buxes(shown)}</p>
+      {isFailed ? (
+        <Button kind="secondary" small onClick={retry}>
+          Try again
+        </Button>
+      ) : (
+        <Link href={links.earning}>How to earn more</Link>
+      )}
+    </div>
+  )
+}

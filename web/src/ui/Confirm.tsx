@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Confirm.module.css'
 import { Dialog } from './Dialog.tsx'
-import { Field } from './Field.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 export interface ConfirmProps {
   title: string
@@ -66,9 +66,8 @@ export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, o
       <p id={`${id}text`}>{text}</p>
       {needsPassword && (
         <div ref={field}>
-          <Field
+          <PasswordField
             label="Your password"
-            type="password"
             autoComplete="current-password"
             value={password}
             onChange={({ target }) => setPassword(target.value)}

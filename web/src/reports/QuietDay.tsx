@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../catalogue/Notice.tsx'
+import { links } from '../platform/links.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ownQuizzes } from './queries.ts'
+import { dayAfter, today } from './report-address.ts'
+
+interface QuietDayProps {
+  day: string
+  onDay: (day: string) => void
+}
+
+/** A day on which nobody began a quiz of one's own: why, and what can be done about it. */
+export function QuietDay({ day, onDay }: QuietDayProps) {
+  const { data, isPending } = useQuery(ownQuizzes())
+  if (isPending) return null
+  if (data?.counts.all === 0)
+    return (
+      <Notice text="You haven't made a quiz yet. Ten questions take about 15 minutes.">
+        <ButtonLink href={links.makeQuiz()}>Make a quiz</ButtonLink>
+        <ButtonLink href={links.makeQuizAnd('import')} kind="secondary">
+          Import questions
+        </ButtonLink>
+      </Notice>
+    )
+  if (data?.counts.all === data?.counts.draft)
+    return (
+      <Notice text="Your quizzes are still drafts. Once one is published, its plays show here.">
+        <ButtonLink href={links.myQuizzes}>Open My quizzes</ButtonLink>
+      </Notice>
+    )
+  return (
+    <Notice text="No plays on this day.">
+      <Button onClick={() => onDay(dayAfter(day, -1))}>{day === today() ? 'Yesterday' : 'The day before'}</Button>
+      <ButtonLink href={links.myQuizzes} kind="secondary">
+        Share a quiz
+      </ButtonLink>
+    </Notice>
+  )
+}
