@@ -9,6 +9,7 @@ export const featureEdges = {
       'leaderboard/store.ts',
       'play/claim-attempts.ts',
       'play/forget-player.ts',
+      'play/own-plays.ts',
       'play/player-record.ts',
       'rewards/store.ts',
     ],

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OwnData } from '#contract/accounts.ts'
+import type { OwnData } from '#contract/own-data.ts'
+import { addPoints } from '#server/leaderboard/add-points.ts'
+import { foldPlays } from '#server/leaderboard/fold-plays.ts'
 import { putNotices } from '#server/play/notices.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { Author, question, ready } from './support/author.ts'
@@ -56,6 +58,46 @@ describe('whoever takes their data along', () => {
       ['grant', 30],
     ])
     expect(data.coupons).toEqual([got.data.coupon])
+  })
+
+  it('has what they said of questions, what they were told, their pictures and their points', async () => {
+    const { browser, user, author } = await somebody()
+    const { author: other } = await somebody()
+    const { id, quiz_url } = await other.made(ready({ publish: true }))
+    const qid = (await other.edit(id)).body.data.questions[0]?.qid ?? ''
+    const message = 'The second option is right too.'
+    expect((await browser.post('/api/question-reports', { quiz_id: id, qid, message })).status).toBe(200)
+    await putNotices(site.database.db, [{ userId: user.id, quizId: id, qid, text: 'You were right.', amount: 1 }])
+    const picture = await send(author)
+    const [category] = await site.database.sql<{ id: string; slug: string }>('SELECT id, slug FROM categories LIMIT 1')
+    const { db } = site.database
+    await addPoints(db, { userId: user.id, categoryId: category?.id ?? '', points: 7, playedAt: new Date() })
+    await foldPlays(db)
+    const { data } = (await browser.get<OwnData>('/api/my-data')).body
+    expect(data.question_reports).toMatchObject([{ quiz_url, qid, message }])
+    expect(data.notices).toMatchObject([{ quiz_url, qid, text: 'You were right.', amount: 1, dismissed_at: null }])
+    expect(data.pictures).toMatchObject([{ id: picture.id, url: picture.url }])
+    expect(data.points).toContainEqual(expect.objectContaining({ period: 'all', category: category?.slug, points: 7 }))
+  })
+
+  it('has something of every table that names a person, but for what is only worked out from the rest', async () => {
+    const named = await site.database.sql<{ name: string }>(`
+      SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+      WHERE contype = 'f' AND confrelid = 'users'::regclass`)
+    const workedOut = ['authored_days', 'board_plays', 'purses']
+    const withoutWords = ['account_tokens']
+    const inTheFile = [
+      'attempts',
+      'board_scores',
+      'contact_messages',
+      'coupons',
+      'images',
+      'notices',
+      'question_reports',
+      'quizzes',
+      'sessions',
+    ]
+    expect(named.map(({ name }) => name).toSorted()).toEqual([...workedOut, ...withoutWords, ...inTheFile].toSorted())
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/user.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { hashToken } from '#server/platform/session-cookie.ts'
 import { Sweeper } from '#server/platform/sweeper.ts'

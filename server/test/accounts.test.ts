@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EditedUser, OwnData, Profile, User } from '#contract/accounts.ts'
+import type { OwnData } from '#contract/own-data.ts'
+import type { EditedUser, Profile, User } from '#contract/user.ts'
 import { makeQuiz, makeUser } from './support/factories.ts'
 import { openMailSite, type MailSite } from './support/mail-site.ts'
 import { freshEmail, freshName, PASSWORD, Visitor } from './support/visitor.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountsApi, type Session } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/accounts.ts'
+import type { Session } from '#contract/user.ts'
 import { call } from '../platform/api.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { toast } from '../platform/toasts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EditedUser } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { emailRule } from '../platform/email-rule.ts'
 import { confirm } from '../platform/confirm.ts'
 import { errorSentence } from '../platform/error-sentence.ts'

@@ -1,4 +1,5 @@
-import { accountsApi, type EditedUser } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { query, type Query } from '../platform/queries.ts'
 
 export const profile = () => query(accountsApi.profile)
