@@ -11,7 +11,7 @@ export const Email = z
     z.trim(),
     z.minLength(1, 'Enter your email.'),
     z.maxLength(254, 'That email address is too long.'),
-    z.email('That doesn’t look like an email address. Example: ana@example.com'),
+    z.email("That doesn't look like an email address. Example: ana@example.com"),
   )
 
 export const NAME_LENGTH = { least: 3, most: 30 } as const

@@ -239,7 +239,7 @@ export const accountsApi = defineApi({
       question: z.optional(z.union([z.int().check(z.gte(0), z.lte(1000)), z.string().check(z.maxLength(40))])),
     }),
     data: z.null(),
-    done: 'Sent. We’ll answer by email.',
+    done: "Sent. We'll answer by email.",
   },
   subscribe: {
     method: 'POST',
@@ -259,7 +259,7 @@ export const accountsApi = defineApi({
     summary: 'Puts the address that the token was mailed to on the list.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: 'You’re on the list.',
+    done: "You're on the list.",
   },
   unsubscribe: {
     method: 'POST',
@@ -269,6 +269,6 @@ export const accountsApi = defineApi({
     summary: 'Takes an address off the list, by the token of its mails’ `/unsubscribe#token`; again changes nothing.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: 'You’re off the list.',
+    done: "You're off the list.",
   },
 })

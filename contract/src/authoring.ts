@@ -121,6 +121,16 @@ export const authoringApi = defineApi({
     data: Draft,
     done: 'Here is your quiz.',
   },
+  address: {
+    method: 'GET',
+    path: '/api/quiz/{id}/address',
+    access: 'user',
+    limit: 'read',
+    summary: 'Where a published quiz is played, for whoever followed a link to somebody else’s editor.',
+    params: one,
+    data: z.object({ quiz_url: z.string() }),
+    done: 'Here is where it is played.',
+  },
   remove: {
     method: 'DELETE',
     path: '/api/quiz/{id}',

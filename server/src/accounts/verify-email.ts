@@ -55,6 +55,6 @@ export async function confirmEmail(db: Db, config: Config, token: string): Promi
   }
   await transact(db, confirm).catch((error: unknown) => {
     if (!hasSqlState(error, ALREADY)) throw error
-    throw new AppError('TAKEN', 'There’s already an account with this email.')
+    throw new AppError('TAKEN', "There's already an account with this email.")
   })
 }

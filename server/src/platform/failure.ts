@@ -8,6 +8,9 @@ const sentenceOf = ({ code, message, input }: z.core.$ZodIssue): string => {
   return code === 'invalid_type' && input === undefined ? 'This is missing.' : 'This is not valid.'
 }
 
+/** A field's sentence where the field is not seen beside it: one that says "this" has to name it. */
+const aloneIn = (name: string, sentence: string): string => sentence.replace(/^This( field)?\b/, `The field "${name}"`)
+
 /** What is wrong with an input, by field; the message is the sentence itself when there is only one. */
 export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   const entries = issues.flatMap((issue): [string, string][] =>
@@ -18,7 +21,7 @@ export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields = Object.fromEntries(entries.filter(([name]) => name !== ''))
   const [first, second] = Object.entries(fields)
   if (!first) return new AppError('INVALID', 'That request could not be read.')
-  return new AppError('INVALID', second ? 'A few things need fixing.' : `${first[0]}: ${first[1]}`, { fields })
+  return new AppError('INVALID', second ? 'A few things need fixing.' : aloneIn(...first), { fields })
 }
 
 /** What PostgreSQL says of a NUL character, which JSON can carry and a text column cannot. */

@@ -40,7 +40,7 @@ const LONG_SECONDS = 400 * 24 * 3600
 
 export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
   if (!schema) return undefined
-  const result = z.safeParse(schema, input)
+  const result = z.safeParse(schema, input, { reportInput: true })
   if (!result.success) throw invalid(result.error.issues)
   return result.data
 }

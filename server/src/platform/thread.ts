@@ -97,4 +97,4 @@ export class Thread<In, Out> {
 }
 
 const busy = (): AppError =>
-  new AppError('UNAVAILABLE', 'We’re catching our breath. Try again in a moment.', { retryAfter: RETRY_AFTER })
+  new AppError('UNAVAILABLE', "We're catching our breath. Try again in a moment.", { retryAfter: RETRY_AFTER })

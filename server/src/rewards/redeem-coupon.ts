@@ -88,7 +88,7 @@ async function tellOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRo
   if (!owner) return
   await queueLetter(tx, {
     to: owner.email,
-    subject: `It’s yours: ${prize.title}`,
+    subject: `It's yours: ${prize.title}`,
     paragraphs: [
       `You spent ${prize.price} buxes on ${prize.title}, ${prize.partner}. You have ${balance} left.`,
       'The code is in My coupons, where it stays.',

@@ -43,7 +43,7 @@ export function DataSection({ name }: { name: string }) {
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
-      text: 'Your name, email and drafts go at once, and your buxes and coupons with them. This can’t be undone.',
+      text: "Your name, email and drafts go at once, and your buxes and coupons with them. This can't be undone.",
       yes: 'Delete my account',
       no: 'Keep it',
       kind: 'password',

@@ -44,7 +44,7 @@ The Danube ends in the Black Sea. {T}
 Which river runs through Vienna?,Rhine,Danube,Elbe,,,,B,It passes four capitals.
 `,
   },
-  { format: 'xlsx', name: 'Excel (XLSX), also Kahoot’s template', ending: 'xlsx' },
+  { format: 'xlsx', name: "Excel (XLSX), also Kahoot's template", ending: 'xlsx' },
   { format: 'moodle_xml', name: 'Moodle XML', ending: 'xml' },
   { format: 'opentdb', name: 'Open Trivia DB', ending: 'json' },
   {
