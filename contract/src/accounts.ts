@@ -28,7 +28,7 @@ export const accountsApi = defineApi({
     summary: 'Logs in. Failed tries are counted by address and by account; a wrong pair is 401 and says no more.',
     body: z.strictObject({ email: Email, password: Password, redirect: Redirect }),
     data: SignedIn,
-    done: 'You are logged in.',
+    done: "You're logged in.",
   },
   register: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const accountsApi = defineApi({
     limit: 'read',
     summary: 'The user’s own page: totals, categories, recent plays and published quizzes.',
     data: Profile,
-    done: 'Here is your profile.',
+    done: "Here's your profile.",
   },
   updateProfile: {
     method: 'POST',
@@ -101,7 +101,7 @@ export const accountsApi = defineApi({
     summary: 'Types the password again, which spending asks for; it holds for five minutes in this session.',
     body: z.strictObject({ password: Password }),
     data: z.null(),
-    done: 'Thanks, that is your password.',
+    done: "Thanks, that's your password.",
   },
   verifyEmail: {
     method: 'POST',
@@ -130,7 +130,16 @@ export const accountsApi = defineApi({
     summary: 'Makes the address that the token was mailed to the account’s e-mail; the old one is told.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: 'That is your email now.',
+    done: "That's your email now.",
+  },
+  resendChange: {
+    method: 'POST',
+    path: '/api/confirm-email/resend',
+    access: 'user',
+    limit: 'write',
+    summary: 'Mails the link for a new e-mail again, to the address that waits; nothing happens when none does.',
+    data: z.null(),
+    done: 'The mail is on its way.',
   },
   forgotPassword: {
     method: 'POST',
@@ -150,7 +159,7 @@ export const accountsApi = defineApi({
     summary: 'Trades a code for a token that sets a new password once. Five tries a code, then 429.',
     body: z.strictObject({ email: Email, code: Code }),
     data: z.object({ reset_token: z.string() }),
-    done: 'That is the code.',
+    done: "That's the code.",
   },
   resetPassword: {
     method: 'POST',
@@ -169,7 +178,7 @@ export const accountsApi = defineApi({
     limit: 'read',
     summary: 'Where this user is logged in, last seen first.',
     data: z.array(Session),
-    done: 'Here is where you are logged in.',
+    done: "Here's where you're logged in.",
   },
   endOtherSessions: {
     method: 'DELETE',
@@ -197,7 +206,7 @@ export const accountsApi = defineApi({
     limit: 'write',
     summary: 'Everything that is kept of this user, for the page to save as a file.',
     data: OwnData,
-    done: 'Here is everything we keep of you.',
+    done: "Here's everything we keep about you.",
   },
   deleteAccount: {
     method: 'POST',

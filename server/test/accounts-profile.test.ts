@@ -156,6 +156,21 @@ describe('changing a profile', () => {
     expect((await visitor().login(email)).status).toBe(200)
   })
 
+  it('mails the link again to the address that waits, and only the last one is good', async () => {
+    const { browser, user } = await registered()
+    const email = freshEmail()
+    await browser.post('/api/update-profile', { email, current_password: PASSWORD })
+    const first = await site.token(email, '/confirm-email')
+    expect((await browser.post('/api/confirm-email/resend')).status).toBe(200)
+    await site.settled()
+    expect(site.mailsTo(email)).toHaveLength(2)
+    expect((await visitor().post('/api/confirm-email', { token: first })).status).toBe(400)
+    await browser.post('/api/update-profile', { email: user.email })
+    expect((await browser.post('/api/confirm-email/resend')).status).toBe(200)
+    await site.settled()
+    expect(site.mailsTo(email)).toHaveLength(2)
+  })
+
   it('takes a waiting address back when the present one is sent', async () => {
     const { browser, user } = await registered()
     const email = freshEmail()

@@ -5,7 +5,7 @@ import { transact, type Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { queueLetter } from '../platform/letters.ts'
 import { tooMany } from '../platform/limits.ts'
-import { changedLetter, verifyLetter } from './letters.ts'
+import { changedLetter, changeLetter, verifyLetter } from './letters.ts'
 import { waitToMail } from './may-mail.ts'
 import { users } from './tables.ts'
 import { deadToken, dropTokens, makeToken, spendToken } from './tokens.ts'
@@ -34,6 +34,19 @@ export async function resendVerification(db: Db, config: Config, userId: string)
   await transact(db, async (tx) => {
     const token = await makeToken(tx, { purpose: 'verify', userId, email: user.email })
     await queueLetter(tx, { to: user.email, ...verifyLetter(config.publicUrl, user.name, token) })
+  })
+}
+
+/** Mails the link for a new address again, while that waits; whoever asked for it has typed the password then. */
+export async function resendChange(db: Db, config: Config, userId: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user?.pendingEmail) return
+  const { name, pendingEmail: email } = user
+  const wait = await waitToMail(db, config, 'change', email)
+  if (wait > 0) throw tooMany(wait)
+  await transact(db, async (tx) => {
+    const token = await makeToken(tx, { purpose: 'change', userId, email })
+    await queueLetter(tx, { to: email, ...changeLetter(config.publicUrl, name, token) })
   })
 }
 

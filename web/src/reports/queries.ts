@@ -1,12 +1,11 @@
 import { reportsApi, type Report } from '#contract/reports.ts'
+import { isTable } from '../platform/is-table.ts'
 import { query } from '../platform/queries.ts'
 
 export const report = (date: string) => query(reportsApi.day, { query: { date } })
 
 /** The newest of what players wrote. */
 export const questionReports = () => query(reportsApi.questionReports, { query: { page: 1 } })
-
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const areNumbers = (value: unknown, names: readonly string[]): boolean =>
   isTable(value) && names.every((name) => typeof value[name] === 'number')
