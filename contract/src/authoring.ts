@@ -119,7 +119,7 @@ export const authoringApi = defineApi({
     summary: 'A quiz of the author’s own as it was last saved, with its keys.',
     params: one,
     data: Draft,
-    done: 'Here is your quiz.',
+    done: "Here's your quiz.",
   },
   address: {
     method: 'GET',
@@ -129,7 +129,7 @@ export const authoringApi = defineApi({
     summary: 'Where a published quiz is played, for whoever followed a link to somebody else’s editor.',
     params: one,
     data: z.object({ quiz_url: z.string() }),
-    done: 'Here is where it is played.',
+    done: "Here's where it's played.",
   },
   remove: {
     method: 'DELETE',
@@ -160,7 +160,7 @@ export const authoringApi = defineApi({
     summary: 'Keeps a picture (JPEG, PNG, WebP or GIF, multipart, up to 5 MB) and answers it with 201, without `alt`.',
     body: z.strictObject({ file: z.file({ error: 'Send a picture as the part `file`.' }) }),
     data: z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() }),
-    done: 'Here is your picture.',
+    done: "Here's your picture.",
   },
   importQuestions: {
     method: 'POST',
@@ -195,6 +195,6 @@ export const authoringApi = defineApi({
     params: one,
     query: z.object({ format: z._default(Format, 'json'), check: z.optional(z.literal('1')) }),
     data: z.object({ losses: z.array(Loss) }),
-    done: 'Here is what this format cannot carry.',
+    done: "Here's what this format can't carry.",
   },
 })

@@ -108,7 +108,7 @@ describe('changing a profile', () => {
       return image?.id
     }
     const foreign = await browser.post('/api/update-profile', { avatar: await upload(other.id) })
-    expect(foreign.body.data).toMatchObject({ code: 'INVALID', fields: { avatar: 'That picture was not found.' } })
+    expect(foreign.body.data).toMatchObject({ code: 'INVALID', fields: { avatar: "That picture wasn't found." } })
     const avatar = `/images/${hash.toString('hex')}-small.webp`
     expect(
       (await browser.post<EditedUser>('/api/update-profile', { avatar: await upload(user.id) })).body.data.avatar,

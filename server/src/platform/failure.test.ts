@@ -17,8 +17,8 @@ it('says the one thing that is wrong in the words of its field', () => {
 
 it('names the field where its words would not be understood without it', () => {
   expect(told({ email: 'a@b.c' }).message).toBe('The field "page" is missing.')
-  expect(told({ email: 'a@b.c', page: 'x' }).message).toBe('The field "page" is not valid.')
-  expect(told({ email: 'a@b.c', page: 1, role: 1 }).message).toBe('The field "role" is not known.')
+  expect(told({ email: 'a@b.c', page: 'x' }).message).toBe(`The field "page" isn't valid.`)
+  expect(told({ email: 'a@b.c', page: 1, role: 1 }).message).toBe(`The field "role" isn't known.`)
 })
 
 it('leaves several things to their fields', () => {

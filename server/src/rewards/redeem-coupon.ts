@@ -94,7 +94,7 @@ async function tellOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRo
       'The code is in My coupons, where it stays.',
     ],
     action: { label: 'Open My coupons', url: `${publicUrl}/redem-prizes?tab=coupons` },
-    foot: 'You get this mail because buxes of yours were spent. If that was not you, change your password.',
+    foot: "You get this mail because buxes of yours were spent. If that wasn't you, change your password.",
   })
 }
 

@@ -35,8 +35,8 @@ export const upload = <E extends Endpoint>(
     request.setRequestHeader(PROOF_HEADER.name, PROOF_HEADER.value)
     request.timeout = LONGEST_WAIT
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () => fail('The file did not get through.'))
-    request.addEventListener('timeout', () => fail('The file did not get through in time.'))
+    request.addEventListener('error', () => fail("The file didn't get through."))
+    request.addEventListener('timeout', () => fail("The file didn't get through in time."))
     request.addEventListener('abort', () => fail('The upload was stopped.'))
     request.addEventListener('load', () => {
       setOnline(true)
