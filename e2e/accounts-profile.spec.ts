@@ -97,7 +97,7 @@ test.describe('editing', () => {
     await page.reload()
     await expect(page.getByText(`Waiting for you to confirm new-${email}`)).toBeVisible()
     await mailTo(email, 'Your email is about to change')
-    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
     await expect(inMain(page).getByText('The mail is on its way.')).toBeVisible()
     await page.getByRole('button', { name: 'Keep the old one' }).click()
     await expect(page.getByText(`Waiting for you to confirm new-${email}`)).toBeHidden()

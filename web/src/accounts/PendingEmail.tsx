@@ -35,7 +35,9 @@ export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
       </p>
       <div className={styles.pendingWays}>
         {/* Another address has not been mailed again yet. */}
-        <ResendMail key={pending} send={() => call(accountsApi.resendChange)} />
+        <ResendMail key={pending} send={() => call(accountsApi.resendChange)}>
+          Send again
+        </ResendMail>
         <Button kind="quiet" small busy={isBusy} busyText="One moment…" onClick={() => void callOff()}>
           Keep the old one
         </Button>

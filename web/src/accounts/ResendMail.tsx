@@ -5,8 +5,14 @@ import { Button } from '../ui/Button.tsx'
 
 const SENT = 'The mail is on its way.'
 
+interface ResendMailProps {
+  send: () => Promise<unknown>
+  /** What the button says. */
+  children: string
+}
+
 /** Has a mail sent again. */
-export function ResendMail({ send }: { send: () => Promise<unknown> }) {
+export function ResendMail({ send, children }: ResendMailProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready')
   const resend = async () => {
     setState('busy')
@@ -22,7 +28,7 @@ export function ResendMail({ send }: { send: () => Promise<unknown> }) {
   if (state === 'sent') return <span>{SENT}</span>
   return (
     <Button kind="secondary" small busy={state === 'busy'} busyText="Sending…" onClick={() => void resend()}>
-      Send the mail again
+      {children}
     </Button>
   )
 }
