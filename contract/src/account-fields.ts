@@ -50,7 +50,7 @@ export const Redirect = z.optional(z.unknown())
 export const Token = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** Eight digits, with or without the space they are shown with. */
-export const Code = z.string('Enter the code.').check(z.regex(/^\s*\d{4}[\s-]?\d{4}\s*$/, 'The code has eight digits.'))
+export const Code = z.string('Enter the code.').check(z.regex(/^\s*\d{4}[\s-]?\d{4}\s*$/, 'The code has 8 digits.'))
 
 export const ContactTopic = z.enum(['broken', 'question', 'prizes', 'account', 'other'])
 export type ContactTopic = z.infer<typeof ContactTopic>

@@ -60,7 +60,7 @@ export function DataSection({ name }: { name: string }) {
     <Section title="Your data">
       <div className={styles.row}>
         <div>
-          <p>Everything we keep of you</p>
+          <p>Everything we keep about you</p>
           <p className={styles.hint}>
             As a file. What this browser stores is listed under <Link href={links.whatWeStore}>What we store</Link>.
           </p>
