@@ -43,7 +43,7 @@ export const featureEdges = {
     rewards: ['accounts/tables.ts', 'authoring/tables.ts'],
   },
   web: {
-    accounts: ['catalogue/QuizCard.tsx'],
+    accounts: ['catalogue/QuizCard.tsx', 'content/ClearProgress.tsx'],
     authoring: [
       'catalogue/QuizPicture.tsx',
       'play/AnswerForm.tsx',
