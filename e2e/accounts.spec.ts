@@ -99,7 +99,7 @@ test.describe('what cannot be', () => {
     await enroll(page.request)
     for (const path of ['verify-email', 'confirm-email', 'subscribe', 'unsubscribe']) {
       await page.goto(`/${path}`)
-      await expect(page.getByText('This link is not whole.')).toBeVisible()
+      await expect(page.getByText('Part of this link is missing.')).toBeVisible()
     }
     await inspect()
     await page.goto('/verify-email#nonsense')
@@ -108,6 +108,15 @@ test.describe('what cannot be', () => {
     await expect(inMain(page).getByRole('alert')).toBeFocused()
     await inMain(page).getByRole('button', { name: 'Send the mail again' }).click()
     await expect(inMain(page).getByText('The mail is on its way.')).toBeVisible()
+    for (const [path, button, help] of [
+      ['confirm-email', 'Use this email', /Edit profile/],
+      ['subscribe', 'Put me on the list', /Subscribe again at the foot/],
+      ['unsubscribe', 'Take me off the list', /Ask us to do it/],
+    ] as const) {
+      await page.goto(`/${path}#nonsense`)
+      await page.getByRole('button', { name: button }).click()
+      await expect(inMain(page).getByText(help)).toBeVisible()
+    }
     await inspect()
   })
 })

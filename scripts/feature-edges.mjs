@@ -9,6 +9,7 @@ export const featureEdges = {
       'leaderboard/store.ts',
       'play/claim-attempts.ts',
       'play/forget-player.ts',
+      'play/own-plays.ts',
       'play/player-record.ts',
       'rewards/store.ts',
     ],
@@ -42,7 +43,7 @@ export const featureEdges = {
     rewards: ['accounts/tables.ts', 'authoring/pays.ts', 'authoring/tables.ts'],
   },
   web: {
-    accounts: ['catalogue/QuizCard.tsx'],
+    accounts: ['catalogue/QuizCard.tsx', 'content/ClearProgress.tsx'],
     authoring: [
       'catalogue/QuizPicture.tsx',
       'play/AnswerForm.tsx',

@@ -1,157 +1,21 @@
 import * as z from 'zod/mini'
-import { Draft, Status } from './draft.ts'
+import {
+  Code,
+  ContactTopic,
+  Email,
+  Line,
+  MESSAGE_LENGTH,
+  Name,
+  NewPassword,
+  Password,
+  PLAIN,
+  Redirect,
+  Token,
+} from './account-fields.ts'
 import { defineApi } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
-import { CategoryRef, QuizCard } from './quiz.ts'
-import { Coupon, Movement } from './rewards.ts'
-
-const bytes = (text: string): number => new TextEncoder().encode(text).length
-
-/** What may be in a name or a line: no control characters, no tricks with the direction of writing. */
-const PLAIN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
-
-export const Email = z
-  .string('Enter your email.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter your email.'),
-    z.maxLength(254, 'That email address is too long.'),
-    z.email('That doesn’t look like an email address. Example: ana@example.com'),
-  )
-
-export const NAME_LENGTH = { least: 3, most: 30 } as const
-export const Name = z
-  .string('Choose a name.')
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(NAME_LENGTH.least, 'Use at least 3 characters.'),
-    z.maxLength(NAME_LENGTH.most, 'Use at most 30 characters.'),
-    z.regex(PLAIN, 'Use letters, digits and plain signs.'),
-  )
-
-export const PASSWORD_BYTES = { least: 8, most: 1024 } as const
-/** A password that is being chosen. The server also holds it against the list of common ones. */
-export const NewPassword = z.string('Choose a password.').check(
-  z.refine((text) => bytes(text) >= PASSWORD_BYTES.least, 'Use at least 8 characters.'),
-  z.refine((text) => bytes(text) <= PASSWORD_BYTES.most, 'That password is too long.'),
-)
-
-/** A password that is being tried. */
-const Password = z.string('Enter your password.').check(
-  z.minLength(1, 'Enter your password.'),
-  z.refine((text) => bytes(text) <= PASSWORD_BYTES.most, 'That password is too long.'),
-)
-
-export const LINE_LENGTH = 120
-const Line = z
-  .string()
-  .check(z.trim(), z.maxLength(LINE_LENGTH, 'Use at most 120 characters.'), z.regex(PLAIN, 'Use one line of text.'))
-
-/** Whatever was asked: what is no path of this site leads home and is no error. */
-const Redirect = z.optional(z.unknown())
-
-/** From a mail; it stands behind the `#` of the page's address, so that no server and no log ever sees it there. */
-const Token = z.string().check(z.minLength(1), z.maxLength(200))
-
-/** Eight digits, with or without the space they are shown with. */
-export const Code = z.string('Enter the code.').check(z.regex(/^\s*\d{4}[\s-]?\d{4}\s*$/, 'The code has eight digits.'))
-
-export const User = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  verified: z.boolean(),
-  avatar: z.nullable(z.string()),
-  buxes: z.int(),
-  created_at: Time,
-})
-export type User = z.infer<typeof User>
-
-/** The user as /edit-profile shows them; `pending_email` waits to be confirmed from its inbox. */
-export const EditedUser = z.extend(User, {
-  line: z.string(),
-  on_board: z.boolean(),
-  pending_email: z.nullable(z.string()),
-})
-export type EditedUser = z.infer<typeof EditedUser>
-
-export const Profile = z.object({
-  user: User,
-  line: z.string(),
-  on_board: z.boolean(),
-  totals: z.object({
-    /** Finished attempts. */
-    plays: z.int(),
-    right: z.int(),
-    answered: z.int(),
-    /** Percent right of what was answered; null before the first answer. */
-    accuracy: z.nullable(z.int()),
-    /** Right answers in a row. */
-    longest_run: z.int(),
-  }),
-  rank_week: z.nullable(z.int()),
-  by_category: z.array(z.object({ category: CategoryRef, plays: z.int(), accuracy: z.nullable(z.int()) })),
-  recent: z.array(
-    z.object({
-      quiz_url: z.string(),
-      quiz_title: z.string(),
-      correct: z.int(),
-      total: z.int(),
-      /** Each question in the order of play: right or not. */
-      trail: z.array(z.boolean()),
-      finished_at: Time,
-    }),
-  ),
-  /** The newest published ones. */
-  quizzes: z.array(QuizCard),
-})
-export type Profile = z.infer<typeof Profile>
-
-export const Session = z.object({
-  id: Id,
-  /** The one that asks. */
-  current: z.boolean(),
-  /** What the browser calls itself. */
-  agent: z.string(),
-  address: z.string(),
-  created_at: Time,
-  seen_at: Time,
-})
-export type Session = z.infer<typeof Session>
-
-/** Everything that is kept of a user, for them to take along. */
-export const OwnData = z.object({
-  exported_at: Time,
-  user: EditedUser,
-  sessions: z.array(Session),
-  attempts: z.array(
-    z.object({
-      id: Id,
-      quiz_url: z.string(),
-      version: z.int(),
-      started_at: Time,
-      finished_at: z.nullable(Time),
-      correct: z.nullable(z.int()),
-      total: z.nullable(z.int()),
-      answers: z.array(z.object({ qid: z.string(), answer: z.unknown(), correct: z.boolean(), answered_at: Time })),
-    }),
-  ),
-  quizzes: z.array(
-    z.object({ id: Id, quiz_url: z.string(), status: Status, created_at: Time, draft: z.nullable(Draft) }),
-  ),
-  /** Every movement of buxes, newest first. */
-  buxes: z.array(Movement),
-  coupons: z.array(Coupon),
-  messages: z.array(z.object({ topic: z.string(), message: z.string(), created_at: Time })),
-  subscription: z.nullable(z.object({ email: z.string(), confirmed_at: z.nullable(Time) })),
-})
-export type OwnData = z.infer<typeof OwnData>
-
-export const ContactTopic = z.enum(['broken', 'question', 'prizes', 'account', 'other'])
-export type ContactTopic = z.infer<typeof ContactTopic>
-
-export const MESSAGE_LENGTH = { least: 20, most: 2000 } as const
+import { Id } from './fields.ts'
+import { OwnData } from './own-data.ts'
+import { EditedUser, Profile, Session, User } from './user.ts'
 
 const SignedIn = z.object({ user: User, redirect: z.string() })
 
@@ -164,7 +28,7 @@ export const accountsApi = defineApi({
     summary: 'Logs in. Failed tries are counted by address and by account; a wrong pair is 401 and says no more.',
     body: z.strictObject({ email: Email, password: Password, redirect: Redirect }),
     data: SignedIn,
-    done: 'You are logged in.',
+    done: "You're logged in.",
   },
   register: {
     method: 'POST',
@@ -208,7 +72,7 @@ export const accountsApi = defineApi({
     limit: 'read',
     summary: 'The user’s own page: totals, categories, recent plays and published quizzes.',
     data: Profile,
-    done: 'Here is your profile.',
+    done: "Here's your profile.",
   },
   updateProfile: {
     method: 'POST',
@@ -237,7 +101,7 @@ export const accountsApi = defineApi({
     summary: 'Types the password again, which spending asks for; it holds for five minutes in this session.',
     body: z.strictObject({ password: Password }),
     data: z.null(),
-    done: 'Thanks, that is your password.',
+    done: "Thanks, that's your password.",
   },
   verifyEmail: {
     method: 'POST',
@@ -266,7 +130,16 @@ export const accountsApi = defineApi({
     summary: 'Makes the address that the token was mailed to the account’s e-mail; the old one is told.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: 'That is your email now.',
+    done: "That's your email now.",
+  },
+  resendChange: {
+    method: 'POST',
+    path: '/api/confirm-email/resend',
+    access: 'user',
+    limit: 'write',
+    summary: 'Mails the link for a new e-mail again, to the address that waits; nothing happens when none does.',
+    data: z.null(),
+    done: 'The mail is on its way.',
   },
   forgotPassword: {
     method: 'POST',
@@ -286,7 +159,7 @@ export const accountsApi = defineApi({
     summary: 'Trades a code for a token that sets a new password once. Five tries a code, then 429.',
     body: z.strictObject({ email: Email, code: Code }),
     data: z.object({ reset_token: z.string() }),
-    done: 'That is the code.',
+    done: "That's the code.",
   },
   resetPassword: {
     method: 'POST',
@@ -305,7 +178,7 @@ export const accountsApi = defineApi({
     limit: 'read',
     summary: 'Where this user is logged in, last seen first.',
     data: z.array(Session),
-    done: 'Here is where you are logged in.',
+    done: "Here's where you're logged in.",
   },
   endOtherSessions: {
     method: 'DELETE',
@@ -333,7 +206,7 @@ export const accountsApi = defineApi({
     limit: 'write',
     summary: 'Everything that is kept of this user, for the page to save as a file.',
     data: OwnData,
-    done: 'Here is everything we keep of you.',
+    done: "Here's everything we keep about you.",
   },
   deleteAccount: {
     method: 'POST',
@@ -375,7 +248,7 @@ export const accountsApi = defineApi({
       question: z.optional(z.union([z.int().check(z.gte(0), z.lte(1000)), z.string().check(z.maxLength(40))])),
     }),
     data: z.null(),
-    done: 'Sent. We’ll answer by email.',
+    done: "Sent. We'll answer by email.",
   },
   subscribe: {
     method: 'POST',
@@ -395,7 +268,7 @@ export const accountsApi = defineApi({
     summary: 'Puts the address that the token was mailed to on the list.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: 'You’re on the list.',
+    done: "You're on the list.",
   },
   unsubscribe: {
     method: 'POST',
@@ -405,6 +278,6 @@ export const accountsApi = defineApi({
     summary: 'Takes an address off the list, by the token of its mails’ `/unsubscribe#token`; again changes nothing.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: 'You’re off the list.',
+    done: "You're off the list.",
   },
 })

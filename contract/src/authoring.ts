@@ -126,7 +126,17 @@ export const authoringApi = defineApi({
     summary: 'A quiz of the author’s own as it was last saved, with its keys.',
     params: one,
     data: Draft,
-    done: 'Here is your quiz.',
+    done: "Here's your quiz.",
+  },
+  address: {
+    method: 'GET',
+    path: '/api/quiz/{id}/address',
+    access: 'user',
+    limit: 'read',
+    summary: 'Where a published quiz is played, for whoever followed a link to somebody else’s editor.',
+    params: one,
+    data: z.object({ quiz_url: z.string() }),
+    done: "Here's where it's played.",
   },
   remove: {
     method: 'DELETE',
@@ -157,7 +167,7 @@ export const authoringApi = defineApi({
     summary: 'Keeps a picture (JPEG, PNG, WebP or GIF, multipart, up to 5 MB) and answers it with 201, without `alt`.',
     body: z.strictObject({ file: z.file({ error: 'Send a picture as the part `file`.' }) }),
     data: z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() }),
-    done: 'Here is your picture.',
+    done: "Here's your picture.",
   },
   importQuestions: {
     method: 'POST',
@@ -194,6 +204,6 @@ export const authoringApi = defineApi({
     params: one,
     query: z.object({ format: z._default(Format, 'json'), check: z.optional(z.literal('1')) }),
     data: z.object({ losses: z.array(Loss) }),
-    done: 'Here is what this format cannot carry.',
+    done: "Here's what this format can't carry.",
   },
 })

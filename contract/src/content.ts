@@ -15,6 +15,6 @@ export const contentApi = defineApi({
     summary: 'One of the static pages, as HTML made from a Markdown file of the repository.',
     params: z.object({ page: ContentPage }),
     data: z.object({ page: ContentPage, title: z.string(), html: z.string(), updated_at: Time }),
-    done: 'Here is the page.',
+    done: "Here's the page.",
   },
 })

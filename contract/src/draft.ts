@@ -11,7 +11,7 @@ const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
 const written = (most: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC')),
-    z.refine((text) => !UNKEEPABLE.test(text), 'This holds a character that cannot be kept.'),
+    z.refine((text) => !UNKEEPABLE.test(text), "This holds a character we can't keep."),
     z.maxLength(most, `Keep this under ${most} characters.`),
   )
 

@@ -33,6 +33,6 @@ export const leaderboardApi = defineApi({
       page: pageUpTo(BOARD_PAGES),
     }),
     data: paged(BoardRow, { me: z.nullable(BoardRow), around: z.array(BoardRow) }),
-    done: 'Here is the leaderboard.',
+    done: "Here's the leaderboard.",
   },
 })

@@ -100,7 +100,7 @@ export const playApi = defineApi({
     summary: 'A published quiz as players meet it: questions without their keys or explanations.',
     params: z.object({ quiz_url: Slug }),
     data: Quiz,
-    done: 'Here is the quiz.',
+    done: "Here's the quiz.",
   },
   start: {
     method: 'POST',
@@ -140,7 +140,7 @@ export const playApi = defineApi({
       attempt_id: z.optional(NamedId),
     }),
     data: Result,
-    done: 'Here is your result.',
+    done: "Here's your result.",
   },
   report: {
     method: 'POST',
@@ -163,7 +163,7 @@ export const playApi = defineApi({
     limit: 'read',
     summary: 'What changed in the player’s favour since they played: questions whose keys their authors corrected.',
     data: z.array(Notice),
-    done: 'Here is what changed.',
+    done: "Here's what changed.",
   },
   dismissNotice: {
     method: 'DELETE',

@@ -85,7 +85,7 @@ export const reportsApi = defineApi({
     summary: 'A day, UTC: what the caller played, how their quizzes did, and the site’s books.',
     query: z.object({ date: z.optional(Day) }),
     data: Report,
-    done: 'Here is the day.',
+    done: "Here's the day.",
   },
   questionReports: {
     method: 'GET',
@@ -95,6 +95,6 @@ export const reportsApi = defineApi({
     summary: 'What players reported about questions of the caller’s quizzes, newest first.',
     query: z.object({ page: Page, quiz_id: z.optional(Id) }),
     data: paged(QuestionReport, {}),
-    done: 'Here is what players said.',
+    done: "Here's what players said.",
   },
 })

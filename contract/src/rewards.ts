@@ -75,7 +75,7 @@ export const rewardsApi = defineApi({
       'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon. At most 20 tries an hour; a repeat is none.',
     params: z.object({ id: Id }),
     data: z.object({ coupon: Coupon, balance: z.int() }),
-    done: 'It’s yours.',
+    done: "It's yours.",
   },
   coupons: {
     method: 'GET',

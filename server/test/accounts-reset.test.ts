@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
   it('takes the code with or without its space', async () => {
     const { email } = await registered()
     expect((await trade(email, (await codeFor(email)).replace(' ', ''))).status).toBe(200)
-    expect((await trade(email, '1234567')).body.data.fields).toEqual({ code: 'The code has eight digits.' })
+    expect((await trade(email, '1234567')).body.data.fields).toEqual({ code: 'The code has 8 digits.' })
   })
 
   it('does not end in a common password, and the token is still good afterwards', async () => {

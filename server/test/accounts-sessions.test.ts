@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/user.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { hashToken } from '#server/platform/session-cookie.ts'
 import { Sweeper } from '#server/platform/sweeper.ts'
@@ -181,7 +181,7 @@ describe('T21: the password typed again', () => {
     const wrong = await browser.post('/api/confirm-password', { password: 'wrong' })
     expect([wrong.status, wrong.body.data]).toEqual([
       400,
-      { code: 'INVALID', fields: { password: 'That isn’t your password.' } },
+      { code: 'INVALID', fields: { password: "That isn't your password." } },
     ])
     expect((await browser.post('/api/confirm-password', { password: PASSWORD })).body.data).toBeNull()
     const rows = await site.database.sql<{ confirmed: boolean; mine: boolean }>(

@@ -286,7 +286,7 @@ describe('a picture in a quiz', () => {
     expect((await thief.save(draft)).body.data).toMatchObject({
       code: 'INVALID',
       fields: {
-        image: 'This picture is not one of yours.',
+        image: "This picture isn't one of yours.",
         'questions.0.options.0.image': expect.any(String),
         'bands.0.image': expect.any(String),
       },

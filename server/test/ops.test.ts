@@ -121,8 +121,8 @@ describe('prizes, while the site runs', () => {
     [['prize', 'add', '--title', 'T\nBcc: x@example.com', '--partner', 'P', '--price', '5'], '--title'],
     [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--ends', '2027-02-30'], '--ends'],
     [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--limt', '1'], 'knows no --limt'],
-    [['prize', 'end', '00000000-0000-4000-8000-00000000dead'], 'was not found'],
-    [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '-'], 'was not found'],
+    [['prize', 'end', '00000000-0000-4000-8000-00000000dead'], "wasn't found"],
+    [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '-'], "wasn't found"],
     [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '/nowhere/at/all'], 'could not be read'],
     [['prize', 'codes'], 'PRIZE is missing'],
   ])('%j is refused with a sentence', async (args, part) => {

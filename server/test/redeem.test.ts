@@ -53,7 +53,7 @@ describe('redeeming', () => {
     })
     const letters = await site.database.sql<{ letter: { subject: string; to: string } }>('SELECT letter FROM letters')
     expect(letters.map(({ letter }) => letter)).toMatchObject([
-      { to: `${user.name}@example.com`, subject: 'It’s yours: Coffee voucher' },
+      { to: `${user.name}@example.com`, subject: "It's yours: Coffee voucher" },
     ])
     expect(JSON.stringify(letters)).not.toContain(body.data.coupon.code)
   })

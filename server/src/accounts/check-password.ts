@@ -18,7 +18,7 @@ export async function checkPassword(db: Db, userId: string, password: string, fi
     return isPassword(user?.hash ?? null, password)
   })
   if (!right)
-    throw new AppError('INVALID', 'That isn’t your password.', { fields: { [field]: 'That isn’t your password.' } })
+    throw new AppError('INVALID', "That isn't your password.", { fields: { [field]: "That isn't your password." } })
   await forgetTries(db, subject)
 }
 

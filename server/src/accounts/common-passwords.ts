@@ -1,4 +1,4 @@
-import { PASSWORD_BYTES } from '#contract/accounts.ts'
+import { PASSWORD_BYTES } from '#contract/account-fields.ts'
 import { AppError } from '../platform/errors.ts'
 
 /** Read when the first password is chosen: most processes of a day never need it at start. */

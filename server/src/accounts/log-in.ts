@@ -32,14 +32,19 @@ async function accountOf(db: Db, config: Config, { email, password }: Credential
   const account = await accountByEmail(db, email)
   const subject = subjectOf(config, email, account, from.device)
   const isCounted = config.limits === 'normal'
+  const uncount = async () => isCounted && giveBack(db, FAILURES.name, from.address)
   const right = await inHashingTurn(async () => {
     const wait = isCounted ? await takeFromDatabase(db, FAILURES.name, from.address, FAILURES) : 0
     if (wait > 0) throw tooMany(wait)
-    await takeTry(db, subject)
+    await takeTry(db, subject).catch(async (error: unknown) => {
+      // What was never compared is no failure of the address.
+      await uncount()
+      throw error
+    })
     return isPassword(account?.passwordHash ?? null, password)
   })
-  if (!account || !right) throw new AppError('UNAUTHENTICATED', 'That email and password don’t match.')
-  if (isCounted) await giveBack(db, FAILURES.name, from.address)
+  if (!account || !right) throw new AppError('UNAUTHENTICATED', "That email and password don't match.")
+  await uncount()
   await forgetTries(db, subject)
   if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Write to us if you want to know why.')
   return account

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OwnData } from '#contract/accounts.ts'
+import type { OwnData } from '#contract/own-data.ts'
 import { writtenBy } from '../authoring/written-by.ts'
+import { scoresOf } from '../leaderboard/store.ts'
 import type { Db } from '../platform/db.ts'
-import { attemptsOf } from '../play/player-record.ts'
+import { ownPlays } from '../play/own-plays.ts'
 import { couponsOf, movementsOf } from '../rewards/store.ts'
 import { editedUser, sessionsOf } from './store.ts'
 import { contactMessages, subscribers } from './tables.ts'
@@ -20,13 +21,18 @@ export async function ownData(db: Db, userId: string, session: string | null): P
     exported_at: timeOf(now.rows[0]?.now),
     user,
     sessions: await sessionsOf(db, userId, session),
-    attempts: await attemptsOf(db, userId),
-    quizzes: await writtenBy(db, userId),
+    ...(await ownPlays(db, userId)),
+    ...(await writtenBy(db, userId)),
+    points: await scoresOf(db, userId),
     buxes: await movementsOf(db, userId),
     coupons: await couponsOf(db, userId),
-    messages: messages.map(({ topic, message, createdAt }) => ({
+    messages: messages.map(({ name, email, topic, message, about, question, createdAt }) => ({
+      name,
+      email,
       topic,
       message,
+      about,
+      question,
       created_at: createdAt.toISOString(),
     })),
     subscription: subscription

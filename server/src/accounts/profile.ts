@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/user.ts'
 import { cardsOfAuthor } from '../catalogue/store.ts'
 import { rankOf } from '../leaderboard/store.ts'
 import type { Db } from '../platform/db.ts'

@@ -9,7 +9,7 @@ import { refuseCommon } from './common-passwords.ts'
 import { rememberDevice } from './known-device.ts'
 import { verifyLetter } from './letters.ts'
 import { openSession } from './open-session.ts'
-import { subscribe } from './subscription.ts'
+import { noteWish } from './subscription.ts'
 import { users } from './tables.ts'
 import { refuseTaken } from './taken.ts'
 import { makeToken } from './tokens.ts'
@@ -42,6 +42,7 @@ export async function register(
     await claimGuest(tx, caller.guest, user.id)
     const token = await makeToken(tx, { purpose: 'verify', userId: user.id, email })
     await queueLetter(tx, { to: email, ...verifyLetter(config.publicUrl, name, token) })
+    if (registration.subscribe) await noteWish(tx, config, email)
     return { userId: user.id, session: await openSession(tx, user.id, caller) }
   })
   if (!made) {
@@ -51,6 +52,5 @@ export async function register(
   }
   const { userId, session } = made
   foldSoon(db)
-  if (registration.subscribe) await subscribe(db, config, email)
   return { userId, out: { session, guest: null, device: rememberDevice(config, caller.device, userId) } }
 }

@@ -85,14 +85,14 @@ export async function tradeCode(db: Db, config: Config, email: string, typed: st
   const given = codeSeal(config, email, typed.replace(/\D/g, ''))
   const account = await accountByEmail(db, email)
   const isRight = timingSafeEqual(stored, given)
-  if (!isRight || !account || !canReset(account)) throw wrongCode('That code isn’t right. Check it and try again.')
+  if (!isRight || !account || !canReset(account)) throw wrongCode("That code isn't right. Check it and try again.")
   return transact(db, async (tx) => {
     // Of two who bring the same code at once, one gets the token.
     const spent = await tx
       .delete(accountCodes)
       .where(and(isCodeOf(config, email), eq(accountCodes.codeHash, stored)))
       .returning({ tries: accountCodes.tries })
-    if (!spent.length) throw wrongCode('That code isn’t right. Check it and try again.')
+    if (!spent.length) throw wrongCode("That code isn't right. Check it and try again.")
     return makeToken(tx, { purpose: PURPOSE, userId: account.id, email: account.email })
   })
 }

@@ -13,7 +13,7 @@ import { sendContact } from './send-contact.ts'
 import { editedUser, sessionsOf, userById } from './store.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscription.ts'
 import { updateProfile } from './update-profile.ts'
-import { confirmEmail, resendVerification, verifyEmail } from './verify-email.ts'
+import { confirmEmail, resendChange, resendVerification, verifyEmail } from './verify-email.ts'
 
 export const accountsRoutes = routes(accountsApi, {
   async login({ db, config, body: { redirect, ...credentials }, out, ...caller }) {
@@ -61,6 +61,11 @@ export const accountsRoutes = routes(accountsApi, {
 
   async confirmEmail({ db, config, body: { token } }) {
     await confirmEmail(db, config, token)
+    return null
+  },
+
+  async resendChange({ db, config, user }) {
+    await resendChange(db, config, user.id)
     return null
   },
 

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/accounts.ts'
+import type { ContactTopic } from '#contract/account-fields.ts'
 import type { Config } from '../platform/config.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { queueLetter } from '../platform/letters.ts'

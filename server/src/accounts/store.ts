@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { EditedUser, Session, User } from '#contract/accounts.ts'
+import type { EditedUser, Session, User } from '#contract/user.ts'
 import type { Db } from '../platform/db.ts'
 import { imageUrl } from '../platform/image-url.ts'
 import type { SessionUser } from '../platform/route.ts'

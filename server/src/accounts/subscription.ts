@@ -9,18 +9,19 @@ import { subscribers } from './tables.ts'
 import { deadToken, makeToken, spendToken } from './tokens.ts'
 
 /** Notes a wish for the Friday mail; nothing is sent but the question whether it is meant, and not more often than one can bear. */
-export async function subscribe(db: Db, config: Config, email: string): Promise<void> {
-  if ((await waitToMail(db, config, 'subscribe', email)) > 0) return
-  await transact(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      INSERT INTO subscribers AS s (email) VALUES (${email})
-      ON CONFLICT (lower(email)) DO UPDATE SET email = s.email
-      RETURNING id`)
-    const id = rows[0]?.id ?? ''
-    const token = await makeToken(tx, { purpose: 'subscribe', userId: null, email })
-    await queueLetter(tx, { to: email, ...subscribeLetter(config.publicUrl, token, id) })
-  })
+export async function noteWish(tx: Db, config: Config, email: string): Promise<void> {
+  if ((await waitToMail(tx, config, 'subscribe', email)) > 0) return
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO subscribers AS s (email) VALUES (${email})
+    ON CONFLICT (lower(email)) DO UPDATE SET email = s.email
+    RETURNING id`)
+  const id = rows[0]?.id ?? ''
+  const token = await makeToken(tx, { purpose: 'subscribe', userId: null, email })
+  await queueLetter(tx, { to: email, ...subscribeLetter(config.publicUrl, token, id) })
 }
+
+export const subscribe = (db: Db, config: Config, email: string): Promise<void> =>
+  transact(db, (tx) => noteWish(tx, config, email))
 
 /** Puts the address that a token was mailed to on the list, also where it was taken off in the meantime. */
 export async function confirmSubscription(db: Db, token: string): Promise<void> {

@@ -34,7 +34,7 @@ export async function refuseTaken(
     fields.name = `That name is taken.${other ? ` Try ${other}.` : ''}`
   }
   const owner = email === undefined ? undefined : await accountByEmail(db, email)
-  if (owner && owner.id !== ownId) fields.email = 'There’s already an account with this email.'
+  if (owner && owner.id !== ownId) fields.email = "There's already an account with this email."
   const sentence = fields.email ?? fields.name
   if (sentence) throw new AppError('TAKEN', sentence, { fields })
 }

@@ -32,7 +32,7 @@ type Me = typeof users.$inferSelect
 async function refuseForeignImage(db: Db, id: string, userId: string): Promise<void> {
   const { rows } = await db.execute(sql`SELECT FROM images WHERE id = ${id} AND owner_id = ${userId}`)
   if (!rows.length)
-    throw new AppError('INVALID', 'That picture was not found.', { fields: { avatar: 'That picture was not found.' } })
+    throw new AppError('INVALID', "That picture wasn't found.", { fields: { avatar: "That picture wasn't found." } })
 }
 
 async function refuseUnconfirmed(db: Db, userId: string, current: string | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { transact, type Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { queueLetter } from '../platform/letters.ts'
 import { tooMany } from '../platform/limits.ts'
-import { changedLetter, verifyLetter } from './letters.ts'
+import { changedLetter, changeLetter, verifyLetter } from './letters.ts'
 import { waitToMail } from './may-mail.ts'
 import { users } from './tables.ts'
 import { deadToken, dropTokens, makeToken, spendToken } from './tokens.ts'
@@ -37,6 +37,19 @@ export async function resendVerification(db: Db, config: Config, userId: string)
   })
 }
 
+/** Mails the link for a new address again, while that waits; whoever asked for it has typed the password then. */
+export async function resendChange(db: Db, config: Config, userId: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user?.pendingEmail) return
+  const { name, pendingEmail: email } = user
+  const wait = await waitToMail(db, config, 'change', email)
+  if (wait > 0) throw tooMany(wait)
+  await transact(db, async (tx) => {
+    const token = await makeToken(tx, { purpose: 'change', userId, email })
+    await queueLetter(tx, { to: email, ...changeLetter(config.publicUrl, name, token) })
+  })
+}
+
 const ALREADY = ['23505']
 
 /** Makes a new address the account's, confirmed from its own inbox; the old one is told. */
@@ -55,6 +68,6 @@ export async function confirmEmail(db: Db, config: Config, token: string): Promi
   }
   await transact(db, confirm).catch((error: unknown) => {
     if (!hasSqlState(error, ALREADY)) throw error
-    throw new AppError('TAKEN', 'There’s already an account with this email.')
+    throw new AppError('TAKEN', "There's already an account with this email.")
   })
 }

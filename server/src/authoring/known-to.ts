@@ -28,13 +28,13 @@ const refuse = (fields: Record<string, string>): AppError =>
 /** Looks up what a sent draft refers to: a category of the site, and pictures of the author's own. */
 export async function knownTo(db: Db, authorId: string, sent: SentDraft): Promise<Known> {
   const categoryId = sent.category ? await categoryIdOf(db, sent.category) : null
-  if (sent.category && !categoryId) throw refuse({ category: 'There is no such category.' })
+  if (sent.category && !categoryId) throw refuse({ category: "There's no such category." })
   const places = picturesIn(sent)
   const ids = [...new Set(places.map(([, id]) => id))]
   const own = new Map((ids.length ? await ownImages(db, authorId, ids) : []).map((image) => [image.id, image]))
   const strange = places.filter(([, id]) => !own.has(id))
   if (strange.length)
-    throw refuse(Object.fromEntries(strange.map(([path]) => [path, 'This picture is not one of yours.'])))
+    throw refuse(Object.fromEntries(strange.map(([path]) => [path, "This picture isn't one of yours."])))
   if ([...own.values()].some(({ kept }) => !kept))
     await db
       .update(images)

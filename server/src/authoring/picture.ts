@@ -13,7 +13,7 @@ export interface Refusal {
   refused: string
 }
 
-export const NOT_A_PICTURE = 'That isn’t a picture we can use. Try JPG, PNG, WebP or GIF.'
+export const NOT_A_PICTURE = "That isn't a picture we can use. Try JPG, PNG, WebP or GIF."
 
 export const hashOf = ({ large, small }: Picture): Buffer => createHash('sha256').update(large).update(small).digest()
 

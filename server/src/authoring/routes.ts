@@ -1,4 +1,5 @@
 import { authoringApi } from '#contract/authoring.ts'
+import { notFound } from '../platform/errors.ts'
 import { routes } from '../platform/route.ts'
 import { asDraft } from './as-draft.ts'
 import { choresOf } from './chores.ts'
@@ -8,7 +9,7 @@ import { importQuestions } from './import-questions.ts'
 import { questionCare } from './question-care.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
 import { storePicture } from './store-picture.ts'
-import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
+import { categoryChoices, ownDraft, ownQuizzes, publishedQuiz } from './store.ts'
 
 export const authoringRoutes = routes(authoringApi, {
   async save({ db, body: sent, user, idempotencyKey: key, out }) {
@@ -26,6 +27,11 @@ export const authoringRoutes = routes(authoringApi, {
   categories: ({ db }) => categoryChoices(db),
   own: ({ db, query, user }) => ownQuizzes(db, user.id, query),
   edit: async ({ db, params: { id }, user }) => asDraft(await ownDraft(db, id, user.id)),
+  async address({ db, params: { id } }) {
+    const quiz = await publishedQuiz(db, { id })
+    if (!quiz) throw notFound('That quiz')
+    return { quiz_url: quiz.quizUrl }
+  },
   remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
   questions: ({ db, params: { id }, user }) => questionCare(db, id, user.id),
 

@@ -18,7 +18,13 @@ export async function versionOf(db: Db, quizId: string, version: number) {
 /** A quiz that can be played now. */
 export async function publishedQuiz(db: Db, quiz: { id: string } | { quizUrl: string }) {
   const [found] = await db
-    .select({ id: quizzes.id, version: quizzes.version, authorId: quizzes.authorId, rewarded: quizzes.rewarded })
+    .select({
+      id: quizzes.id,
+      quizUrl: quizzes.quizUrl,
+      version: quizzes.version,
+      authorId: quizzes.authorId,
+      rewarded: quizzes.rewarded,
+    })
     .from(quizzes)
     .where(
       and(
@@ -44,7 +50,7 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   if (!isId(id)) throw notFound('That quiz')
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
   if (!stored) throw notFound('That quiz')
-  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz is somebody else’s.')
+  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', "That quiz is somebody else's.")
   return stored
 }
 

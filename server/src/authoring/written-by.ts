@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { OwnData } from '#contract/accounts.ts'
+import type { OwnData } from '#contract/own-data.ts'
 import { categories } from '../catalogue/tables.ts'
 import type { Db } from '../platform/db.ts'
+import { imageUrl } from '../platform/image-url.ts'
 import { asDraft } from './as-draft.ts'
-import { drafts, quizzes } from './tables.ts'
+import { drafts, images, quizzes } from './tables.ts'
 
-/** Every quiz of an author with all that was written for it, for them to take along. */
-export async function writtenBy(db: Db, authorId: string): Promise<OwnData['quizzes']> {
+async function quizzesOf(db: Db, authorId: string): Promise<OwnData['quizzes']> {
   const rows = await db
     .select({ quiz: quizzes, draft: drafts, category: categories.slug })
     .from(quizzes)
@@ -22,3 +22,14 @@ export async function writtenBy(db: Db, authorId: string): Promise<OwnData['quiz
     draft: draft && asDraft({ quiz, draft, category }),
   }))
 }
+
+async function picturesFrom(db: Db, ownerId: string): Promise<OwnData['pictures']> {
+  const rows = await db.select().from(images).where(eq(images.ownerId, ownerId)).orderBy(images.createdAt)
+  return rows.map(({ id, hash, createdAt }) => ({ id, url: imageUrl(hash), created_at: createdAt.toISOString() }))
+}
+
+/** Every quiz of an author with all that was written for it, and every picture of theirs, for them to take along. */
+export const writtenBy = async (db: Db, authorId: string): Promise<Pick<OwnData, 'quizzes' | 'pictures'>> => ({
+  quizzes: await quizzesOf(db, authorId),
+  pictures: await picturesFrom(db, authorId),
+})

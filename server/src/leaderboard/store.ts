@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { BOARD_PAGE_SIZE, BOARD_PAGES, type BoardRow, type Period } from '#contract/leaderboard.ts'
+import type { OwnData } from '#contract/own-data.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { imageUrl } from '../platform/image-url.ts'
@@ -168,4 +169,13 @@ export async function rankOf(db: Db, userId: string, period: Period): Promise<nu
       + (SELECT count(*) FROM rising r WHERE r.points <= me.points AND r.points + more > me.points)::int AS rank
     FROM me, users WHERE users.id = ${userId} AND on_board AND closed_at IS NULL`)
   return rows[0]?.rank ?? null
+}
+
+/** What a player has on every board, for them to take along. */
+export async function scoresOf(db: Db, userId: string): Promise<OwnData['points']> {
+  const { rows } = await db.execute<OwnData['points'][number]>(sql`
+    SELECT b.period, b.starts::text AS starts, c.slug AS category, s.points, s.quizzes
+    FROM board_scores s JOIN boards b ON b.id = s.board_id LEFT JOIN categories c ON c.id = b.category_id
+    WHERE s.user_id = ${userId} ORDER BY b.starts, b.period, c.slug NULLS FIRST`)
+  return rows
 }

@@ -17,7 +17,7 @@ export const accountCommands: Command[] = [
   {
     words: 'account verify',
     usage: 'EMAIL',
-    does: 'takes an address for its owner’s, without the mail',
+    does: "takes an address for its owner's, without the mail",
     run: async (db, _flags, args) => told(await verifyAccount(db, emailIn(args)), emailIn(args), 'verified'),
   },
   {

@@ -5,20 +5,23 @@ import { AppError, notFound, unavailable } from './errors.ts'
 
 const sentenceOf = ({ code, message, input }: z.core.$ZodIssue): string => {
   if (message !== 'Invalid input') return message
-  return code === 'invalid_type' && input === undefined ? 'This is missing.' : 'This is not valid.'
+  return code === 'invalid_type' && input === undefined ? 'This is missing.' : "This isn't valid."
 }
+
+/** A field's sentence where the field is not seen beside it: one that says "this" has to name it. */
+const aloneIn = (name: string, sentence: string): string => sentence.replace(/^This( field)?\b/, `The field "${name}"`)
 
 /** What is wrong with an input, by field; the message is the sentence itself when there is only one. */
 export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   const entries = issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'This field is not known.'])
+      ? issue.keys.map((key) => [[...issue.path, key].join('.'), "This field isn't known."])
       : [[issue.path.join('.'), sentenceOf(issue)]],
   )
   const fields = Object.fromEntries(entries.filter(([name]) => name !== ''))
   const [first, second] = Object.entries(fields)
-  if (!first) return new AppError('INVALID', 'That request could not be read.')
-  return new AppError('INVALID', second ? 'A few things need fixing.' : `${first[0]}: ${first[1]}`, { fields })
+  if (!first) return new AppError('INVALID', "That request couldn't be read.")
+  return new AppError('INVALID', second ? 'A few things need fixing.' : aloneIn(...first), { fields })
 }
 
 /** What PostgreSQL says of a NUL character, which JSON can carry and a text column cannot. */
@@ -28,14 +31,14 @@ const NOT_TEXT = ['22021', '22P05']
 export function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return unavailable(error)
-  if (hasSqlState(error, NOT_TEXT)) return new AppError('INVALID', 'A text holds a character that cannot be kept.')
+  if (hasSqlState(error, NOT_TEXT)) return new AppError('INVALID', "A text holds a character we can't keep.")
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (typeof code !== 'string' || !code.startsWith('FST_')) return null
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'That is larger than we take here.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', "That's larger than we take here.")
   if (code === 'FST_ERR_BAD_URL') return notFound('That address')
   if (statusCode === 503 || code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable(error)
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
-    return new AppError('INVALID', 'That request could not be read.')
+    return new AppError('INVALID', "That request couldn't be read.")
   return null
 }
 

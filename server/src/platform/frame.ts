@@ -64,7 +64,7 @@ const TIMEOUT_CHECK = 5_000
 const DRAIN = 7_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const UNREADABLE = JSON.stringify(failureBody(new AppError('INVALID', 'That request could not be read.')))
+const UNREADABLE = JSON.stringify(failureBody(new AppError('INVALID', "That request couldn't be read.")))
 
 /** The HTTP side of the house, knowing no feature: what every answer has in common happens here and nowhere else. */
 export function buildFrame(options: FrameOptions): Frame {

@@ -68,7 +68,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
 
   const admit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
     if (needsProof(endpoint) && !isProven(request.headers, config.publicUrl))
-      throw new AppError('FORBIDDEN', 'That request did not come from our own pages.')
+      throw new AppError('FORBIDDEN', "That request didn't come from our own pages.")
     if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
     if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
     if (endpoint.access === 'user' && !request.caller?.user)

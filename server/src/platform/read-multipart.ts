@@ -6,7 +6,7 @@ const MOST_PARTS = 6
 const MOST_HEAD_BYTES = 6 * 1024
 
 const tooLarge = (): AppError => new AppError('TOO_LARGE', 'That file is too large. The limit is 5 MB.')
-const unreadable = (cause?: unknown): AppError => new AppError('INVALID', 'That request could not be read.', { cause })
+const unreadable = (cause?: unknown): AppError => new AppError('INVALID', "That request couldn't be read.", { cause })
 
 const boundaryOf = (type: string): string | undefined =>
   /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*$/i.exec(type)?.slice(1).find(Boolean)

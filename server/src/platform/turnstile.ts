@@ -18,7 +18,7 @@ export class Turnstile {
     if (this.#running < this.#atOnce) this.#running++
     else if (this.#waiting.length < this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else
-      throw new AppError('UNAVAILABLE', 'We’re busy right now. Try again in a moment.', {
+      throw new AppError('UNAVAILABLE', "We're busy right now. Try again in a moment.", {
         retryAfter: RETRY_AFTER,
       })
     try {

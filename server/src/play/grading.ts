@@ -28,8 +28,8 @@ function fits(question: KeyedQuestion, answer: Answer): boolean {
 /** Whether an answer is right. An answer that this kind of question cannot have is refused. */
 export function isRight(question: KeyedQuestion, answer: Answer): boolean {
   if (!fits(question, answer))
-    throw new AppError('INVALID', 'That is not an answer to this question.', {
-      fields: { answer: 'This does not fit the question.' },
+    throw new AppError('INVALID', "That isn't an answer to this question.", {
+      fields: { answer: "This doesn't fit the question." },
     })
   return isRightAnswer(question, answer)
 }

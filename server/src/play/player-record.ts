@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { OwnData, Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/user.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { quizzes, quizVersions } from '../authoring/tables.ts'
@@ -79,38 +79,4 @@ export async function recordOf(db: Db, userId: string): Promise<Pick<Profile, 't
     recent(db, userId),
   ])
   return { totals, by_category, recent: plays }
-}
-
-/** Every attempt of a user with its answers, for them to take along. */
-export async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
-  const rows = await db
-    .select({ attempt: attempts, quizUrl: quizzes.quizUrl })
-    .from(attempts)
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .where(eq(attempts.userId, userId))
-    .orderBy(attempts.startedAt)
-  const given = await db
-    .select({ answer: answers })
-    .from(answers)
-    .innerJoin(attempts, eq(attempts.id, answers.attemptId))
-    .where(eq(attempts.userId, userId))
-    .orderBy(answers.answeredAt)
-  const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ attempt }) => [attempt.id, []]))
-  for (const { answer } of given)
-    byAttempt.get(answer.attemptId)?.push({
-      qid: answer.qid,
-      answer: answer.answer,
-      correct: answer.correct,
-      answered_at: answer.answeredAt.toISOString(),
-    })
-  return rows.map(({ attempt, quizUrl }) => ({
-    id: attempt.id,
-    quiz_url: quizUrl,
-    version: attempt.version,
-    started_at: attempt.startedAt.toISOString(),
-    finished_at: attempt.finishedAt?.toISOString() ?? null,
-    correct: attempt.correct,
-    total: attempt.total,
-    answers: byAttempt.get(attempt.id) ?? [],
-  }))
 }

@@ -93,13 +93,13 @@ async function tellOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRo
   if (!owner) return
   await queueLetter(tx, {
     to: owner.email,
-    subject: `It’s yours: ${prize.title}`,
+    subject: `It's yours: ${prize.title}`,
     paragraphs: [
       `You spent ${prize.price} buxes on ${prize.title}, ${prize.partner}. You have ${balance} left.`,
       'The code is in My coupons, where it stays.',
     ],
     action: { label: 'Open My coupons', url: `${publicUrl}/redem-prizes?tab=coupons` },
-    foot: 'You get this mail because buxes of yours were spent. If that was not you, change your password.',
+    foot: "You get this mail because buxes of yours were spent. If that wasn't you, change your password.",
   })
 }
 

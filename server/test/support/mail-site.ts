@@ -65,3 +65,13 @@ export async function openMailSite(config: Partial<Config> = {}): Promise<MailSi
     },
   }
 }
+
+/** Such a site for one test, closed however that ends. */
+export async function withMailSite(config: Partial<Config>, work: (site: MailSite) => Promise<void>): Promise<void> {
+  const site = await openMailSite(config)
+  try {
+    await work(site)
+  } finally {
+    await site.close()
+  }
+}

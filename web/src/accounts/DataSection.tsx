@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { accountsApi } from '#contract/accounts.ts'
+import { ClearProgress } from '../content/ClearProgress.tsx'
 import { APP_NAME } from '../platform/app-name.ts'
 import { call } from '../platform/api.ts'
 import { confirm } from '../platform/confirm.ts'
@@ -12,6 +13,7 @@ import { forgetSavedCopies } from '../platform/saved-copies.ts'
 import { forgetSignedIn, tellOtherTabs } from '../platform/signed-in.ts'
 import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { deviceData } from './device-data.ts'
 import styles from './EditProfile.module.css'
 import { saveFile } from '../platform/save-file.ts'
 import { Section } from './Section.tsx'
@@ -25,14 +27,22 @@ async function deleteAccount(password: string): Promise<string | null> {
   }
 }
 
+const PROGRAM = APP_NAME.toLowerCase()
+const saveJson = (name: string, data: unknown): void =>
+  saveFile(`${PROGRAM}-${name}.json`, JSON.stringify(data, null, 2), 'application/json')
+
+function downloadStored(): void {
+  saveJson('this-browser', deviceData())
+  toast('success', 'The file is in your downloads.')
+}
+
 /** To take along, or to leave for good. */
 export function DataSection({ name }: { name: string }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      const data = await call(accountsApi.ownData)
-      saveFile(`${APP_NAME.toLowerCase()}-my-data.json`, JSON.stringify(data, null, 2), 'application/json')
+      saveJson('my-data', await call(accountsApi.ownData))
       toast('success', 'Your data is in your downloads.')
     } catch (error) {
       toast('error', errorSentence(error))
@@ -43,7 +53,7 @@ export function DataSection({ name }: { name: string }) {
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
-      text: 'Your name, email and drafts go at once, and your buxes and coupons with them. This can’t be undone.',
+      text: "Your name, email and drafts go at once, and your buxes and coupons with them. This can't be undone.",
       yes: 'Delete my account',
       no: 'Keep it',
       kind: 'password',
@@ -60,15 +70,32 @@ export function DataSection({ name }: { name: string }) {
     <Section title="Your data">
       <div className={styles.row}>
         <div>
-          <p>Everything we keep of you</p>
-          <p className={styles.hint}>
-            As a file. What this browser stores is listed under <Link href={links.whatWeStore}>What we store</Link>.
-          </p>
+          <p>Everything we keep about you</p>
+          <p className={styles.hint}>On our server, as a file.</p>
         </div>
         <Button kind="secondary" small busy={isBusy} busyText="Gathering…" onClick={() => void download()}>
           <Download size={18} aria-hidden="true" />
           Download my data
         </Button>
+      </div>
+      <div className={styles.row}>
+        <div>
+          <p>What this browser stores</p>
+          <p className={styles.hint}>
+            Quizzes, answers, results and settings. <Link href={links.whatWeStore}>What we store</Link> lists them.
+          </p>
+        </div>
+        <Button kind="secondary" small onClick={downloadStored}>
+          <Download size={18} aria-hidden="true" />
+          Download what this browser stores
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <div>
+          <p>Progress on this device</p>
+          <p className={styles.hint}>Unfinished quizzes and past results. What our server has stays.</p>
+        </div>
+        <ClearProgress />
       </div>
       <div className={styles.row}>
         <div>

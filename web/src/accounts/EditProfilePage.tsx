@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './EditProfile.module.css'
 import { EditProfileScreen } from './EditProfileScreen.tsx'
+import { FeelSection } from './FeelSection.tsx'
 import { editable } from './queries.ts'
 
 const Waiting = () => (
@@ -19,12 +20,15 @@ export function EditProfilePage() {
   // What others have changed meanwhile must not replace what is being typed.
   const loaded = useQuery({ ...editable(), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   useErrorToast(loaded)
+  const user = loaded.isRefetching ? undefined : loaded.data
   return (
     <div className={styles.page}>
       <PageTitle>Edit profile</PageTitle>
-      <Loaded from={{ ...loaded, data: loaded.isRefetching ? undefined : loaded.data }} skeleton={<Waiting />}>
+      <Loaded from={{ ...loaded, data: user }} skeleton={<Waiting />}>
         {(user) => <EditProfileScreen user={user} />}
       </Loaded>
+      {/* What is the device's own needs no connection. */}
+      {user === undefined && loaded.isError && <FeelSection />}
     </div>
   )
 }

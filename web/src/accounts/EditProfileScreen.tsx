@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EditedUser } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { useUnsaved } from '../platform/use-unsaved.ts'
 import { DataSection } from './DataSection.tsx'
 import { FeelSection } from './FeelSection.tsx'

@@ -1,4 +1,4 @@
-import { setPreference, THEMES, usePreferences, type Preferences } from '../platform/preferences.ts'
+import { setPreference, TEXT_SIZES, THEMES, usePreferences, type Flag } from '../platform/preferences.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import styles from './EditProfile.module.css'
@@ -7,7 +7,9 @@ import { Section } from './Section.tsx'
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: NAMES[value] }))
 
-const SWITCHES: { name: Exclude<keyof Preferences, 'theme'>; label: string; hint: string }[] = [
+const SIZE_OPTIONS = TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))
+
+const SWITCHES: { name: Flag; label: string; hint: string }[] = [
   { name: 'reduceMotion', label: 'Reduce motion', hint: 'Nothing slides, counts up or bursts.' },
   { name: 'singleKeys', label: 'Single-key shortcuts', hint: 'Numbers and letters answer and search.' },
   { name: 'confirmAnswers', label: 'Confirm before checking', hint: 'Choose first, then press Check.' },
@@ -25,6 +27,12 @@ export function FeelSection() {
         options={THEME_OPTIONS}
         value={preferences.theme}
         onChange={(theme) => setPreference('theme', theme)}
+      />
+      <Choice
+        legend="Text size"
+        options={SIZE_OPTIONS}
+        value={preferences.textSize}
+        onChange={(size) => setPreference('textSize', size)}
       />
       {SWITCHES.map(({ name, label, hint }) => (
         <Switch

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { accountsApi, type EditedUser } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { call } from '../platform/api.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { toast } from '../platform/toasts.ts'

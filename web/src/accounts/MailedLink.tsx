@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import type { accountsApi } from '#contract/accounts.ts'
+import { call } from '../platform/api.ts'
 import { links } from '../platform/links.ts'
-import { useInBrowser } from '../platform/use-in-browser.ts'
 import { useForm } from '../platform/use-form.ts'
+import { useInBrowser } from '../platform/use-in-browser.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -9,25 +11,36 @@ import styles from './AccountForm.module.css'
 import { AccountFrame } from './AccountFrame.tsx'
 
 interface MailedLinkProps {
+  /** What the mail was sent for; it takes the token of the link. */
+  deed: (typeof accountsApi)['verifyEmail' | 'confirmEmail' | 'confirmSubscription' | 'unsubscribe']
   title: string
   text: string
   button: string
   busyText: string
-  /** Does what the mail was sent for, with the token of its link. */
-  deed: (token: string) => Promise<void>
   /** What to say when it is done. */
   done: { title: string; text: string }
+  onDone?: () => Promise<void>
   /** The ways on when it is done; default home. */
   children?: ReactNode
   /** Another way, for when the link does not work. */
-  otherwise?: ReactNode
+  otherwise: ReactNode
 }
 
 /** What stands behind the `#`, which no server ever sees. */
 const tokenHere = (): string => window.location.hash.slice(1)
 
 /** Where a mailed link leads. Opening it does nothing yet: mail programs open links too, so a person has to press. */
-export function MailedLink({ title, text, button, busyText, deed, done, children, otherwise }: MailedLinkProps) {
+export function MailedLink({
+  deed,
+  title,
+  text,
+  button,
+  busyText,
+  done,
+  onDone,
+  children,
+  otherwise,
+}: MailedLinkProps) {
   const token = useInBrowser(tokenHere)
   const [isDone, setDone] = useState(false)
   const { own, isBusy, alert } = useForm({
@@ -35,7 +48,8 @@ export function MailedLink({ title, text, button, busyText, deed, done, children
     offline: "You're offline. This needs a connection.",
     async submit() {
       if (!token) return
-      await deed(token)
+      await call(deed, { body: { token } })
+      await onDone?.()
       setDone(true)
     },
   })
@@ -49,10 +63,8 @@ export function MailedLink({ title, text, button, busyText, deed, done, children
   if (token === '')
     return (
       <AccountFrame slug="mail" title={title}>
-        <p className={styles.text}>This link is not whole. Open it again from the mail, or copy all of it.</p>
-        <div className={styles.actions}>
-          <ButtonLink href={links.home}>Home</ButtonLink>
-        </div>
+        <p className={styles.text}>Part of this link is missing. Open it again from the mail, or copy all of it.</p>
+        <div className={styles.actions}>{otherwise}</div>
       </AccountFrame>
     )
   return (

@@ -24,7 +24,7 @@ export function PasswordSection({ email, onChanged, isChanged }: PasswordSection
       await saveProfile(values)
       onChanged(false)
       setTimes(times + 1)
-      toast('success', 'Password saved. You are logged out everywhere else.')
+      toast('success', "Password saved. You're logged out everywhere else.")
     },
   })
   return (

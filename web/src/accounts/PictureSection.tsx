@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { EditedUser } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { authoringApi } from '#contract/authoring.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { toast } from '../platform/toasts.ts'

@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react'
-import type { Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/user.ts'
 import { QuizCard } from '../catalogue/QuizCard.tsx'
 import { counted } from '../platform/format.ts'
 import { links } from '../platform/links.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/user.ts'
 import { recentDay } from '../platform/format.ts'
 import { links } from '../platform/links.ts'
 import { storedKeys } from '../platform/storage.ts'

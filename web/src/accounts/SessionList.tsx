@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountsApi, type Session } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/accounts.ts'
+import type { Session } from '#contract/user.ts'
 import { call } from '../platform/api.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
+import { recentMoment } from '../platform/format.ts'
 import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -10,10 +12,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { browserName } from './browser-name.ts'
 import styles from './Profile.module.css'
 import { sessions } from './queries.ts'
-import { recentMoment } from './times.ts'
 
 const seen = ({ current, seen_at, address }: Session): string =>
-  [current ? 'This browser' : `Last seen ${recentMoment(seen_at)}`, address].filter(Boolean).join(' · ')
+  [current ? 'This browser' : `Last seen ${recentMoment(Date.parse(seen_at))}`, address].filter(Boolean).join(' · ')
 
 /** Where somebody is logged in, and the way to end that. */
 export function SessionList() {

@@ -1,14 +1,20 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { call } from '../platform/api.ts'
+import { links } from '../platform/links.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { MailedLink } from './MailedLink.tsx'
 
 export const UnsubscribePage = () => (
   <MailedLink
+    deed={accountsApi.unsubscribe}
     title="No more Friday mail?"
     text="Press, and this address is off the list."
     button="Take me off the list"
     busyText="One moment…"
-    deed={async (token) => void (await call(accountsApi.unsubscribe, { body: { token } }))}
     done={{ title: "You're off the list", text: 'No more mail from us on Fridays.' }}
+    otherwise={
+      <ButtonLink href={links.contact} kind="secondary">
+        Ask us to do it
+      </ButtonLink>
+    }
   />
 )

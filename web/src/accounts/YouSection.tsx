@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EditedUser } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { emailRule } from '../platform/email-rule.ts'
 import { confirm } from '../platform/confirm.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
@@ -7,8 +7,8 @@ import { toast } from '../platform/toasts.ts'
 import { useForm, type Rule } from '../platform/use-form.ts'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
-import styles from './EditProfile.module.css'
 import { name } from './field-rules.ts'
+import { PendingEmail } from './PendingEmail.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { saveProfile } from './save-profile.ts'
 import { Section } from './Section.tsx'
@@ -112,12 +112,7 @@ export function YouSection({ user, onSaved, onChanged, isChanged }: YouSectionPr
             autoComplete="email"
           />
         </div>
-        {user.pending_email && (
-          <p className={styles.pending}>
-            Waiting for <strong>{user.pending_email}</strong>: open the link in the mail we sent there. Until then you
-            log in with {user.email}.
-          </p>
-        )}
+        {user.pending_email && <PendingEmail email={user.email} pending={user.pending_email} onSaved={onSaved} />}
         <SaveRow {...{ isBusy, isChanged, isSaved }}>Save</SaveRow>
       </Form>
     </Section>

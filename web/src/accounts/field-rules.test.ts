@@ -21,8 +21,8 @@ test.each([
   [code, '1234 5678', null],
   [code, '12345678', null],
   [code, ' 1234-5678 ', null],
-  [code, '1234 567', 'The code has eight digits.'],
-  [code, '１２３４５６７８', 'The code has eight digits.'],
+  [code, '1234 567', 'The code has 8 digits.'],
+  [code, '１２３４５６７８', 'The code has 8 digits.'],
 ])('%o says of "%s": %s', (rule, value, sentence) => {
   expect(rule(value)).toBe(sentence)
 })

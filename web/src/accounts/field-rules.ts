@@ -23,5 +23,5 @@ export const newPassword: Rule = (value) => {
 /** Eight digits, with or without the space they are shown with. */
 export const code: Rule = (value) => {
   if (value.trim() === '') return 'Enter the code.'
-  return /^\d{8}$/.test(value.replaceAll(/[\s-]/g, '')) ? null : 'The code has eight digits.'
+  return /^\d{8}$/.test(value.replaceAll(/[\s-]/g, '')) ? null : 'The code has 8 digits.'
 }

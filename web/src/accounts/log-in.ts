@@ -1,4 +1,5 @@
-import { accountsApi, type User } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/accounts.ts'
+import type { User } from '#contract/user.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '../platform/api.ts'
 import { happen } from '../platform/happen.ts'

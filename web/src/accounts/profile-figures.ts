@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/user.ts'
 import { counted } from '../platform/format.ts'
 import { ordinal } from './times.ts'
 

@@ -1,4 +1,6 @@
-import { accountsApi, type EditedUser } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/accounts.ts'
+import type { EditedUser, Profile } from '#contract/user.ts'
+import { isTable } from '../platform/is-table.ts'
 import { query, type Query } from '../platform/queries.ts'
 
 export const profile = () => query(accountsApi.profile)
@@ -6,3 +8,33 @@ export const sessions = () => query(accountsApi.sessions)
 
 /** What can be edited, a waiting e-mail included: a change of nothing answers what stands. */
 export const editable = (): Query<EditedUser> => query(accountsApi.updateProfile, { body: {} })
+
+const hasTexts = (value: unknown, names: readonly string[]): boolean =>
+  isTable(value) && names.every((name) => typeof value[name] === 'string')
+const hasNumbers = (value: unknown, names: readonly string[]): boolean =>
+  isTable(value) && names.every((name) => typeof value[name] === 'number')
+
+const isPlay = (value: unknown): boolean =>
+  hasTexts(value, ['quiz_url', 'quiz_title', 'finished_at']) &&
+  hasNumbers(value, ['correct', 'total']) &&
+  isTable(value) &&
+  Array.isArray(value.trail)
+
+const isCard = (value: unknown): boolean =>
+  hasTexts(value, ['id', 'quiz_url', 'quiz_title']) &&
+  isTable(value) &&
+  hasTexts(value.category, ['slug', 'name', 'hue'])
+
+const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isOne)
+
+/** Whether a stored value is a profile. */
+export const isProfile = (value: unknown): value is Profile =>
+  isTable(value) &&
+  hasTexts(value, ['line']) &&
+  hasTexts(value.user, ['id', 'name', 'email', 'created_at']) &&
+  hasNumbers(value.user, ['buxes']) &&
+  hasNumbers(value.totals, ['plays', 'right', 'answered', 'longest_run']) &&
+  isListOf(value.by_category, (one) => isTable(one) && hasTexts(one.category, ['slug', 'name', 'hue'])) &&
+  isListOf(value.recent, isPlay) &&
+  isListOf(value.quizzes, isCard)

@@ -1,4 +1,5 @@
-import { accountsApi, type EditedUser } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '../platform/api.ts'
 import { noteHappening } from '../platform/session.ts'

@@ -46,6 +46,13 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
       ['W', 'Only wrong answers'],
     ],
   },
+  {
+    where: 'In reports',
+    keys: [
+      ['[', 'The day before'],
+      [']', 'The day after'],
+    ],
+  },
 ]
 
 /** Every key of the site, and the switch that turns off those that are a single character. */

@@ -36,12 +36,6 @@ export function ToldFailure({ error, ...how }: FailureProps) {
         {way(links.home, 'Home')}
       </ErrorBlock>
     )
-  if (code === 'FORBIDDEN')
-    return (
-      <ErrorBlock {...how} title="This isn't yours to edit" text={errorSentence(error)}>
-        {way(links.myQuizzes, 'My quizzes')}
-      </ErrorBlock>
-    )
   return (
     <ErrorBlock {...how} text={errorSentence(error)}>
       {way(links.home, 'Home')}

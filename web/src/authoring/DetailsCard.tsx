@@ -105,7 +105,7 @@ interface CategoryChoiceProps {
 }
 
 function CategoryChoice({ value, flaw, onChange }: CategoryChoiceProps) {
-  const { data = [], error, refetch } = useQuery(quizCategories())
+  const { data = [], error, isSuccess, refetch } = useQuery(quizCategories())
   const { isInsistent } = useTools()
   const [isLeft, setIsLeft] = useState(false)
   return (
@@ -132,6 +132,7 @@ function CategoryChoice({ value, flaw, onChange }: CategoryChoiceProps) {
             {name}
           </label>
         ))}
+        {isSuccess && data.length === 0 && <p>No categories yet. Whoever runs this site adds the first one.</p>}
         {error !== null && data.length === 0 && (
           <button type="button" className={styles.again} onClick={() => void refetch()}>
             The categories didn't load. Try again

@@ -11,6 +11,7 @@ import { startAutosave, type Autosave } from './autosave.ts'
 import { createEditor, opening, type Editor } from './editor.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
+import { NotYours } from './NotYours.tsx'
 import { storedDraft } from './stored-draft.ts'
 
 interface MakeQuizPageProps {
@@ -63,6 +64,7 @@ function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
   // Without the server, what this browser has is enough to go on.
   const isUnreached = saved.error !== null && errorCode(saved.error) === undefined
   if (id === null || (stored && isUnreached)) return <Editing stored={stored} saved={null} {...rest} />
+  if (errorCode(saved.error) === 'FORBIDDEN') return <NotYours id={id} />
   return (
     <Loaded from={{ ...saved, data: opened }} isPage skeleton={<EditorSkeleton />}>
       {(data) => <Editing stored={stored} saved={data} {...rest} />}

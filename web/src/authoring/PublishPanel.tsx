@@ -127,7 +127,7 @@ function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
       await navigator.clipboard.writeText(url)
       toast('success', 'Link copied.')
     } catch {
-      toast('error', 'Your browser did not allow that. Copy the link by hand.')
+      toast('error', "Your browser didn't allow that. Copy the link by hand.")
     }
   }
   return (

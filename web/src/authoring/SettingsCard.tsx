@@ -106,7 +106,7 @@ function Copies({ user }: { user: string }) {
   return (
     <div>
       <h3>Other copies</h3>
-      <p className={cardStyles.hint}>Versions that gave way to another one. They are kept here for 7 days.</p>
+      <p className={cardStyles.hint}>Versions that gave way to another one. They're kept here for 7 days.</p>
       <ul className={styles.copies}>
         {copies.map(({ key, stored }) => (
           <li key={key} className={styles.copy}>

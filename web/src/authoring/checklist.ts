@@ -42,7 +42,7 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): Line[] {
   return [
     detail('quiz_title', `A title of ${SIZES.title.least} to ${SIZES.title.most} characters`),
     detail('category', 'A category'),
-    { words: 'An address that is free', isDone: isAddressFine, at: 'details', field: 'quiz_url' },
+    { words: "An address that's free", isDone: isAddressFine, at: 'details', field: 'quiz_url' },
     {
       words: `${SIZES.questions.least} questions or more`,
       isDone: count >= SIZES.questions.least,

@@ -4,6 +4,8 @@ import { query } from '../platform/queries.ts'
 
 export const quizCategories = () => query(authoringApi.categories)
 
+export const quizAddress = (id: string) => query(authoringApi.address, { params: { id } })
+
 export const questionCare = (id: string) => query(authoringApi.questions, { params: { id } })
 
 export interface OwnList {

@@ -5,6 +5,7 @@ import { links } from '../platform/links.ts'
 import { useSession } from '../platform/session.ts'
 import { dropHeld, hold, readHeld } from '../platform/held.ts'
 import { useForm } from '../platform/use-form.ts'
+import { useUnsaved } from '../platform/use-unsaved.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -25,14 +26,18 @@ export function ContactPage({ search }: { search: string }) {
   const { user } = useSession()
   const [length, setLength] = useState(0)
   const [answeredAt, setAnsweredAt] = useState<string | null>(null)
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped && answeredAt === null, { text: "Your message isn't sent. This tab keeps it.", isKept: true })
   const { own, field, isBusy, put, valueOf } = useForm({
     rules: contactRules,
     offline: "You're offline. Your message is still here.",
+    failed: "That didn't send. Your message is still here.",
     async submit({ name, email, topic, message }) {
       await call(accountsApi.contact, {
         body: { name: name.trim(), email: email.trim(), topic: topicOf(topic), message: message.trim(), ...about.sent },
       })
       dropHeld(DRAFT)
+      setTyped(false)
       setAnsweredAt(email.trim())
     },
   })
@@ -59,6 +64,7 @@ export function ContactPage({ search }: { search: string }) {
   const onInput = () => {
     hold(DRAFT, Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])))
     setLength(valueOf('message').length)
+    setTyped(valueOf('message').trim() !== about.line.trim())
   }
   if (answeredAt !== null)
     return (

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/accounts.ts'
+import type { ContactTopic } from '#contract/account-fields.ts'
 import { emailRule } from '../platform/email-rule.ts'
 import type { Rule } from '../platform/use-form.ts'
 

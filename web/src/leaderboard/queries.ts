@@ -2,6 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts.ts'
 import type { Data } from '#contract/endpoint.ts'
 import { leaderboardApi } from '#contract/leaderboard.ts'
+import { isTable } from '../platform/is-table.ts'
 import { query } from '../platform/queries.ts'
 import type { BoardAddress } from './board-address.ts'
 
@@ -25,8 +26,6 @@ export const boardPages = (address: BoardAddress) => ({
     pageOf(address, context.pageParam).queryFn(context),
   getNextPageParam: ({ page, pages }: BoardPage) => (page < pages ? page + 1 : null),
 })
-
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isRow = (value: unknown): boolean =>
   isTable(value) &&

@@ -31,6 +31,8 @@ test.each([
   '{"__proto__":{"theme":"dark"}}',
   '{"theme":"system","singleKeys":"no"}',
   '{"reduceMotion":1}',
+  '{"textSize":125}',
+  '{"textSize":"1000"}',
   '[{"theme":"dark"}]',
   '\u0000\uFFFF',
   'undefined',
@@ -40,6 +42,7 @@ test.each([
   restorePreferences()
   expect(usePreferences.getState()).toEqual({
     theme: 'system',
+    textSize: '100',
     reduceMotion: false,
     singleKeys: true,
     confirmAnswers: false,

@@ -1,10 +1,12 @@
 import { usePreferences, type Preferences } from './preferences.ts'
 
 /** Dresses the document as the person wants it; the theme script does the same before the first paint. */
-function dress({ theme, reduceMotion }: Preferences): void {
+function dress({ theme, textSize, reduceMotion }: Preferences): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
+  if (textSize === '100') delete dataset.text
+  else dataset.text = textSize
   if (reduceMotion) dataset.motion = 'reduce'
   else delete dataset.motion
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))

@@ -53,8 +53,8 @@ export const upload = <E extends Endpoint>(
     request.timeout = LONGEST_WAIT
     const answer = onStep ? followLines<E>(request, onStep) : () => request.responseText
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () => fail('The file did not get through.'))
-    request.addEventListener('timeout', () => fail('The file did not get through in time.'))
+    request.addEventListener('error', () => fail("The file didn't get through."))
+    request.addEventListener('timeout', () => fail("The file didn't get through in time."))
     request.addEventListener('abort', () => fail('The upload was stopped.'))
     request.addEventListener('load', () => {
       setOnline(true)

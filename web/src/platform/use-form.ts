@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
 import { errorCode } from './error-code.ts'
-import { errorSentence } from './error-sentence.ts'
+import { errorSentence, OUR_SENTENCE } from './error-sentence.ts'
 import { useOnline } from './online.ts'
 import { toast } from './toasts.ts'
 
@@ -14,6 +14,8 @@ interface FormOptions<Name extends string> {
   submit: (values: Record<Name, string>) => Promise<void>
   /** What to say when the line is gone. */
   offline: string
+  /** What to say first when it was not sent; default nothing. */
+  failed?: string
   /** Tells a failure of the form as a whole besides; default a toast. */
   onFailure?: (error: unknown, sentence: string) => void
 }
@@ -30,7 +32,7 @@ const isSubmit = (target: EventTarget | null): boolean =>
  * A form that keeps its values in the page, where a password manager may have put them before any script ran, and reads them
  * when it is sent.
  */
-export function useForm<Name extends string>({ rules, submit, offline, onFailure }: FormOptions<Name>) {
+export function useForm<Name extends string>({ rules, submit, offline, failed, onFailure }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const [alert, setAlert] = useState<string | null>(null)
@@ -54,12 +56,18 @@ export function useForm<Name extends string>({ rules, submit, offline, onFailure
     return first !== undefined
   }
 
+  function sentenceFor(error: unknown): string {
+    if (errorCode(error) === undefined && !useOnline.getState().online) return offline
+    const told = errorSentence(error)
+    if (failed === undefined) return told
+    return told === OUR_SENTENCE ? failed : `${failed} ${told}`
+  }
+
   function showFailure(error: unknown): void {
     const told = fieldsOf(error)
     const known = names.filter((name) => told[name] !== undefined).map((name) => [name, told[name]])
     const isAtFields = showWrong(Object.fromEntries(known) as Partial<Record<Name, string>>)
-    const isLost = errorCode(error) === undefined && !useOnline.getState().online
-    const sentence = isLost ? offline : errorSentence(error)
+    const sentence = sentenceFor(error)
     if (onFailure) onFailure(error, sentence)
     else toast('error', sentence)
     if (isAtFields) return

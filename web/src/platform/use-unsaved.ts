@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { confirm } from './confirm.ts'
 
-const askToLeave = async (): Promise<boolean> => {
-  const text = 'What you changed here is not saved.'
+const askToLeave = async (text: string): Promise<boolean> => {
   const { yes } = await confirm({ title: 'Leave without saving?', text, yes: 'Leave', no: 'Stay' })
   return yes
 }
@@ -16,8 +15,17 @@ function pageBehind({ target, button, ctrlKey, metaKey, altKey, shiftKey }: Mous
   return link.pathname === window.location.pathname ? null : link.pathname + link.search + link.hash
 }
 
-/** Asks before somebody leaves a page with changes that are nowhere else: by a link, by going back, or by closing it. */
-export function useUnsaved(hasChanges: boolean): void {
+interface Leaving {
+  text?: string
+  /** Whether closing the page loses nothing, so that only the ways within the site ask. */
+  isKept?: boolean
+}
+
+/** Asks before somebody leaves a page with unfinished changes: by a link, by going back, or by closing it. */
+export function useUnsaved(
+  hasChanges: boolean,
+  { text = "What you changed here isn't saved.", isKept = false }: Leaving = {},
+): void {
   useEffect(() => {
     if (!hasChanges) return
     const here = window.location.href
@@ -29,10 +37,10 @@ export function useUnsaved(hasChanges: boolean): void {
       if (page === null) return
       event.preventDefault()
       event.stopPropagation()
-      void askToLeave().then((yes) => yes && navigate(page))
+      void askToLeave(text).then((yes) => yes && navigate(page))
     }
     const goBackIfAgreed = async () => {
-      if (!(await askToLeave())) return
+      if (!(await askToLeave(text))) return
       isLeaving = true
       history.back()
     }
@@ -43,7 +51,7 @@ export function useUnsaved(hasChanges: boolean): void {
       History.prototype.pushState.call(history, state, '', here)
       void goBackIfAgreed()
     }
-    const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClose = (event: BeforeUnloadEvent) => !isKept && event.preventDefault()
 
     document.addEventListener('click', onClick, { capture: true })
     window.addEventListener('popstate', onBack, { capture: true })
@@ -53,5 +61,5 @@ export function useUnsaved(hasChanges: boolean): void {
       window.removeEventListener('popstate', onBack, { capture: true })
       window.removeEventListener('beforeunload', onClose)
     }
-  }, [hasChanges])
+  }, [hasChanges, text, isKept])
 }

@@ -25,7 +25,7 @@ export const OpenBooks = ({ books: { issued, spent, outstanding, balanced } }: {
     <p className={balanced ? styles.balanced : styles.off}>
       {balanced
         ? 'Balanced: everything ever issued is either spent or held. The difference is 0.'
-        : 'Not balanced. We are looking into it.'}
+        : "Not balanced. We're looking into it."}
     </p>
   </section>
 )

@@ -1,5 +1,6 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { reportsApi, type Report } from '#contract/reports.ts'
+import { isTable } from '../platform/is-table.ts'
 import { query } from '../platform/queries.ts'
 
 export const report = (date: string) => query(reportsApi.day, { query: { date } })
@@ -9,8 +10,6 @@ export const questionReports = () => query(reportsApi.questionReports, { query: 
 
 /** The reader's own quizzes, of which only the counts matter here. */
 export const ownQuizzes = () => query(authoringApi.own, { query: { page: 1 } })
-
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const areNumbers = (value: unknown, names: readonly string[]): boolean =>
   isTable(value) && names.every((name) => typeof value[name] === 'number')

@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Data } from '#contract/endpoint.ts'
 import { rewardsApi } from '#contract/rewards.ts'
+import { isTable } from '../platform/is-table.ts'
 import { query, type Query } from '../platform/queries.ts'
 
 export type PrizePage = Data<typeof rewardsApi.prizes>
@@ -20,14 +21,12 @@ export const prizePages = () => pagesOf((page) => query(rewardsApi.prizes, { que
 export const walletPages = () => pagesOf((page) => query(rewardsApi.wallet, { query: { page } }))
 export const coupons = () => query(rewardsApi.coupons)
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 const isPrize = (value: unknown): boolean =>
-  isRecord(value) &&
+  isTable(value) &&
   ['id', 'title', 'partner', 'description', 'state'].every((name) => typeof value[name] === 'string') &&
   typeof value.price === 'number' &&
   (value.ends_at === null || typeof value.ends_at === 'string')
 
 /** Whether a stored value is a page of prizes. */
 export const isPrizePage = (value: unknown): value is PrizePage =>
-  isRecord(value) && typeof value.balance === 'number' && Array.isArray(value.items) && value.items.every(isPrize)
+  isTable(value) && typeof value.balance === 'number' && Array.isArray(value.items) && value.items.every(isPrize)

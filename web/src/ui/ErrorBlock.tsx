@@ -18,7 +18,8 @@ function useCountdown(seconds: number): number {
 const inSeconds = (count: number): string => `Try again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
 
 interface ErrorBlockProps {
-  retry: () => void
+  /** Left out where trying again would change nothing. */
+  retry?: () => void
   /** Whether it stands for the page itself, so that its title is the page's. */
   isPage?: boolean
   title?: string
@@ -55,9 +56,11 @@ export function ErrorBlock({
         <p>{text}</p>
       )}
       <div className={styles.ways}>
-        <Button onClick={retry} disabled={left > 0}>
-          Try again
-        </Button>
+        {retry && (
+          <Button onClick={retry} disabled={left > 0}>
+            Try again
+          </Button>
+        )}
         {children}
       </div>
     </div>

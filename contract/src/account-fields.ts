@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+const bytes = (text: string): number => new TextEncoder().encode(text).length
+
+/** What may be in a name or a line: no control characters, no tricks with the direction of writing. */
+export const PLAIN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
+
+export const Email = z
+  .string('Enter your email.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your email.'),
+    z.maxLength(254, 'That email address is too long.'),
+    z.email("That doesn't look like an email address. Example: ana@example.com"),
+  )
+
+export const NAME_LENGTH = { least: 3, most: 30 } as const
+export const Name = z
+  .string('Choose a name.')
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(NAME_LENGTH.least, 'Use at least 3 characters.'),
+    z.maxLength(NAME_LENGTH.most, 'Use at most 30 characters.'),
+    z.regex(PLAIN, 'Use letters, digits and plain signs.'),
+  )
+
+export const PASSWORD_BYTES = { least: 8, most: 1024 } as const
+/** A password that is being chosen. The server also holds it against the list of common ones. */
+export const NewPassword = z.string('Choose a password.').check(
+  z.refine((text) => bytes(text) >= PASSWORD_BYTES.least, 'Use at least 8 characters.'),
+  z.refine((text) => bytes(text) <= PASSWORD_BYTES.most, 'That password is too long.'),
+)
+
+/** A password that is being tried. */
+export const Password = z.string('Enter your password.').check(
+  z.minLength(1, 'Enter your password.'),
+  z.refine((text) => bytes(text) <= PASSWORD_BYTES.most, 'That password is too long.'),
+)
+
+export const LINE_LENGTH = 120
+export const Line = z
+  .string()
+  .check(z.trim(), z.maxLength(LINE_LENGTH, 'Use at most 120 characters.'), z.regex(PLAIN, 'Use one line of text.'))
+
+/** Whatever was asked: what is no path of this site leads home and is no error. */
+export const Redirect = z.optional(z.unknown())
+
+/** From a mail; it stands behind the `#` of the page's address, so that no server and no log ever sees it there. */
+export const Token = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Eight digits, with or without the space they are shown with. */
+export const Code = z.string('Enter the code.').check(z.regex(/^\s*\d{4}[\s-]?\d{4}\s*$/, 'The code has 8 digits.'))
+
+export const ContactTopic = z.enum(['broken', 'question', 'prizes', 'account', 'other'])
+export type ContactTopic = z.infer<typeof ContactTopic>
+
+export const MESSAGE_LENGTH = { least: 20, most: 2000 } as const

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Draft, Status } from './draft.ts'
+import { Id, Time } from './fields.ts'
+import { Period } from './leaderboard.ts'
+import { Coupon, Movement } from './rewards.ts'
+import { EditedUser, Session } from './user.ts'
+
+/** Everything that is kept of a user, for them to take along. */
+export const OwnData = z.object({
+  exported_at: Time,
+  user: EditedUser,
+  sessions: z.array(Session),
+  attempts: z.array(
+    z.object({
+      id: Id,
+      quiz_url: z.string(),
+      version: z.int(),
+      started_at: Time,
+      finished_at: z.nullable(Time),
+      correct: z.nullable(z.int()),
+      total: z.nullable(z.int()),
+      answers: z.array(z.object({ qid: z.string(), answer: z.unknown(), correct: z.boolean(), answered_at: Time })),
+    }),
+  ),
+  quizzes: z.array(
+    z.object({ id: Id, quiz_url: z.string(), status: Status, created_at: Time, draft: z.nullable(Draft) }),
+  ),
+  /** Every movement of buxes, newest first. */
+  buxes: z.array(Movement),
+  coupons: z.array(Coupon),
+  /** Where they stand or stood on the board, in every period and category. */
+  points: z.array(
+    z.object({
+      period: Period,
+      starts: z.string(),
+      category: z.nullable(z.string()),
+      points: z.int(),
+      quizzes: z.int(),
+    }),
+  ),
+  /** Every picture they uploaded, at its address. */
+  pictures: z.array(z.object({ id: Id, url: z.string(), created_at: Time })),
+  /** What they said is wrong with a question. */
+  question_reports: z.array(z.object({ quiz_url: z.string(), qid: z.string(), message: z.string(), created_at: Time })),
+  /** What they were told of their plays, read or not. */
+  notices: z.array(
+    z.object({
+      quiz_url: z.string(),
+      qid: z.string(),
+      text: z.string(),
+      amount: z.int(),
+      created_at: Time,
+      dismissed_at: z.nullable(Time),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      topic: z.string(),
+      message: z.string(),
+      about: z.string(),
+      question: z.string(),
+      created_at: Time,
+    }),
+  ),
+  subscription: z.nullable(z.object({ email: z.string(), confirmed_at: z.nullable(Time) })),
+})
+export type OwnData = z.infer<typeof OwnData>

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { toast } from '../platform/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+
+const SENT = 'The mail is on its way.'
+
+interface ResendMailProps {
+  send: () => Promise<unknown>
+  /** What the button says. */
+  children: string
+}
+
+/** Has a mail sent again. */
+export function ResendMail({ send, children }: ResendMailProps) {
+  const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready')
+  const resend = async () => {
+    setState('busy')
+    try {
+      await send()
+      setState('sent')
+      toast('success', SENT)
+    } catch (error) {
+      setState('ready')
+      toast('error', errorSentence(error))
+    }
+  }
+  if (state === 'sent') return <span>{SENT}</span>
+  return (
+    <Button kind="secondary" small busy={state === 'busy'} busyText="Sending…" onClick={() => void resend()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { links } from '../platform/links.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ErrorBlock } from '../ui/ErrorBlock.tsx'
+import { quizAddress } from './queries.ts'
+
+/** Stands where somebody else's quiz would be edited. */
+export function NotYours({ id }: { id: string }) {
+  const { data, isPending } = useQuery({ ...quizAddress(id), throwOnError: false })
+  if (isPending) return null
+  return (
+    <ErrorBlock
+      isPage
+      title="This isn't yours to edit"
+      text={data ? 'You can play it, though.' : "It isn't published, so only its author sees it."}
+    >
+      {data && <ButtonLink href={links.quiz(data.quiz_url)}>Play it</ButtonLink>}
+      <ButtonLink href={links.myQuizzes} kind="secondary">
+        My quizzes
+      </ButtonLink>
+    </ErrorBlock>
+  )
+}
