@@ -37,7 +37,7 @@ describe('the operator', () => {
     })
     expect((await browser.get('/api/user')).status).toBe(401)
     const { raw } = await site.mail(user.email, /was closed/)
-    expect(raw).toContain('your account was closed: spam in quizzes')
+    expect(raw).toContain('Your account was closed: spam in quizzes')
     const refused = await new Visitor(site).login(user.email)
     expect([refused.status, refused.body.data.code]).toEqual([403, 'FORBIDDEN'])
     expect((await new Visitor(site).login(user.email, 'wrong')).status).toBe(401)

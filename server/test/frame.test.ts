@@ -76,7 +76,7 @@ describe('the envelope', () => {
   it('tells a missing field from one of the wrong kind', async () => {
     const fieldsOf = async (body: object) => (await site.call('POST', '/api/notes', { cookie, body })).body.data
     expect(await fieldsOf({})).toMatchObject({ fields: { text: 'This is missing.' } })
-    expect(await fieldsOf({ text: null })).toMatchObject({ fields: { text: 'This is not valid.' } })
+    expect(await fieldsOf({ text: null })).toMatchObject({ fields: { text: "This isn't valid." } })
   })
 
   it('says TOO_LARGE for a body past its limit, which a larger endpoint takes', async () => {
