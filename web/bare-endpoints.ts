@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
 /** What only the server and the documentation read of an endpoint. */
-const SERVER_ONLY = new Set(['params', 'query', 'body', 'data', 'summary', 'done'])
+const SERVER_ONLY = new Set(['params', 'query', 'body', 'data', 'steps', 'summary', 'done'])
 
 /** The code of a contract module with endpoints that say only how to call them, and with schemas that go when unused. */
 export function bareEndpoints(code: string): string {

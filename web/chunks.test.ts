@@ -28,7 +28,7 @@ test.each([
   ['so is what home shares with other screens', '/web/src/catalogue/QuizCard.tsx', 'common'],
   ['what only home needs stays with home', '/web/src/catalogue/Banner.tsx', null],
   ['what the screens of a game share is one file', '/web/src/play/send.ts', 'play'],
-  ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', null],
+  ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', 'shared'],
   ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
   ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],
   ['the hook for long lists is not', '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js', null],

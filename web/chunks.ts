@@ -16,6 +16,8 @@ const LISTS = /nfiniteQuery(Observer)?\.js$/
 /** Icons come through the one door of their package, by which the graph cannot tell who uses them. */
 const ICON = /lucide-react[\\/]/
 const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|circle-exclamation-point|menu|search|wifi-off|x)\.m?js$/
+const SHARED_ICON =
+  /icons[\\/](check|chevron-left|circle-check|coins|copy|eye|eye-off|link|rotate-ccw|share-2|triangle-exclamation-point)\.m?js$/
 /** What draws covers and icons, of which a first visit needs none. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
@@ -23,6 +25,7 @@ const DRAWINGS =
 const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/ToldFailure.tsx']
 /** Whoever is on one of these goes on to the others. */
 const PLAY = ['/src/play/StartPage.tsx', '/src/play/QuestionPage.tsx', '/src/play/ResultsPage.tsx']
+const GAME = /\/src\/play\//
 /** The editor shows a quiz as it plays, and is itself so large that the rest of playing weighs little. */
 const PLAYS = /\/src\/(play\/|authoring\/(?!MyQuizzes))/
 
@@ -39,11 +42,13 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
   if (DRAWINGS.test(id)) return 'drawings'
-  if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : null
+  if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : SHARED_ICON.test(id) ? 'shared' : null
   const roots = [...rootsOf(id, graph)]
   const isOf = (path: string) => roots.some((root) => root.endsWith(path))
   if (id.endsWith(MAIN)) return null
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
   if (RARE.some(isOf)) return 'rare'
-  return PLAY.filter(isOf).length > 1 && roots.every((root) => PLAYS.test(root)) ? 'play' : null
+  if (roots.length === 1 || !PLAY.some(isOf)) return null
+  if (!roots.every((root) => PLAYS.test(root))) return 'shared'
+  return PLAY.filter(isOf).length > 1 || roots.every((root) => GAME.test(root)) ? 'play' : null
 }
