@@ -178,6 +178,16 @@ describe('search', () => {
     expect(await titles(`all?q=${encodeURIComponent(q)}`)).toContain(title)
   })
 
+  it('shows what has the words in its title before what is only described by them', async () => {
+    const { id } = await makeQuiz(site.database, author, {
+      title: 'Where the water goes',
+      description: 'Rivers, mostly.',
+    })
+    await setStats(id, 500, null)
+    for (const q of ['rivers', 'rivrs'])
+      expect(await titles(`all?q=${q}`)).toEqual(['Rivers of the world', 'Where the water goes'])
+  })
+
   it.each(['volcano', 'qqqq', 'rivers volcano', 'second'])('%s finds nothing, not even in questions', async (q) => {
     expect(await titles(`all?q=${encodeURIComponent(q)}`)).toEqual([])
   })

@@ -119,6 +119,10 @@ const DIFFICULTIES: Record<Difficulty, SQL | undefined> = {
 const found = (word: string): SQL =>
   word.length >= 3 ? sql`${word} <% ${cards.search}` : sql`' ' || ${cards.search} LIKE ${`% ${word}%`}`
 
+/** How well a card fits: what is in its title, with which the searched text begins, counts twice. */
+const matchOf = (words: string): SQL =>
+  sql`word_similarity(${words}, ${cards.search}) + word_similarity(${words}, left(${cards.search}, length(${cards.title})))`
+
 /** One page of the catalogue. Without a search or filter it costs the same however many quizzes there are. */
 export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl: string) {
   const category = slug === 'all' ? null : await categoryOf(db, slug)
@@ -130,7 +134,7 @@ export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl
     ...words.split(' ').filter(Boolean).map(found),
   ].filter((filter) => filter !== undefined)
   const where = and(eq(cards.listed, true), category ? eq(cards.categoryId, category.id) : undefined, ...filters)
-  const byMatch = words && !query.sort ? [desc(sql`word_similarity(${words}, ${cards.search})`)] : []
+  const byMatch = words && !query.sort ? [desc(matchOf(words))] : []
   const featured = !category && !words && !query.sort ? [desc(cards.featured)] : []
   const rows = await selectCards(db)
     .where(where)
