@@ -1,17 +1,6 @@
-import {
-  ALL_KINDS,
-  answer,
-  asked,
-  goOn,
-  keyed,
-  playOut,
-  recorded,
-  start,
-  startAt,
-  TAKEN_DOWN,
-  TEN,
-  verdict,
-} from './support/game.ts'
+import type { KeyedQuestion, NewQuestion } from '#server/authoring/keyed-question.ts'
+import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
+import { ALL_KINDS, answer, asked, goOn, playOut, recorded, start, startAt, TEN, verdict } from './support/game.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -121,36 +110,82 @@ test.describe('without a line', () => {
 test.describe('a quiz that is taken down', () => {
   test.use({ expectedComplaints: LOST })
 
+  const choose = (text: string): NewQuestion => ({
+    type: 'single',
+    text,
+    options: ['first', 'second'].map((option) => ({ text: option, last: false })),
+    key: 1,
+    why: '',
+    source: '',
+  })
+
+  let site: Awaited<ReturnType<typeof openSiteDatabase>>
+  let questions: KeyedQuestion[]
+  let quizUrl: string
+  const hide = () => site.sql("UPDATE quizzes SET status = 'hidden' WHERE quiz_url = $1", [quizUrl])
+
+  test.beforeEach(async () => {
+    site = await openSiteDatabase()
+    const made = await makeQuiz(site, await makeUser(site), {
+      visibility: 'link',
+      questions: [choose('Which comes after the first?'), choose('And which is not the first?')],
+    })
+    quizUrl = made.quizUrl
+    const [version] = await site.sql<{ questions: KeyedQuestion[] }>(
+      'SELECT questions FROM quiz_versions WHERE quiz_id = $1',
+      [made.id],
+    )
+    questions = version?.questions ?? []
+  })
+  test.afterEach(() => site.close())
+
   test('can be played to its end by whoever has begun it, and by nobody else', async ({ page, browser, baseURL }) => {
-    const site = await openSiteDatabase()
-    const put = (status: string) => site.sql('UPDATE quizzes SET status = $2 WHERE quiz_url = $1', [TAKEN_DOWN, status])
     const heading = page.getByRole('heading', { level: 1 })
-    try {
-      const questions = await startAt(page, TAKEN_DOWN, (await keyed(TAKEN_DOWN)).length)
-      await put('hidden')
-      await page.reload()
-      await expect(heading).toContainText(`Question ${questions.length} of ${questions.length}`)
-      await expect(page).toHaveTitle(/^Question \d+ of \d+ · /)
-      await page.goto(`/${TAKEN_DOWN}/index.html`)
-      await expect(page.getByText('This quiz has been taken down. You can finish the round you started.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Start again' })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Carry on' }).click()
+    await startAt(page, quizUrl, 2, questions)
+    await hide()
+    await page.reload()
+    await expect(heading).toContainText('Question 2 of 2')
+    await expect(page).toHaveTitle(/^Question \d+ of \d+ · /)
+    await page.goto(`/${quizUrl}/index.html`)
+    await expect(page.getByText('This quiz has been taken down. You can finish the round you started.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start again' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Carry on' }).click()
+    await answer(page, questions, true)
+    await goOn(page)
+    await expect(heading).toContainText('Your result: 2 out of 2.')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
+    await page.goto(`/${quizUrl}/index.html`)
+    await expect(page.getByRole('link', { name: 'See that result' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
+    const stranger = await browser.newPage({ ...(baseURL && { baseURL }) })
+    await stranger.goto(`/${quizUrl}/1.html`)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Nothing here called "${quizUrl}"`)
+    await stranger.close()
+  })
+
+  test('leaves the answers that were given without a line, and says why they stay unchecked', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/${quizUrl}/index.html`)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Start quiz' }).click()
+    for (let place = 0; place < questions.length; place++) {
       await answer(page, questions, true)
       await goOn(page)
-      await expect(heading).toContainText(`Your result: ${questions.length} out of ${questions.length}.`)
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
-      await page.goto(`/${TAKEN_DOWN}/index.html`)
-      await expect(page.getByRole('link', { name: 'See that result' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
-      const stranger = await browser.newPage({ ...(baseURL && { baseURL }) })
-      await stranger.goto(`/${TAKEN_DOWN}/1.html`)
-      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Nothing here called "${TAKEN_DOWN}"`)
-      await stranger.close()
-    } finally {
-      await put('published')
-      await site.close()
+    }
+    await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
+    await hide()
+    await context.setOffline(false)
+    const gone = page.getByRole('heading', { level: 1, name: 'This quiz is gone' })
+    for (const visit of ['at once', 'after a reload']) {
+      await expect(gone, visit).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: "these answers can't be checked" })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+      if (visit === 'at once') await page.reload()
     }
   })
 })

@@ -127,6 +127,7 @@ test('a part of a game can be carried on or ended as it is', async ({ page, insp
   await inspect()
   await offer.getByRole('button', { name: 'No, thanks' }).click()
   await expect(offer).toHaveCount(0)
+  await expect(page.locator('[tabindex="-1"]:focus').getByRole('heading', { name: 'Your answers' })).toBeVisible()
   await page.goto(`/${TEN}/1.html`)
   await expect(verdict(page)).toBeVisible()
 })

@@ -55,6 +55,6 @@ export const featureEdges = {
     leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],
     play: ['accounts/SubscribeForm.tsx', 'catalogue/QuizCard.tsx'],
     reports: ['catalogue/Notice.tsx'],
-    rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'play/motion.ts'],
+    rewards: ['accounts/ResendVerification.tsx', 'catalogue/MoreButton.tsx', 'catalogue/Notice.tsx'],
   },
 }

@@ -11,9 +11,6 @@ export const TIMED = 'capitals-of-europe'
 /** Answers are checked at the end. */
 export const AT_END = 'rules-of-the-game'
 
-/** One that no other journey plays. */
-export const TAKEN_DOWN = 'queens-kings-and-pretenders'
-
 const quizzes = demoQuizzes('content')
 
 /** A demo quiz with its keys, which no browser sees. */
@@ -129,8 +126,13 @@ export async function start(page: Page, quiz_url: string): Promise<KeyedQuestion
 }
 
 /** Stands at a question with all before it answered right. */
-export async function startAt(page: Page, quiz_url: string, number: number): Promise<KeyedQuestion[]> {
-  const questions = await keyed(quiz_url)
+export async function startAt(
+  page: Page,
+  quiz_url: string,
+  number: number,
+  known?: KeyedQuestion[],
+): Promise<KeyedQuestion[]> {
+  const questions = known ?? (await keyed(quiz_url))
   await preanswer(page.request, quiz_url, questions.slice(0, number - 1))
   await page.goto(`/${quiz_url}/${number}.html`)
   const trail = `Question ${number} of ${questions.length}. ${number - 1} right, 0 wrong.`

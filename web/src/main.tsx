@@ -8,17 +8,19 @@ import { useOnline } from './platform/online.ts'
 import { readState } from './platform/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient, forgetPersonal } from './platform/queries.ts'
+import { SUMMARY_KEY } from './platform/progress.ts'
 import { reloadOnce } from './platform/screen-not-loaded.ts'
 import { noteHappening, useSession } from './platform/session.ts'
 import { isSignedIn, onOtherTab } from './platform/signed-in.ts'
 import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
 import { watchLine } from './platform/watch-line.ts'
+import { isBegunAt } from './play/is-begun-at.ts'
 import './ui/base.css'
 
 /** Most visitors have nothing that waits, and need not load what sends it. */
 const sendAnswers = async () => {
-  if (storedKeys('summary_').length > 0) (await import('./play/send-waiting.ts')).sendWaiting()
+  if (storedKeys(SUMMARY_KEY).length > 0) (await import('./play/send-waiting.ts')).sendWaiting()
 }
 
 /** Finds out who is there. A guest has no cookie that says to ask, and so never hears that nobody is. */
@@ -49,17 +51,13 @@ function settle(client: QueryClient) {
   watchLine()
 }
 
-/** Whether this browser has a copy of the quiz that a page is about; where that was taken down, a round of it can be finished. */
-const isKeptHere = (pathname: string): boolean =>
-  storedKeys('quiz_').includes(`quiz_${pathname.split('/')[1] ?? ''}`) && /^\/[^/]+\/[^/]+$/.test(pathname)
-
 async function start(root: Element) {
   const { data, missing } = readState(document)
   const client = createQueryClient(call)
   for (const [key, value] of data) client.setQueryData(key, value)
 
   const { pathname, search } = window.location
-  const isKept = missing && isKeptHere(pathname)
+  const isKept = missing && isBegunAt(pathname)
   const page = missing && !isKept ? missingPage(pathname) : findPage(pathname, search.slice(1))
   try {
     // With its screen at hand the first render is the one that the server made.

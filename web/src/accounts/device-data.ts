@@ -1,11 +1,9 @@
-import { readStored, storedKeys } from '../platform/storage.ts'
-
-const isAnything = (value: unknown): value is unknown => value !== undefined
+import { peekStored, storedKeys } from '../platform/storage.ts'
 
 /** Everything that this browser keeps for the site, by its key. */
 export const deviceData = (): Record<string, unknown> =>
   Object.fromEntries(
     storedKeys('')
       .toSorted()
-      .map((key) => [key, readStored(key, isAnything)]),
+      .map((key) => [key, peekStored(key)]),
   )

@@ -1,3 +1,4 @@
+import { isTable } from '../platform/is-table.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../platform/storage.ts'
 import type { Draft } from './draft.ts'
 import type { ServerIds } from './wire.ts'
@@ -30,8 +31,6 @@ const DAY = 86_400_000
 
 type Check = (value: unknown) => boolean
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText: Check = (value) => typeof value === 'string'
 const isNumber: Check = (value) => Number.isFinite(value)
 const isFlag: Check = (value) => typeof value === 'boolean'
@@ -46,7 +45,7 @@ const orNull =
 const shape =
   (fields: Record<string, Check>): Check =>
   (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]))
+    isTable(value) && Object.entries(fields).every(([name, check]) => check(value[name]))
 const oneOf =
   (...allowed: string[]): Check =>
   (value) =>
@@ -91,7 +90,7 @@ const isStoredShape = shape({
   user: isText,
   id: orNull(isText),
   draft: isDraft,
-  ids: isRecord,
+  ids: isTable,
   revision: isNumber,
   isSaved: isFlag,
   sent: list(isNumber),

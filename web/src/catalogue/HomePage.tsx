@@ -41,7 +41,9 @@ export function HomePage({ category, search }: ListProps) {
     () => (address.unplayed ? quizzes.filter(({ quiz_url }) => !device?.played.has(quiz_url)) : quizzes),
     [quizzes, device, address.unplayed],
   )
-  useEffect(() => device?.dropOutdated(quizzes), [device, quizzes])
+  useEffect(() => {
+    if (quizzes.length > 0) device?.dropOutdated(quizzes)
+  }, [device, quizzes])
   const icons = useMemo(() => new Map(known.data?.map(({ slug, icon }) => [slug, icon])), [known.data])
 
   const chips = <Chips known={known} current={category} />

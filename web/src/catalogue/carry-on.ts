@@ -1,6 +1,7 @@
-import { removeStored, writeStored } from '../platform/storage.ts'
+import { isTable } from '../platform/is-table.ts'
+import { RECENT_KEY, RESULT_KEY, SUMMARY_KEY, tellProgressForgotten } from '../platform/progress.ts'
+import { peekStored, removeStored, writeStored } from '../platform/storage.ts'
 import type { Pip } from '../ui/Trail.tsx'
-import { isFields, readOthers, type Fields } from './stored.ts'
 
 /** What play keeps of each quiz at every answer, by the quiz's address. */
 interface Recent {
@@ -20,19 +21,20 @@ export interface Unfinished extends Recent {
   answered: number
 }
 
-const RECENT_KEY = 'tenpip_recent_v1'
 const MOST = 3
 const OLDEST = 30 * 24 * 3600_000
 
 const isRecent = (value: unknown): value is Recent =>
-  isFields(value) &&
+  isTable(value) &&
   ['at', 'title', 'hue', 'icon'].every((name) => typeof value[name] === 'string') &&
   Number.isInteger(value.total)
 
 const pipOf = (entry: unknown): Pip => {
-  const correct = isFields(entry) ? entry.correct : null
+  const correct = isTable(entry) ? entry.correct : null
   return correct === true ? 'right' : correct === false ? 'wrong' : 'answered'
 }
+
+type Table = Readonly<Record<string, unknown>>
 
 interface Stored {
   answersOf: (quiz_url: string) => readonly unknown[]
@@ -41,7 +43,7 @@ interface Stored {
 }
 
 /** The quizzes that wait to be finished, latest first: begun, not at their end, and not forgotten for a month. */
-export function unfinished(recent: Fields, stored: Stored, now: number): Unfinished[] {
+export function unfinished(recent: Table, stored: Stored, now: number): Unfinished[] {
   return Object.entries(recent)
     .flatMap(([quiz_url, kept]) => {
       if (!isRecent(kept) || !(now - Date.parse(kept.at) < OLDEST)) return []
@@ -56,21 +58,19 @@ export function unfinished(recent: Fields, stored: Stored, now: number): Unfinis
     .slice(0, MOST)
 }
 
-function recentQuizzes(): Fields {
-  const kept = readOthers(RECENT_KEY)
-  return isFields(kept) ? kept : {}
+function recentQuizzes(): Table {
+  const kept = peekStored(RECENT_KEY)
+  return isTable(kept) ? kept : {}
 }
 
-const summaryKey = (quiz_url: string): string => `summary_${quiz_url}`
-
 function storedAnswers(quiz_url: string): readonly unknown[] {
-  const kept = readOthers(summaryKey(quiz_url))
+  const kept = peekStored(SUMMARY_KEY + quiz_url)
   return Array.isArray(kept) ? kept : []
 }
 
 function finishedRun(quiz_url: string): unknown {
-  const result = readOthers(`result_${quiz_url}`)
-  return isFields(result) ? result.attempt_id : null
+  const result = peekStored(RESULT_KEY + quiz_url)
+  return isTable(result) ? result.attempt_id : null
 }
 
 export const storedUnfinished = (): Unfinished[] =>
@@ -79,5 +79,6 @@ export const storedUnfinished = (): Unfinished[] =>
 export function forgetProgress(quiz_url: string): void {
   const { [quiz_url]: _, ...others } = recentQuizzes()
   writeStored(RECENT_KEY, others)
-  removeStored(summaryKey(quiz_url))
+  removeStored(SUMMARY_KEY + quiz_url)
+  tellProgressForgotten()
 }

@@ -1,6 +1,7 @@
-import { storedKeys } from '../platform/storage.ts'
+import { isTable } from '../platform/is-table.ts'
+import { RESULT_KEY } from '../platform/progress.ts'
+import { peekStored, storedKeys } from '../platform/storage.ts'
 import type { Pip } from '../ui/Trail.tsx'
-import { isFields, readOthers } from './stored.ts'
 
 /** What this device remembers of a finished quiz. */
 export interface Played {
@@ -12,23 +13,21 @@ export interface Played {
 
 export type PlayedQuizzes = ReadonlyMap<string, Played>
 
-const KEY = 'result_'
-
 /** From a stored result, as the server sent it. */
 export function playedFrom(result: unknown): Played | null {
-  if (!isFields(result)) return null
+  if (!isTable(result)) return null
   const { correct, total, best, review } = result
   if (typeof correct !== 'number' || typeof total !== 'number') return null
   const highest = Math.max(typeof best === 'number' ? best : 0, correct)
   const answers: unknown[] = Array.isArray(review) ? review : []
-  const pips = answers.map((answer): Pip => (isFields(answer) && answer.correct === true ? 'right' : 'wrong'))
+  const pips = answers.map((answer): Pip => (isTable(answer) && answer.correct === true ? 'right' : 'wrong'))
   return { best: highest, total, pips: highest === correct && pips.length === total ? pips : null }
 }
 
 export function storedPlayed(): PlayedQuizzes {
-  const results = storedKeys(KEY).flatMap((key): [string, Played][] => {
-    const played = playedFrom(readOthers(key))
-    return played ? [[key.slice(KEY.length), played]] : []
+  const results = storedKeys(RESULT_KEY).flatMap((key): [string, Played][] => {
+    const played = playedFrom(peekStored(key))
+    return played ? [[key.slice(RESULT_KEY.length), played]] : []
   })
   return new Map(results)
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '../platform/progress.ts'
 import { storedKeys } from '../platform/storage.ts'
 import type { Device } from './device.ts'
 
-const KEYS = ['quiz_', 'summary_', 'result_']
+const KEYS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]
 
 /** Null for a browser that remembers nothing of us, which needs no more script for it. */
 const remembered = async (): Promise<Device | null> =>

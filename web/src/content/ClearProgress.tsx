@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { confirm } from '../platform/confirm.ts'
-import { removeStored, storedKeys } from '../platform/storage.ts'
+import { clearProgress } from '../platform/progress.ts'
 import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ClearProgress.module.css'
 
-const PROGRESS = ['quiz_', 'summary_', 'result_', 'tenpip_recent_', 'tenpip_copies_']
 const CLEARED = 'Progress cleared.'
 
 /** Forgets the quizzes, answers and results that this browser keeps. */
@@ -20,7 +19,7 @@ export function ClearProgress() {
       danger: true,
     })
     if (!yes) return
-    for (const key of PROGRESS.flatMap(storedKeys)) removeStored(key)
+    clearProgress()
     setCleared(true)
     toast('success', CLEARED)
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropIfOld, noteFresh } from './copy-times.ts'
+import { dropOldCopies, noteFresh } from './copy-times.ts'
 import { setOnline } from './online.ts'
 
 const DAY = 24 * 3600_000
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const isKeptAfter = (days: number): boolean => {
   vi.setSystemTime(Date.now() + days * DAY)
-  dropIfOld('rivers')
+  dropOldCopies()
   return localStorage.getItem('quiz_rivers') !== null
 }
 
@@ -54,4 +54,13 @@ test('times of copies that are gone are forgotten, and broken ones do no harm', 
   localStorage.setItem('tenpip_copies_v1', '[7')
   localStorage.setItem('quiz_rivers', '{}')
   expect(isKeptAfter(0)).toBe(true)
+})
+
+test('the time of a copy that is gone is forgotten also where another address begins like it', () => {
+  localStorage.setItem('quiz_rivers-2', '{}')
+  noteFresh('rivers')
+  noteFresh('rivers-2')
+  localStorage.removeItem('quiz_rivers')
+  noteFresh('rivers-2')
+  expect(Object.keys(JSON.parse(localStorage.getItem('tenpip_copies_v1') ?? ''))).toEqual(['rivers-2'])
 })

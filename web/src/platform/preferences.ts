@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { isTable } from './is-table.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -33,9 +34,6 @@ const DEFAULTS: Preferences = {
   timer: true,
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What is good in what was stored; the rest is as at first. */
 export function preferencesFrom(stored: Record<string, unknown>): Preferences {
   const flag = (name: Flag): boolean => (typeof stored[name] === 'boolean' ? stored[name] : DEFAULTS[name])
@@ -53,7 +51,7 @@ export function preferencesFrom(stored: Record<string, unknown>): Preferences {
 export const usePreferences = create<Preferences>(() => DEFAULTS)
 
 export const restorePreferences = (): void =>
-  usePreferences.setState(preferencesFrom(readStored(STATE_KEY, isObject) ?? {}))
+  usePreferences.setState(preferencesFrom(readStored(STATE_KEY, isTable) ?? {}))
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   usePreferences.setState({ [name]: value })

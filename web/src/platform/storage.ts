@@ -23,9 +23,23 @@ const attempt = <T>(work: (storage: Storage) => T): T | null => {
   }
 }
 
+const textAt = (key: string): string | null => memory.get(key) ?? attempt((storage) => storage.getItem(key))
+
+export const isStored = (key: string): boolean => textAt(key) !== null
+
+/** What is stored under a key, whatever it is, and left there: text that says nothing is given as it stands. */
+export function peekStored(key: string): unknown {
+  const text = textAt(key)
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** What is stored under a key, if it is what `isValid` says; anything else there is dropped. */
 export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
-  const text = memory.get(key) ?? attempt((storage) => storage.getItem(key))
+  const text = textAt(key)
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)

@@ -25,11 +25,14 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
   const place = placeOf(index)
   const count = (run?.quiz ?? quiz)?.questions.length
   const isPlace = count !== undefined && place >= 0 && place < count
+  // A stored copy is played as soon as the server has it too, or cannot be asked.
+  const isAsked = from.isFetched || from.failureCount > 0
+  const mayBegin = isPlace && isAsked && !isGone
 
   useEffect(() => {
     // Whoever opens a question by its address plays.
-    if (quiz && isPlace && !isGone && !gameOf(quiz_url).run) beginGame(quiz)
-  }, [quiz, isPlace, isGone, quiz_url])
+    if (quiz && mayBegin && !gameOf(quiz_url).run) beginGame(quiz)
+  }, [quiz, mayBegin, quiz_url])
 
   useEffect(() => {
     // So that the result can be shown without a line.

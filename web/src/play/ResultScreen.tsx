@@ -1,12 +1,12 @@
 import { ArrowRight, RotateCcw, Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { announce } from '../platform/announcements.ts'
 import { APP_NAME } from '../platform/app-name.ts'
+import { isMotionReduced } from '../platform/is-motion-reduced.ts'
 import { links } from '../platform/links.ts'
-import { useOnline } from '../platform/online.ts'
 import { usePreferences } from '../platform/preferences.ts'
 import { useSession } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +17,6 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { BuxesBar } from './BuxesBar.tsx'
 import { Burst } from './Burst.tsx'
 import { beginGame, type Game } from './game.ts'
-import { isMotionReduced } from './motion.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
 import { NextCards } from './NextCards.tsx'
 import { isResultOf } from './restore.ts'
@@ -29,8 +28,7 @@ import { ScoreRing } from './ScoreRing.tsx'
 import { askAgain, send } from './send.ts'
 import { ShareButton, useShare } from './ShareButton.tsx'
 import { shareText } from './share-text.ts'
-import { finishOnce } from './use-finishing.ts'
-import { useIsAway } from './use-game.ts'
+import { Unsaved } from './Unsaved.tsx'
 import { useKeys } from './use-keys.ts'
 import { useNextQuizzes } from './use-next-quizzes.ts'
 
@@ -53,10 +51,10 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
   const [, navigate] = useLocation()
   const { timer } = usePreferences()
   const { user, authenticated } = useSession()
-  const { online: isOnline } = useOnline()
   const [isStill] = useState(isMotionReduced)
   // One that was there before has been celebrated before.
   const [isFresh] = useState(result === null)
+  const below = useRef<HTMLDivElement>(null)
   const [onlyWrong, setOnlyWrong] = useState(false)
   const pips = resultPips(run, result)
   const step = isFresh && !isStill ? Math.min(LONGEST_STEP, LONGEST_RING / Math.max(1, pips.length)) : 0
@@ -66,7 +64,6 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
   const title = played?.quiz_title ?? ''
-  const isAway = useIsAway(quiz_url)
   const { share, menu } = useShare(quiz_url, {
     title,
     ...(result && {
@@ -116,6 +113,9 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each result
   }, [result?.attempt_id])
 
+  // What has not reached the server before the quiz was taken down is checked by nobody.
+  const isTooLate = isGone && run?.attemptId === null
+  const unsavedTitle = isTooLate ? 'This quiz is gone' : 'Nearly there'
   const isOwn = user !== null && played?.author.id === user.id
   const perfect = result && perfectWords(result)
   const news = result && buxesNews(result, played?.rewarded ?? false, authenticated === true, isOwn)
@@ -141,7 +141,7 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
             {result ? (
               result.title
             ) : finishing === 'failed' ? (
-              'Nearly there'
+              unsavedTitle
             ) : (
               <Skeleton className={styles.waitingTitle} />
             )}
@@ -152,24 +152,7 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
               {rank && <p className={styles.rank}>{rank}</p>}
             </>
           ) : finishing === 'failed' ? (
-            <p className={styles.failed} role="alert">
-              {isGone && run?.attemptId === null
-                ? 'This quiz has been taken down, so these answers cannot be checked.'
-                : isAway
-                  ? "You've been logged out. Log in to save this result."
-                  : isOnline
-                    ? "We couldn't save this result yet."
-                    : "We'll save this when you're back online."}
-              {isAway ? (
-                <ButtonLink kind="secondary" small href={links.login(links.results(quiz_url))}>
-                  Log in
-                </ButtonLink>
-              ) : (
-                <Button kind="secondary" small onClick={() => void finishOnce(quiz_url)}>
-                  Try again
-                </Button>
-              )}
-            </p>
+            <Unsaved quiz_url={quiz_url} isTooLate={isTooLate} />
           ) : (
             <Skeleton className={styles.waitingLine} />
           )}
@@ -193,8 +176,10 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
           {news && <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} />}
         </div>
       </div>
-      {isFresh && result && authenticated === false && <NewsletterOffer key={result.attempt_id} />}
-      <div className={styles.below}>
+      {isFresh && result && authenticated === false && (
+        <NewsletterOffer key={result.attempt_id} onClose={() => below.current?.focus()} />
+      )}
+      <div ref={below} tabIndex={-1} className={styles.below}>
         {result && result.review.length > 0 && (
           <Review
             rows={reviewRows(result, played ? (isResultOf(result, run) && run ? run.order : played.questions) : [])}

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { LazyImage } from '../ui/LazyImage.tsx'
 import styles from './Review.module.css'
 import type { ReviewRow } from './review.ts'
 
@@ -20,7 +21,9 @@ const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
         <span className={styles.said}>{said}</span>
       </span>
       {image && (
-        <img className={styles.picture} src={image.url} alt={image.alt} width={64} height={48} loading="lazy" />
+        <span className={styles.picture}>
+          <LazyImage src={image.url} alt={image.alt} />
+        </span>
       )}
       {right !== null && <span className={styles.share}>{right}% right</span>}
     </summary>

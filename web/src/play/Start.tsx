@@ -70,7 +70,9 @@ export function Start({ quiz, game, isChanged, isGone }: StartProps) {
   }
   const go = round ? carryOn : () => begin(false)
   const isEmpty = questions.length === 0
-  const mayGo = !isEmpty && (!isGone || round !== null)
+  // Of a quiz that was taken down, what the server has heard of can be finished.
+  const mayFinish = round !== null && (!isGone || round.attemptId !== null)
+  const mayGo = !isEmpty && (!isGone || mayFinish)
   const since = useRef(0)
   useEffect(() => {
     since.current = performance.now()
@@ -123,7 +125,7 @@ export function Start({ quiz, game, isChanged, isGone }: StartProps) {
           </div>
           {isGone ? (
             <p className={styles.notice}>
-              This quiz has been taken down.{round && ' You can finish the round you started.'}
+              This quiz has been taken down.{mayFinish && ' You can finish the round you started.'}
             </p>
           ) : (
             isChanged && (

@@ -10,8 +10,8 @@ export function StartPage({ quiz_url }: { quiz_url: string }) {
   useEffect(() => {
     // The home screen may have forgotten a round meanwhile.
     rereadGame(quiz_url)
-    // So that the first question waits for nothing.
-    void import('./QuestionPage.tsx').catch(() => {})
+    // So that the first question waits for nothing, and the line may be lost from here to the result.
+    void import('./QuestionPage.tsx').then(() => import('./ResultsPage.tsx')).catch(() => {})
   }, [quiz_url])
   return (
     <Loaded isPage from={{ ...from, data: quiz ?? undefined }} skeleton={<StartSkeleton />}>

@@ -1,14 +1,18 @@
-import { readStored, writeStored } from '../platform/storage.ts'
+import { peekStored, writeStored } from '../platform/storage.ts'
 
 const KEY = 'tenpip_results_v1'
 const OFFERED_ON = 3
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+function counted(): number {
+  const count = peekStored(KEY)
+  return typeof count === 'number' && Number.isSafeInteger(count) ? count : 0
+}
 
-/** Counts a guest's result, and says whether it is the one with which the Friday mail is offered; nothing is counted after that. */
-export function countResult(): boolean {
-  const before = readStored(KEY, isCount) ?? 0
-  if (before >= OFFERED_ON) return false
-  writeStored(KEY, before + 1)
-  return before + 1 === OFFERED_ON
+/** Whether the result that is counted next is the one with which the Friday mail is offered. */
+export const isOfferDue = (): boolean => counted() === OFFERED_ON - 1
+
+/** Counts a guest's result, up to the one with the offer. */
+export function countResult(): void {
+  const before = counted()
+  if (before < OFFERED_ON) writeStored(KEY, before + 1)
 }

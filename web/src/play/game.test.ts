@@ -1,8 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
+import { clearProgress } from '../platform/progress.ts'
 import { useSession } from '../platform/session.ts'
 import { dropAnswer, settleAnswer } from './attempt.ts'
-import { answerQuestion, beginGame, changeRun, gameOf, keepQuiz, keepResult, ownerOf, rereadGame } from './game.ts'
+import {
+  answerQuestion,
+  beginGame,
+  changeRun,
+  gameOf,
+  hasSomethingLeft,
+  keepQuiz,
+  keepResult,
+  ownerOf,
+  rereadGame,
+} from './game.ts'
 import { makeQuiz, verdictOn } from './test/quiz.ts'
 
 const quiz = makeQuiz(3)
@@ -121,4 +132,19 @@ test('a guest who begins anew where somebody logged out plays for themselves', (
   beginGame(quiz)
   expect(ownerOf('rivers')).toBe('mine')
   expect(stored('tenpip_recent_v1')).not.toHaveProperty('rivers.player')
+})
+
+test('of a quiz that is gone, answers that never reached the server are left; a round without any is nothing', () => {
+  beginGame(quiz)
+  expect(hasSomethingLeft(gameOf('rivers'))).toBe(false)
+  answerQuestion('rivers', 'q1', 'a')
+  expect(hasSomethingLeft(gameOf('rivers'))).toBe(true)
+})
+
+test('progress that was cleared is gone from memory too', () => {
+  beginGame(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  clearProgress()
+  expect(gameOf('rivers')).toMatchObject({ quiz: null, run: null })
+  expect(stored('summary_rivers')).toBeNull()
 })

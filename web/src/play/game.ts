@@ -1,6 +1,7 @@
 import type { Answer, Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '../platform/copy-times.ts'
+import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '../platform/progress.ts'
 import { useSession } from '../platform/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '../platform/storage.ts'
 import { sameAnswer } from './answers.ts'
@@ -8,7 +9,7 @@ import { beginRun, giveAnswer, type Run } from './attempt.ts'
 import { isResultOf, recentOf, restoreRun, summaryOf } from './restore.ts'
 import type { SummaryEntry } from './shapes.ts'
 import {
-  RECENT_KEY,
+  hasQuiz,
   recentQuizzes,
   storedQuiz,
   storedResult,
@@ -17,7 +18,6 @@ import {
   storeRecent,
   storeResult,
   storeSummary,
-  summaryKey,
 } from './stored.ts'
 
 /** What this browser knows of one quiz and its player. */
@@ -101,6 +101,15 @@ export function setGame(quiz_url: string, change: Partial<Game>): void {
   for (const listener of listeners) listener()
 }
 
+onProgressForgotten(() => {
+  games.clear()
+  for (const listener of listeners) listener()
+})
+
+/** Of a quiz that is not there any more, what was answered and a result can be looked at, and a round that reached the server finished. */
+export const hasSomethingLeft = ({ quiz, run, result }: Game): boolean =>
+  quiz !== null && (result !== null || (run !== null && (run.attemptId !== null || run.given.size > 0)))
+
 /** What another tab has answered of this very round, and this one has not heard of yet. */
 function answeredElsewhere(quiz_url: string, run: Run): SummaryEntry[] {
   if (recentQuizzes().get(quiz_url)?.seed !== run.seed) return []
@@ -111,7 +120,7 @@ function answeredElsewhere(quiz_url: string, run: Run): SummaryEntry[] {
 /** Changes the round and keeps it, before anything is shown. */
 export function setRun(quiz_url: string, run: Run): void {
   const before = gameOf(quiz_url)
-  if (before.quiz?.version !== run.quiz.version || storedQuiz(quiz_url) === null) storeQuiz(run.quiz)
+  if (before.quiz?.version !== run.quiz.version || !hasQuiz(quiz_url)) storeQuiz(run.quiz)
   storeSummary(quiz_url, [...summaryOf(run), ...answeredElsewhere(quiz_url, run)])
   storeRecent(quiz_url, recentOf(run, false, playerOf(run)))
   setGame(quiz_url, { run, quiz: run.quiz })
@@ -132,7 +141,7 @@ export function beginGame(quiz: Quiz, { restart = false, isTimed = false } = {})
 export function keepQuiz(quiz: Quiz): void {
   const { run, result, quiz: copy } = gameOf(quiz.quiz_url)
   if (run) return
-  if (copy?.version === quiz.version && storedQuiz(quiz.quiz_url)) return noteFresh(quiz.quiz_url)
+  if (copy?.version === quiz.version && hasQuiz(quiz.quiz_url)) return noteFresh(quiz.quiz_url)
   storeQuiz(quiz)
   setGame(quiz.quiz_url, { quiz, run: storedRun(quiz.quiz_url, quiz, result) })
 }
@@ -189,7 +198,7 @@ export function subscribeToGames(listener: () => void): () => void {
     })
     onStoredElsewhere((key) => {
       for (const quiz_url of games.keys())
-        if (key === summaryKey(quiz_url) || key === RECENT_KEY) hearOtherTab(quiz_url)
+        if (key === SUMMARY_KEY + quiz_url || key === RECENT_KEY) hearOtherTab(quiz_url)
     })
   }
   return () => listeners.delete(listener)

@@ -1,6 +1,7 @@
 import { HUES } from '#contract/hues.ts'
 import type { Answer, Result, Verdict } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
+import { isTable } from '../platform/is-table.ts'
 
 /** What stands in a browser's storage may be anything: these say whether it is what a screen can show. */
 type Check = (value: unknown) => boolean
@@ -9,8 +10,6 @@ const isText: Check = (value) => typeof value === 'string'
 const isCount: Check = (value) => Number.isSafeInteger(value)
 const isNumber: Check = (value) => Number.isFinite(value)
 const isFlag: Check = (value) => typeof value === 'boolean'
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -26,7 +25,7 @@ const oneOf =
 const shape =
   (fields: Record<string, Check>): Check =>
   (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
+    isTable(value) && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
 
 const isHue = oneOf(...HUES)
 const isImage = orNull(shape({ url: isText, width: isNumber, height: isNumber, alt: isText }))
@@ -71,7 +70,7 @@ const isKey: Check = (value) =>
   isText(value) || isFlag(value) || listOf(isText)(value) || shape({ value: isNumber, tolerance: isNumber })(value)
 
 const isShares = orNull(
-  shape({ right: isCount, options: orNull((value) => isRecord(value) && Object.values(value).every(isCount)) }),
+  shape({ right: isCount, options: orNull((value) => isTable(value) && Object.values(value).every(isCount)) }),
 )
 
 const verdictShape = shape({
@@ -152,4 +151,3 @@ const recentShape = shape({
   version: isCount,
 })
 export const isRecent = (value: unknown): value is Recent => recentShape(value)
-export const isTable = isRecord

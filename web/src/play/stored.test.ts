@@ -35,6 +35,14 @@ test('a quiz is kept and found under its address', () => {
   expect(storedQuiz('rivers')).toEqual(quiz)
 })
 
+test('to read an old copy does not cost it: the server may not be there to give another', () => {
+  storeQuiz(quiz)
+  localStorage.setItem('tenpip_copies_v1', '{"rivers":1}')
+  expect(storedQuiz('rivers')).toEqual(quiz)
+  expect(storedQuiz('rivers')).toEqual(quiz)
+  expect(localStorage.getItem('tenpip_copies_v1')).toBe('{"rivers":1}')
+})
+
 const BROKEN: [what: string, text: string][] = [
   ['nothing', ''],
   ['half a quiz', JSON.stringify(quiz).slice(0, 200)],

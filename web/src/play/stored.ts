@@ -1,25 +1,10 @@
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { dropIfOld, noteFresh } from '../platform/copy-times.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '../platform/storage.ts'
-import {
-  isList,
-  isQuiz,
-  isRecent,
-  isResult,
-  isSummaryEntry,
-  isTable,
-  type Recent,
-  type SummaryEntry,
-} from './shapes.ts'
-
-const QUIZ = 'quiz_'
-const SUMMARY = 'summary_'
-const RESULT = 'result_'
-const RECENT = 'tenpip_recent_v1'
-
-export const summaryKey = (quiz_url: string): string => SUMMARY + quiz_url
-export const RECENT_KEY = RECENT
+import { noteFresh } from '../platform/copy-times.ts'
+import { isTable } from '../platform/is-table.ts'
+import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '../platform/progress.ts'
+import { isStored, readStored, removeStored, storedKeys, writeStored } from '../platform/storage.ts'
+import { isList, isQuiz, isRecent, isResult, isSummaryEntry, type Recent, type SummaryEntry } from './shapes.ts'
 
 /** What is stored under a key, if it is of this quiz. */
 function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
@@ -27,24 +12,21 @@ function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, i
   return readStored(key + quiz_url, isOwn)
 }
 
-export function storedQuiz(quiz_url: string): Quiz | null {
-  const copy = ofQuiz(QUIZ, quiz_url, isQuiz)
-  if (!copy) return null
-  dropIfOld(quiz_url)
-  return ofQuiz(QUIZ, quiz_url, isQuiz)
-}
-export const storedResult = (quiz_url: string): Result | null => ofQuiz(RESULT, quiz_url, isResult)
+export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ_KEY, quiz_url, isQuiz)
+/** Costs less than to read it. */
+export const hasQuiz = (quiz_url: string): boolean => isStored(QUIZ_KEY + quiz_url)
+export const storedResult = (quiz_url: string): Result | null => ofQuiz(RESULT_KEY, quiz_url, isResult)
 
 /** The entries that are this quiz's; foreign ones between them are passed over. */
 export function storedSummary(quiz_url: string): SummaryEntry[] {
-  const list = readStored(SUMMARY + quiz_url, isList) ?? []
+  const list = readStored(SUMMARY_KEY + quiz_url, isList) ?? []
   const own = list.filter(isSummaryEntry).filter((entry) => entry.quiz_url === quiz_url)
   return [...new Map(own.map((entry) => [entry.qid, entry])).values()]
 }
 
 /** Every quiz that was begun here, by its address. */
 export function recentQuizzes(): Map<string, Recent> {
-  const table = readStored(RECENT, isTable) ?? {}
+  const table = readStored(RECENT_KEY, isTable) ?? {}
   return new Map(Object.entries(table).flatMap(([url, recent]) => (isRecent(recent) ? [[url, recent] as const] : [])))
 }
 
@@ -67,10 +49,10 @@ function* expendable(except: string): Generator<string> {
       .filter((key) => key !== except)
       .sort((a, b) => since(a, prefix).localeCompare(since(b, prefix)))
   const isDone = (url: string) => isFinished(url, recent.get(url))
-  for (const key of oldest(QUIZ)) if (isDone(key.slice(QUIZ.length))) yield key
-  for (const key of oldest(RESULT)) yield key
-  for (const key of oldest(QUIZ)) yield key
-  for (const key of oldest(SUMMARY)) if (!hasUnsent(key.slice(SUMMARY.length))) yield key
+  for (const key of oldest(QUIZ_KEY)) if (isDone(key.slice(QUIZ_KEY.length))) yield key
+  for (const key of oldest(RESULT_KEY)) yield key
+  for (const key of oldest(QUIZ_KEY)) yield key
+  for (const key of oldest(SUMMARY_KEY)) if (!hasUnsent(key.slice(SUMMARY_KEY.length))) yield key
 }
 
 /** Keeps a value, at the cost of older ones where the browser has no room. Returns whether it will outlive this page. */
@@ -84,12 +66,13 @@ function keep(key: string, value: unknown): boolean {
 }
 
 export function storeQuiz(quiz: Quiz): boolean {
-  const isKept = keep(QUIZ + quiz.quiz_url, quiz)
+  const isKept = keep(QUIZ_KEY + quiz.quiz_url, quiz)
   noteFresh(quiz.quiz_url)
   return isKept
 }
-export const storeResult = (result: Result): boolean => keep(RESULT + result.quiz_url, result)
-export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean => keep(SUMMARY + quiz_url, entries)
+export const storeResult = (result: Result): boolean => keep(RESULT_KEY + result.quiz_url, result)
+export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean =>
+  keep(SUMMARY_KEY + quiz_url, entries)
 
 /** More than anyone goes back to; beyond it the oldest are forgotten. */
 const MOST_RECENT = 100
@@ -98,5 +81,5 @@ export function storeRecent(quiz_url: string, recent: Recent): boolean {
   const newest = [...recentQuizzes().set(quiz_url, recent)]
     .sort(([, a], [, b]) => b.at.localeCompare(a.at))
     .slice(0, MOST_RECENT)
-  return keep(RECENT, Object.fromEntries(newest))
+  return keep(RECENT_KEY, Object.fromEntries(newest))
 }

@@ -3,7 +3,7 @@ import { errorCode } from '../platform/error-code.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { useOnline } from '../platform/online.ts'
 import { toast } from '../platform/toasts.ts'
-import { setGame } from './game.ts'
+import { gameOf, setGame } from './game.ts'
 import { finish } from './send.ts'
 
 const sentence = (error: unknown): string =>
@@ -18,7 +18,8 @@ export async function finishOnce(quiz_url: string): Promise<void> {
   try {
     await finish(quiz_url)
   } catch (error) {
-    toast('error', sentence(error))
+    // Of a quiz that is gone the page itself says so, and that for good.
+    if (!gameOf(quiz_url).isGone) toast('error', sentence(error))
   } finally {
     under.delete(quiz_url)
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { RECENT_KEY } from '../platform/progress.ts'
 import { storedKeys } from '../platform/storage.ts'
-import { RECENT_KEY } from './stored.ts'
 
 const never = () => () => {}
 

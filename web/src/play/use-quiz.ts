@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Quiz } from '#contract/quiz.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { useErrorToast } from '../platform/use-error-toast.ts'
-import { gameOf, keepQuiz, type Game } from './game.ts'
+import { gameOf, hasSomethingLeft, keepQuiz, type Game } from './game.ts'
 import { quiz } from './queries.ts'
 import { isResultOf } from './restore.ts'
 import { useGame } from './use-game.ts'
@@ -21,10 +21,6 @@ interface QuizHere {
 
 const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
 
-/** Of a quiz that is not there any more, a round that reached the server can be finished, and a result looked at. */
-const hasSomethingLeft = ({ quiz, run, result }: Game): boolean =>
-  quiz !== null && (typeof run?.attemptId === 'string' || result !== null)
-
 /** A quiz: the copy in this browser at once, what the server has when it comes. A failed check empties nothing. */
 export function useQuiz(quiz_url: string): QuizHere {
   const game = useGame(quiz_url)
@@ -34,10 +30,11 @@ export function useQuiz(quiz_url: string): QuizHere {
     initialDataUpdatedAt: 0,
     throwOnError: (error) => isMissing(error) && !hasSomethingLeft(gameOf(quiz_url)),
   })
-  const { data, error } = from
+  const { data, dataUpdatedAt, error } = from
   useEffect(() => {
-    if (data) keepQuiz(data)
-  }, [data])
+    // The copy that it begins with is of no date, and says nothing of what the server has.
+    if (data && dataUpdatedAt > 0) keepQuiz(data)
+  }, [data, dataUpdatedAt])
   useErrorToast({ error: data === undefined && game.quiz === null ? error : null })
   const { run, result } = game
   const isChanged = Boolean(data && run && run.quiz.version < data.version && !isResultOf(result, run))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isMotionReduced } from '../play/motion.ts'
+import { isMotionReduced } from '../platform/is-motion-reduced.ts'
 
 const MILLISECONDS = 600
 

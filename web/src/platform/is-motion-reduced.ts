@@ -1,4 +1,4 @@
-import { usePreferences } from '../platform/preferences.ts'
+import { usePreferences } from './preferences.ts'
 
 /** Whether this person wants things to stand still. Only the browser knows. */
 export const isMotionReduced = (): boolean =>
