@@ -41,8 +41,11 @@ export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isH
       event.preventDefault()
       if (!isHeld) onClose()
     }
-    // An insistent Escape closes it without asking.
-    const onClosed = () => (isHeld ? shown?.showModal() : onClose())
+    // An insistent Escape closes it without asking; whether it stays is still not the browser's choice.
+    const onClosed = () => {
+      shown?.showModal()
+      if (!isHeld) onClose()
+    }
     shown?.addEventListener('cancel', onCancel)
     shown?.addEventListener('close', onClosed)
     return () => {
