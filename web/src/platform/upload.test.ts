@@ -63,12 +63,12 @@ test('steps are told as their lines come whole, and the last line is the answer'
 
 test("a proxy's page is no step and no answer", async () => {
   const { steps, answer, request } = begin()
-  const thrown = vi.fn()
+  const thrown = vi.fn<() => void>()
   process.once('uncaughtException', thrown)
   request.type = 'text/html'
   request.hear('<html>\n<h1>Bad gateway</h1>\n')
   request.end()
-  await expect(answer).rejects.toThrow()
+  await expect(answer).rejects.toThrow('not valid JSON')
   await new Promise(setImmediate)
   process.off('uncaughtException', thrown)
   expect(steps).toEqual([])
