@@ -35,7 +35,8 @@ export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isH
     if (first instanceof HTMLElement) first.focus()
   }, [focusOn])
 
-  useEffect(() => {
+  // Deaf as soon as it goes, for its closing then is nobody's wish.
+  useLayoutEffect(() => {
     const shown = dialog.current
     const onCancel = (event: Event) => {
       event.preventDefault()
