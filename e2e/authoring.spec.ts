@@ -132,6 +132,10 @@ test('a GIFT text is recognised, checked question by question, put right and add
   await expect(dialog.getByRole('list', { name: 'To fix' })).toContainText('Line')
   await inspect()
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Which river runs through Vienna and Budapest?')
+  await dialog.getByRole('list', { name: 'To fix' }).getByRole('button', { name: 'Line' }).first().click()
+  const asked = page.getByRole('dialog', { name: 'Leave what you changed?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toBeHidden()
   await dialog.getByRole('checkbox', { name: 'Add question 2' }).uncheck()
   await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
   await expect(page.getByText('2 questions added.').last()).toBeVisible()
@@ -214,6 +218,27 @@ test('a pasted picture is sent, shown, and wants its description', async ({ page
   expect(first?.image).toMatchObject({ alt: 'A black square' })
   const shown = page.locator(`img[src="${first?.image?.url}"]`).first()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('the standard results become own ones under the hands, and a picture chosen meanwhile arrives', async ({
+  page,
+}) => {
+  const { id } = await make(page.request)
+  await page.goto(`/make-quiz/${id}?at=results`)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a picture to result 1' }).click()
+  const words = page.getByLabel('Title of result 2')
+  await words.selectText()
+  await words.pressSequentially('Well met')
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('Well met')
+  await (await choosing).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') })
+  await page.getByLabel('Description of the picture').fill('A dot')
+  await status(page, /^Saved \d/)
+  const { bands } = await stored(page.request, id)
+  expect(bands.slice(0, 2)).toMatchObject([{ image: { alt: 'A dot' } }, { title: 'Well met', image: null }])
 })
 
 test('publishing is refused with a way to what is missing', async ({ page, inspect }) => {

@@ -4,7 +4,8 @@ import { expect } from './support/visitor.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Ask plainly' })
 const dialog = (page: Page) => page.getByRole('dialog')
-const answered = (page: Page, answer: string) => expect(page.getByText('Answer:')).toHaveText(`Answer: ${answer}`)
+const answered = (page: Page, answer: string) =>
+  expect(page.getByText(`Answer: ${answer}`, { exact: true })).toBeVisible()
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/kit')

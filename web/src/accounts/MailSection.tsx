@@ -7,7 +7,8 @@ import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import styles from './EditProfile.module.css'
-import { saveProfile } from './save-profile.ts'
+import { focusOn } from './focus-on.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 import { Section } from './Section.tsx'
 
 interface MailSectionProps {
@@ -19,6 +20,7 @@ const SENT = 'Check your inbox to confirm.'
 
 /** What others see of the user, and what the user hears of us. */
 export function MailSection({ user, onSaved }: MailSectionProps) {
+  const saveProfile = useSaveProfile()
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const show = async (on_board: boolean) => {
@@ -54,7 +56,9 @@ export function MailSection({ user, onSaved }: MailSectionProps) {
       <div className={styles.row}>
         <div>
           <p>One good quiz, every Friday</p>
-          <p className={styles.hint}>{isSent ? SENT : 'By mail. Every one has a link to stop.'}</p>
+          <p ref={isSent ? focusOn : null} tabIndex={-1} className={styles.hint}>
+            {isSent ? SENT : 'By mail. Every one has a link to stop.'}
+          </p>
         </div>
         {!isSent && (
           <Button kind="secondary" small busy={isBusy} busyText="One moment…" onClick={() => void subscribe()}>

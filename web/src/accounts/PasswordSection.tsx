@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { newPassword, password } from './field-rules.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { SaveRow } from './SaveRow.tsx'
-import { saveProfile } from './save-profile.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 import { Section } from './Section.tsx'
 
 interface PasswordSectionProps {
@@ -16,6 +16,7 @@ interface PasswordSectionProps {
 }
 
 export function PasswordSection({ email, onChanged, isChanged }: PasswordSectionProps) {
+  const saveProfile = useSaveProfile()
   const [times, setTimes] = useState(0)
   const { own, field, isBusy, valueOf } = useForm({
     rules: { current_password: password, new_password: newPassword },

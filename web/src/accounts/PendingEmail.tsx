@@ -7,7 +7,7 @@ import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './EditProfile.module.css'
 import { ResendMail } from './ResendMail.tsx'
-import { saveProfile } from './save-profile.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 
 interface PendingEmailProps {
   email: string
@@ -17,6 +17,7 @@ interface PendingEmailProps {
 
 /** Says that a new address waits to be confirmed, and lets that be hurried or called off. */
 export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
+  const saveProfile = useSaveProfile()
   const [isBusy, setBusy] = useState(false)
   const callOff = async () => {
     setBusy(true)

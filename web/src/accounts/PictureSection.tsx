@@ -7,7 +7,7 @@ import { upload } from '../platform/upload.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './EditProfile.module.css'
-import { saveProfile } from './save-profile.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 import { Section } from './Section.tsx'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif'
@@ -18,6 +18,7 @@ interface PictureSectionProps {
 }
 
 export function PictureSection({ user, onSaved }: PictureSectionProps) {
+  const saveProfile = useSaveProfile()
   const [busy, setBusy] = useState<'sending' | 'removing' | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const change = async (what: 'sending' | 'removing', said: string, work: () => Promise<EditedUser>) => {

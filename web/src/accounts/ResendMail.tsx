@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { toast } from '../platform/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusOn } from './focus-on.ts'
 
 const SENT = 'The mail is on its way.'
 
@@ -25,7 +26,12 @@ export function ResendMail({ send, children }: ResendMailProps) {
       toast('error', errorSentence(error))
     }
   }
-  if (state === 'sent') return <span>{SENT}</span>
+  if (state === 'sent')
+    return (
+      <span ref={focusOn} tabIndex={-1}>
+        {SENT}
+      </span>
+    )
   return (
     <Button kind="secondary" small busy={state === 'busy'} busyText="Sending…" onClick={() => void resend()}>
       {children}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { accountsApi } from '#contract/accounts.ts'
 import type { Session } from '#contract/user.ts'
 import { call } from '../platform/api.ts'
@@ -20,11 +20,14 @@ const seen = ({ current, seen_at, address }: Session): string =>
 export function SessionList() {
   const loaded = useQuery(sessions())
   const client = useQueryClient()
+  const part = useRef<HTMLElement>(null)
   const [ending, setEnding] = useState<string | null>(null)
   const end = async (what: string, deed: () => Promise<unknown>, message: string) => {
     setEnding(what)
     try {
       await deed()
+      // The button is about to go; whoever pressed it by key stays in this place.
+      part.current?.focus()
       await client.invalidateQueries(sessions())
       toast('success', message)
     } catch (error) {
@@ -34,7 +37,7 @@ export function SessionList() {
     }
   }
   return (
-    <section aria-labelledby="sessions" className={styles.part}>
+    <section ref={part} tabIndex={-1} aria-labelledby="sessions" className={styles.part}>
       <h2 id="sessions">Where you're logged in</h2>
       <Loaded from={loaded} skeleton={<Skeleton className={styles.waitingPart} />}>
         {(list) => (

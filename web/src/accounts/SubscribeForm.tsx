@@ -1,12 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { focusOn } from './focus-on.ts'
 import styles from './SubscribeForm.module.css'
 
 type State = { is: 'ready' | 'busy' | 'done' } | { is: 'wrong'; why: string }
-
-/** Whoever sent the form goes on from what has taken its place. */
-const focusOn = (words: HTMLElement | null): void => words?.focus()
 
 /** Asks for the Friday mail. What it needs to do so is fetched when somebody does. */
 export function SubscribeForm() {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EditedUser } from '#contract/user.ts'
 import { emailRule } from '../platform/email-rule.ts'
 import { confirm } from '../platform/confirm.ts'
@@ -10,7 +10,7 @@ import { Form } from '../ui/Form.tsx'
 import { name } from './field-rules.ts'
 import { PendingEmail } from './PendingEmail.tsx'
 import { SaveRow } from './SaveRow.tsx'
-import { saveProfile } from './save-profile.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 import { Section } from './Section.tsx'
 import { Unverified } from './Unverified.tsx'
 import { dropUnsent, keepUnsent, unsentOf } from './unsent.ts'
@@ -28,7 +28,9 @@ const line: Rule = (value) => (value.trim().length > LINE ? `Use at most ${LINE}
 type Values = Record<'name' | 'line' | 'email', string>
 
 export function YouSection({ user, onSaved, onChanged, isChanged }: YouSectionProps) {
+  const saveProfile = useSaveProfile()
   const [typed] = useState(() => unsentOf(user.id))
+  const fields = useRef<HTMLDivElement>(null)
   const [isSaved, setSaved] = useState(false)
   const asTyped = (values: Values): Values => ({
     name: values.name.trim(),
@@ -79,6 +81,11 @@ export function YouSection({ user, onSaved, onChanged, isChanged }: YouSectionPr
     return saved
   }
 
+  const onCalledOff = (saved: EditedUser) => {
+    // The button is about to go; whoever pressed it by key stays in this place.
+    fields.current?.focus()
+    onSaved(saved)
+  }
   const onInput = () => {
     const values = { name: valueOf('name'), line: valueOf('line'), email: valueOf('email') }
     keepUnsent(user.id, values)
@@ -89,7 +96,7 @@ export function YouSection({ user, onSaved, onChanged, isChanged }: YouSectionPr
     <Section title="You">
       {!user.verified && <Unverified email={user.email} />}
       <Form {...own}>
-        <div onInput={onInput}>
+        <div ref={fields} tabIndex={-1} onInput={onInput}>
           <Field
             {...field('name')}
             label="Display name"
@@ -112,7 +119,7 @@ export function YouSection({ user, onSaved, onChanged, isChanged }: YouSectionPr
             autoComplete="email"
           />
         </div>
-        {user.pending_email && <PendingEmail email={user.email} pending={user.pending_email} onSaved={onSaved} />}
+        {user.pending_email && <PendingEmail email={user.email} pending={user.pending_email} onSaved={onCalledOff} />}
         <SaveRow {...{ isBusy, isChanged, isSaved }}>Save</SaveRow>
       </Form>
     </Section>

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { counted } from '../platform/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { flawsOf } from './checks.ts'
 import type { DraftQuestion } from './draft.ts'
-import type { Found } from './import-account.ts'
+import { notesOf, type Found } from './import-account.ts'
 import styles from './ImportDialog.module.css'
 
 interface FoundListProps {
@@ -23,11 +23,18 @@ const PORTION = 200
 /** The questions that were read, to tick and to pick. */
 export function FoundList({ found, questions, ticked, at, onToggle, onPick }: FoundListProps) {
   const [shown, setShown] = useState(PORTION)
-  const rest = questions.length - shown
+  const visible = Math.max(shown, at + 1)
+  const rest = questions.length - visible
+  const showMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button may be about to go; whoever pressed it by key goes on to the first that is new.
+    currentTarget.closest('li')?.previousElementSibling?.querySelector('button')?.focus()
+    setShown(visible + PORTION)
+  }
   return (
     <ul className={styles.list} aria-label="Questions read">
-      {questions.slice(0, Math.max(shown, at + 1)).map((question, place) => {
-        const { where = '', note = '' } = found[place] ?? {}
+      {questions.slice(0, visible).map((question, place) => {
+        const origin = found[place]
+        const notes = origin ? notesOf(origin) : ''
         const flaws = flawsOf(question).length
         return (
           <li key={question.id} className={styles.found}>
@@ -54,18 +61,13 @@ export function FoundList({ found, questions, ticked, at, onToggle, onPick }: Fo
                 </>
               )}
             </button>
-            {note !== '' && (
-              <p className={styles.note}>
-                {where !== '' && `${where}: `}
-                {note}
-              </p>
-            )}
+            {notes !== '' && <p className={styles.note}>{notes}</p>}
           </li>
         )
       })}
       {rest > 0 && (
         <li>
-          <Button kind="quiet" small onClick={() => setShown(shown + PORTION)}>
+          <Button kind="quiet" small onClick={showMore}>
             Show {counted(Math.min(PORTION, rest), 'more', 'more')} of {counted(rest, 'question', 'questions')}
           </Button>
         </li>

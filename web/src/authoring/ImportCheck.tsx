@@ -1,20 +1,35 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { confirm } from '../platform/confirm.ts'
 import { counted } from '../platform/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { flawsOf } from './checks.ts'
 import { blankDraft, MOST_QUESTIONS, roomIn, type DraftQuestion } from './draft.ts'
-import { createEditor, opening } from './editor.ts'
+import { createEditor, opening, type Editor } from './editor.ts'
 import { EditorContext } from './editor-context.ts'
+import { focusCard } from './focus-field.ts'
 import { FoundList } from './FoundList.tsx'
 import { overflow, type Account } from './import-account.ts'
 import styles from './ImportDialog.module.css'
 import { ImportTroubles } from './ImportTroubles.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 
+/** What was read, and the editor in which it is put right. */
+export interface Check {
+  account: Account
+  /** What it was read as, in words. */
+  words: string
+  editor: Editor
+}
+
+export const beginCheck = (account: Account, words: string): Check => {
+  const draft = { ...blankDraft(), questions: account.found.map(({ question }) => question) }
+  return { account, words, editor: createEditor({ ...opening(null, null), draft }) }
+}
+
 interface ImportCheckProps {
-  account: Account & { words: string }
+  check: Check
   existing: readonly DraftQuestion[]
   onBack: () => void
   /** Shows a line of what was brought, where it can be shown. */
@@ -25,16 +40,14 @@ interface ImportCheckProps {
 const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
 /** What was read, question by question: each can be put right or left out before anything is added. */
-export function ImportCheck({ account, existing, onBack, onLine, onAdd }: ImportCheckProps) {
-  const { found, refused, words } = account
-  const [editor] = useState(() => {
-    const draft = { ...blankDraft(), questions: found.map(({ question }) => question) }
-    return createEditor({ ...opening(null, null), draft })
-  })
+export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCheckProps) {
+  const { account, words, editor } = check
+  const { found, refused } = account
   const questions = useStore(editor, ({ history }) => history.now.questions)
   const [ticked, setTicked] = useState(account.ticked)
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
   const tools = useMemo(() => ({ editor, autosave: null, isInsistent: true, go: () => {} }), [editor])
 
   const ready = questions.filter((question) => flawsOf(question).length === 0).length
@@ -47,6 +60,11 @@ export function ImportCheck({ account, existing, onBack, onLine, onAdd }: Import
     if (!next.delete(id)) next.add(id)
     setTicked(next)
     setTooMany(null)
+  }
+  const goTo = (place: number) => {
+    // The card is to stand before it can be gone to.
+    flushSync(() => setAt(place))
+    if (box.current) focusCard(box.current)
   }
   const fits = (space: number): boolean => {
     const words = overflow(chosen.length, space, MOST_QUESTIONS)
@@ -73,8 +91,8 @@ export function ImportCheck({ account, existing, onBack, onLine, onAdd }: Import
         {found.length - ready + refused.length} to fix.
         {account.isCut && ` ${MOST_QUESTIONS} is the limit. The first ${account.ticked.size} are ticked.`}
       </p>
-      <ImportTroubles {...{ found, refused, questions, onLine }} onPick={setAt} />
-      <div className={styles.check}>
+      <ImportTroubles {...{ found, refused, questions, onLine }} onPick={goTo} />
+      <div ref={box} className={styles.check}>
         <FoundList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
         {current && (
           <EditorContext value={tools}>

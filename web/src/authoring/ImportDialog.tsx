@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { authoringApi, type Format } from '#contract/authoring.ts'
 import { ApiError } from '../platform/api.ts'
 import { announce } from '../platform/announcements.ts'
+import { confirm } from '../platform/confirm.ts'
 import { errorSentence } from '../platform/error-sentence.ts'
 import { upload } from '../platform/upload.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,8 +13,8 @@ import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { DraftQuestion } from './draft.ts'
 import { formatName, FORMATS } from './formats.ts'
-import { accountOf, type Account } from './import-account.ts'
-import { ImportCheck } from './ImportCheck.tsx'
+import { accountOf } from './import-account.ts'
+import { beginCheck, ImportCheck, type Check } from './ImportCheck.tsx'
 import styles from './ImportDialog.module.css'
 import { ImportProgress, type Progress } from './ImportProgress.tsx'
 
@@ -29,17 +30,19 @@ const MOST_MEGABYTES = 5
 const ENDINGS = '.txt,.gift,.csv,.tsv,.xlsx,.xml,.json'
 const CHOICES = [['auto', 'Recognise it'], ...FORMATS.map(({ format, name }) => [format, name] as const)] as const
 
+/** Rounded up, so that what is over the limit never reads as if it were not. */
 const tooLarge = ({ size }: Blob): string =>
-  `That is ${Math.round((10 * size) / MEGABYTE) / 10} MB. The limit is ${MOST_MEGABYTES} MB.`
+  `That's ${Math.ceil((10 * size) / MEGABYTE) / 10} MB. The limit is ${MOST_MEGABYTES} MB.`
 
 /** Puts the reader's eye on a line of what they pasted. */
 function selectLine(area: HTMLTextAreaElement | null, line: number): void {
   if (!area) return
-  const before = area.value.split('\n').slice(0, line - 1)
-  const start = before.reduce((sum, one) => sum + one.length + 1, 0)
-  const end = area.value.indexOf('\n', start)
+  const lines = area.value.split('\n')
+  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
   area.focus()
-  area.setSelectionRange(start, end < 0 ? area.value.length : end)
+  // No line is folded, so all are of one height.
+  area.scrollTop = (area.scrollHeight * (line - 0.5)) / lines.length - area.clientHeight / 2
 }
 
 /** Questions from elsewhere, in three steps: bring, check, add. */
@@ -49,10 +52,19 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   const [format, setFormat] = useState<Format | 'auto'>('auto')
   const [progress, setProgress] = useState<Progress | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [account, setAccount] = useState<(Account & { words: string }) | null>(null)
+  const [check, setCheck] = useState<Check | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const paste = useRef<HTMLTextAreaElement>(null)
   const stop = useRef<AbortController | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const readButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  /** Goes to another step. What was pressed goes with its own, so the reader begins at the top. */
+  const show = (next: Check | null) => {
+    heading.current?.focus()
+    setCheck(next)
+  }
 
   const read = async () => {
     if (!file && text.trim() === '') return setTrouble('Paste some questions, or choose a file.')
@@ -73,8 +85,8 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
         const tried = imported.format ? ` as ${formatName(imported.format)}` : ''
         return setTrouble(`We found no question in that${tried}. Look at the examples, or choose the format yourself.`)
       }
-      const read = accountOf(imported, existing)
-      setAccount({ ...read, words: imported.format ? `Read as ${formatName(imported.format)}.` : '' })
+      const words = imported.format ? `Read as ${formatName(imported.format)}.` : ''
+      show(beginCheck(accountOf(imported, existing), words))
       announce('Check what was read.')
     } catch (error) {
       if (!controller.signal.aborted)
@@ -85,9 +97,32 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
       setProgress(null)
     }
   }
-  const showLine = (line: number) => {
-    setAccount(null)
+  const halt = () => {
+    // The button that stops it is about to go.
+    readButton.current?.focus()
+    stop.current?.abort()
+  }
+  const mayLeaveCheck = async (): Promise<boolean> => {
+    if (!check || check.editor.getState().history.past.length === 0) return true
+    const { yes } = await confirm({
+      title: 'Leave what you changed?',
+      text: "The questions aren't added yet, so your changes to them will be lost.",
+      yes: 'Leave',
+      no: 'Stay',
+      danger: true,
+    })
+    return yes
+  }
+  const goBack = async () => {
+    if (await mayLeaveCheck()) show(null)
+  }
+  const showLine = async (line: number) => {
+    if (!(await mayLeaveCheck())) return
+    show(null)
     requestAnimationFrame(() => selectLine(paste.current, line))
+  }
+  const close = async () => {
+    if (await mayLeaveCheck()) onClose()
   }
   const take = (given: File | undefined) => {
     if (!given) return
@@ -96,7 +131,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   }
 
   return (
-    <Dialog place="wide" labelledBy="import-title" onClose={onClose} focusOn="h2">
+    <Dialog place="wide" labelledBy="import-title" onClose={() => void close()} focusOn="h2">
       <div
         className={styles.dialog}
         role="presentation"
@@ -107,23 +142,23 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
         }}
       >
         <div className={styles.top}>
-          <h2 id="import-title" tabIndex={-1}>
+          <h2 ref={heading} id="import-title" tabIndex={-1}>
             Import questions
           </h2>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label="Close" onClick={() => void close()}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         </div>
         <ol className={styles.steps}>
-          <li aria-current={account ? undefined : 'step'}>1. Bring</li>
-          <li aria-current={account ? 'step' : undefined}>2. Check</li>
+          <li aria-current={check ? undefined : 'step'}>1. Bring</li>
+          <li aria-current={check ? 'step' : undefined}>2. Check</li>
           <li>3. Add</li>
         </ol>
-        {account ? (
+        {check ? (
           <ImportCheck
-            {...{ account, existing, onAdd }}
-            onBack={() => setAccount(null)}
-            onLine={file ? undefined : showLine}
+            {...{ check, existing, onAdd }}
+            onBack={() => void goBack()}
+            onLine={file ? undefined : (line) => void showLine(line)}
           />
         ) : (
           <>
@@ -154,7 +189,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
               </Button>
               <Select label="Format" value={format} options={CHOICES} onChange={setFormat} />
               <span className={styles.hint}>
-                .txt, .gift, .csv, .xlsx, .xml, .json, up to 5 MB. Excel: columns as in CSV, or Kahoot’s template.
+                .txt, .gift, .csv, .xlsx, .xml, .json, up to 5 MB. Excel: columns as in CSV, or Kahoot's template.
               </span>
               <input
                 ref={input}
@@ -173,12 +208,12 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
                 {trouble}
               </p>
             )}
-            {progress !== null && <ImportProgress progress={progress} onStop={() => stop.current?.abort()} />}
+            {progress !== null && <ImportProgress progress={progress} onStop={halt} />}
             <div className={styles.buttons}>
               <Button kind="secondary" onClick={onClose}>
                 Cancel
               </Button>
-              <Button onClick={() => void read()} busy={progress !== null} busyText="Reading…">
+              <Button ref={readButton} onClick={() => void read()} busy={progress !== null} busyText="Reading…">
                 Check questions
               </Button>
             </div>

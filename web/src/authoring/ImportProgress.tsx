@@ -7,10 +7,17 @@ import styles from './ImportDialog.module.css'
 /** How far an import is: the share that was sent, then what the server tells. */
 export type Progress = { sent: number } | ImportStep
 
-function wordsOf(progress: Progress): string {
-  if ('pictures' in progress) return `Keeping pictures: ${progress.pictures} of ${progress.of}`
-  if ('read' in progress) return `${grouped(progress.read)} questions read…`
-  return progress.sent < 1 ? `Sending… ${Math.round(progress.sent * 100)}%` : 'Reading the questions…'
+/** What is being done; heard, so it changes with the phase only. */
+function phaseOf(progress: Progress): string {
+  if ('pictures' in progress) return 'Keeping pictures…'
+  return 'sent' in progress && progress.sent < 1 ? 'Sending…' : 'Reading the questions…'
+}
+
+/** How far that is; empty where nobody knows. */
+function figureOf(progress: Progress): string {
+  if ('pictures' in progress) return `${progress.pictures} of ${progress.of}`
+  if ('read' in progress) return `${grouped(progress.read)} so far`
+  return progress.sent < 1 ? `${Math.round(progress.sent * 100)}%` : ''
 }
 
 /** Null where nobody knows how much is left. */
@@ -25,7 +32,9 @@ export function ImportProgress({ progress, onStop }: { progress: Progress; onSto
   return (
     <div className={styles.progress}>
       <progress className="unseen" aria-label="Import" max={1} value={share ?? undefined} />
-      <span>{wordsOf(progress)}</span>
+      <span>
+        <output>{phaseOf(progress)}</output> {figureOf(progress)}
+      </span>
       {share === null ? <span /> : <Meter percent={share * 100} />}
       <Button kind="quiet" small onClick={onStop}>
         Stop

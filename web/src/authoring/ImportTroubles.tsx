@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { flawsOf } from './checks.ts'
 import type { DraftQuestion } from './draft.ts'
-import type { Found, Refused } from './import-account.ts'
+import { sameWords, type Found, type Refused } from './import-account.ts'
 import styles from './ImportDialog.module.css'
 
 interface ImportTroublesProps {
@@ -30,7 +30,7 @@ export function ImportTroubles({ found, refused, questions, onPick, onLine }: Im
   const flawed = questions.flatMap((question, place): Trouble[] => {
     const { where = '', sameAs = null } = found[place] ?? {}
     const [flaw] = flawsOf(question)
-    const words = flaw?.message ?? (sameAs === null ? null : `Same as ${sameAs}.`)
+    const words = flaw?.message ?? (sameAs === null ? null : sameWords(sameAs))
     return words === null ? [] : [{ words: `${where || `Question ${place + 1}`}: ${words}`, go: () => onPick(place) }]
   })
   const troubles = [...unread, ...flawed]

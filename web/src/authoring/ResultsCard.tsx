@@ -110,7 +110,7 @@ interface BandCardProps {
 function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
   const { id, from, title, text, image } = band
   const edit = useEdit()
-  const taker = usePicture((added) => edit(changeBand(index, { image: added })))
+  const taker = usePicture((added) => edit(changeBand(id, { image: added })))
   const flawAt = (path: string): string | undefined =>
     flaws.find((flaw) => flaw.path === `bands.${index}.${path}`)?.message
   const onKeyDown = (event: KeyboardEvent) => {
@@ -154,7 +154,7 @@ function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
             most={SIZES.bandTitle.most}
             longest={400}
             flaw={flawAt('title')}
-            onChange={(to) => edit(changeBand(index, { title: to }), `band title ${index}`)}
+            onChange={(to) => edit(changeBand(id, { title: to }), `band title ${id}`)}
           />
           <DraftField
             label="Text"
@@ -164,7 +164,7 @@ function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
             most={SIZES.bandText.most}
             longest={2000}
             flaw={flawAt('text')}
-            onChange={(to) => edit(changeBand(index, { text: to }), `band text ${index}`)}
+            onChange={(to) => edit(changeBand(id, { text: to }), `band text ${id}`)}
           />
           <PictureField
             of={`result ${index + 1}`}
@@ -172,7 +172,7 @@ function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
             image={image}
             taker={taker}
             flaw={flawAt('image.alt')}
-            onChange={(to) => edit(changeBand(index, { image: to }), `band picture ${index}`)}
+            onChange={(to) => edit(changeBand(id, { image: to }), `band picture ${id}`)}
           />
         </div>
       )}

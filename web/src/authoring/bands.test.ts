@@ -54,6 +54,25 @@ test('moving a band moves its words, not its borders', () => {
   expect(shownBands(draft).at(-1)?.title).toBe('Warm-up lap')
 })
 
+test('a band keeps its name when the standard four become the own ones', () => {
+  const draft = withQuestions(10)
+  const names = shownBands(draft).map(({ id }) => id)
+  expect(shownBands(changeBand('standard-0', { title: 'Well met' })(draft)).map(({ id }) => id)).toEqual(names)
+})
+
+test('what comes late for a band finds it where it is now, and is dropped with it', () => {
+  const draft = withQuestions(10)
+  const late = changeBand('standard-0', { title: 'Well met' })
+  expect(shownBands(late(moveBand(0, 3)(draft))).map(({ title }) => title === 'Well met')).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  const without = removeBand(0)(draft)
+  expect(late(without)).toBe(without)
+})
+
 test('the scores of a band that goes belong to its neighbour', () => {
   const draft = withQuestions(10)
   expect(borders(removeBand(0)(draft))).toEqual([0, 7, 10])
@@ -71,7 +90,7 @@ const anyEdit = fc.oneof(
   fc.tuple(fc.nat(9), fc.integer({ min: -5, max: 60 })).map(([at, to]): Edit => moveBorder(at, to)),
   fc.nat(9).map((at): Edit => removeBand(at)),
   fc.tuple(fc.nat(7), fc.nat(7)).map(([from, to]): Edit => moveBand(from, to)),
-  fc.nat(9).map((at): Edit => changeBand(at, { title: 'Well met' })),
+  fc.nat(9).map((at): Edit => changeBand(`standard-${at}`, { title: 'Well met' })),
   fc.constant<Edit>(addBand),
   fc.constant<Edit>(standardDraft),
   fc.integer({ min: 8, max: 60 }).map(

@@ -5,6 +5,7 @@ import { newId, type Draft, type DraftBand, type Edit } from './draft.ts'
 
 export const MOST_BANDS = SIZES.bands.most
 
+/** Their names stay when they become the draft's own, so that the card under the author's hands stays too. */
 const standardOnes = (total: number): DraftBand[] =>
   standardBands(total).map((band, index) => ({ ...band, id: `standard-${index}`, image: null }))
 
@@ -27,7 +28,7 @@ export const haveBordersMoved = ({ bands, bandsFor, questions }: Draft): boolean
 /** Bands that stand in the draft itself, with borders that are meant. */
 const settled = (draft: Draft, bands: readonly DraftBand[]): Draft => ({
   ...draft,
-  bands: bands.map((band) => (band.id.startsWith('standard-') ? { ...band, id: newId() } : band)),
+  bands,
   bandsFor: draft.questions.length,
 })
 
@@ -51,12 +52,16 @@ export const moveBorder =
       : settled(draft, bands.with(index, { ...band, from }))
   }
 
+/** Changes a band wherever it has been moved to; one that is gone stays gone. */
 export const changeBand =
-  (index: number, part: Partial<Pick<DraftBand, 'title' | 'text' | 'image'>>): Edit =>
+  (id: string, part: Partial<Pick<DraftBand, 'title' | 'text' | 'image'>>): Edit =>
   (draft) => {
     const bands = shownBands(draft)
-    const band = bands[index]
-    return band ? settled(draft, bands.with(index, { ...band, ...part })) : draft
+    if (!bands.some((band) => band.id === id)) return draft
+    return settled(
+      draft,
+      bands.map((band) => (band.id === id ? { ...band, ...part } : band)),
+    )
   }
 
 /** The widest band, which is the one to cut in two; null when none can be. */

@@ -1,8 +1,8 @@
 const seen = (element: HTMLElement | null): element is HTMLElement => element !== null
 
 /** Brings the author to the card that has just come up. */
-export function focusCard(): void {
-  const title = document.querySelector<HTMLElement>('[data-card-title]')
+export function focusCard(within: ParentNode = document): void {
+  const title = within.querySelector<HTMLElement>('[data-card-title]')
   title?.focus({ preventScroll: true })
   title?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Imported } from '#contract/authoring.ts'
 import { blankQuestion, MOST_QUESTIONS } from './draft.ts'
-import { accountOf, overflow } from './import-account.ts'
+import { accountOf, notesOf, overflow } from './import-account.ts'
 
 const sent = (text: string): Imported['questions'][number] => ({
   type: 'true_false',
@@ -36,6 +36,17 @@ describe('ticks', () => {
       null,
     ])
     expect(isCut).toBe(false)
+  })
+
+  test('that are off on what is said already say so', () => {
+    const { found } = accountOf(
+      {
+        ...imported(['Is it new?', 'Is it new?']),
+        items: [1, 4].map((line, question) => ({ line, outcome: 'changed', message: 'Cut.', question })),
+      },
+      [],
+    )
+    expect(found.map(notesOf)).toEqual(['Line 1: Cut.', 'Line 4: Cut. Same as number 1 of this import.'])
   })
 
   test('stop at the limit, from the first on, and that is known', () => {

@@ -60,6 +60,14 @@ export function accountOf({ format, questions, items }: Imported, existing: read
   return { found, refused, ticked, isCut: ticked.size < fit.length }
 }
 
+/** What is to be told of a question besides its flaws: what was changed, and why it is not ticked by itself. */
+export const notesOf = ({ where, note, sameAs }: Found): string =>
+  [where !== '' && note !== '' ? `${where}: ${note}` : note, sameAs === null ? '' : sameWords(sameAs)]
+    .filter((words) => words !== '')
+    .join(' ')
+
+export const sameWords = (sameAs: string): string => `Same as ${sameAs}.`
+
 /** Why so many cannot go into a quiz with this much room; null when they can. */
 export function overflow(chosen: number, room: number, most: number): string | null {
   if (chosen <= room) return null

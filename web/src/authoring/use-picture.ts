@@ -14,36 +14,39 @@ export type PictureState =
 const TRIES = 3
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
+async function sendPatiently(blob: Blob, way: { onProgress: (share: number) => void; signal: AbortSignal }) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await upload(authoringApi.image, blob, way)
+    } catch (error) {
+      if (error instanceof ApiError || way.signal.aborted || attempt === TRIES) throw error
+    }
+}
+
 /** Takes a picture by button, drop or paste, and sends it to where it will be kept. */
 export function usePicture(onImage: (image: NonNullable<Image>) => void) {
   const [state, setState] = useState<PictureState>({ kind: 'idle' })
   const stop = useRef<AbortController | null>(null)
 
-  async function sendPatiently(blob: Blob, signal: AbortSignal) {
-    for (let attempt = 1; ; attempt++)
-      try {
-        const onProgress = (share: number) => setState({ kind: 'sending', share })
-        return await upload(authoringApi.image, blob, { onProgress, signal })
-      } catch (error) {
-        if (error instanceof ApiError || signal.aborted || attempt === TRIES) throw error
-      }
-  }
-
   async function add(file: File): Promise<void> {
     stop.current?.abort()
     const controller = new AbortController()
     stop.current = controller
-    setState({ kind: 'sending', share: 0 })
+    // A picture that another one has displaced has nothing more to say.
+    const show = (next: PictureState) => stop.current === controller && setState(next)
+    show({ kind: 'sending', share: 0 })
     try {
-      const image = await sendPatiently(await fittingPicture(file), controller.signal)
-      setState({ kind: 'idle' })
+      const onProgress = (share: number) => show({ kind: 'sending', share })
+      const image = await sendPatiently(await fittingPicture(file), { onProgress, signal: controller.signal })
+      controller.signal.throwIfAborted()
+      show({ kind: 'idle' })
       onImage({ ...image, alt: '' })
       announce('Picture added. Describe it.')
     } catch (error) {
-      if (controller.signal.aborted) return setState({ kind: 'idle' })
+      if (controller.signal.aborted) return void show({ kind: 'idle' })
       const isTold = error instanceof ApiError || error instanceof UnusablePicture
       const why = isTold ? error.message : "The picture didn't get through."
-      setState({ kind: 'failed', why, again: error instanceof UnusablePicture ? null : file })
+      show({ kind: 'failed', why, again: error instanceof UnusablePicture ? null : file })
       announce(why, 'assertive')
     }
   }
@@ -52,7 +55,6 @@ export function usePicture(onImage: (image: NonNullable<Image>) => void) {
     state,
     add: (file: File) => void add(file),
     cancel: () => stop.current?.abort(),
-    forget: () => setState({ kind: 'idle' }),
     onPaste(event: ClipboardEvent) {
       const file = pictureIn(event.clipboardData)
       if (!file) return

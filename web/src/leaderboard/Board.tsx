@@ -27,7 +27,9 @@ interface BoardProps {
 export function Board({ name, rows, total, me, around, saved, more }: BoardProps) {
   const [ownRow, setOwnRow] = useState<HTMLElement | null>(null)
   const isSeen = useIsSeen(ownRow)
-  const own = useQuery({ ...profile(), enabled: me === null })
+  const own = useQuery({ ...profile(), enabled: me === null, refetchOnWindowFocus: false })
+  // Nobody is told that they are not there yet before it is known that they want to be.
+  const isTold = me !== null || (own.isSuccess && !own.isFetching)
   const isListed = me !== null && rows.some(({ user }) => user.id === me.user.id)
   const jump = () => {
     ownRow?.scrollIntoView({ block: 'center' })
@@ -53,9 +55,7 @@ export function Board({ name, rows, total, me, around, saved, more }: BoardProps
           <BoardTable rows={around} caption="Around you" me={me.user.id} ownRow={setOwnRow} />
         </section>
       )}
-      {!isSeen && (me !== null || !own.isPending) && (
-        <OwnPlace me={me} isOptedOut={own.data?.on_board === false} onJump={jump} />
-      )}
+      {!isSeen && isTold && <OwnPlace me={me} isOptedOut={own.data?.on_board === false} onJump={jump} />}
     </div>
   )
 }

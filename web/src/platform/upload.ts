@@ -13,13 +13,27 @@ interface UploadOptions<E> {
   fields?: Record<string, string>
 }
 
+const STOPPED = 'The upload was stopped.'
+
 /** A large file on a slow line takes its time; nothing at all for so long is a dead one. */
-const LONGEST_WAIT = 120_000
+const LONGEST_SILENCE = 120_000
+
+/** A request's timeout is the whole time it may take; this makes it the time in which nothing happens. */
+function endInSilence(request: XMLHttpRequest): void {
+  const begun = performance.now()
+  const hear = () => {
+    request.timeout = performance.now() - begun + LONGEST_SILENCE
+  }
+  hear()
+  for (const side of [request.upload, request]) side.addEventListener('progress', hear)
+}
 
 /** The last line of an answer; the lines before it, as they come whole, are told once each. */
 function followLines<E>(request: XMLHttpRequest, onStep: (step: Step<E>) => void): () => string {
   let seen = 0
   request.addEventListener('progress', () => {
+    // Somebody between us and the server answers in pages of their own.
+    if (!request.getResponseHeader('content-type')?.startsWith(STEPS_TYPE)) return
     const { responseText: text } = request
     for (let end = text.indexOf('\n', seen); end >= 0; end = text.indexOf('\n', seen)) {
       const told = JSON.parse(text.slice(seen, end)) as { step?: Step<E> }
@@ -38,6 +52,7 @@ export const upload = <E extends Endpoint>(
   { onProgress, onStep, signal, fields = {} }: UploadOptions<E> = {},
 ): Promise<Data<E>> =>
   new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new Error(STOPPED))
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file)
@@ -50,12 +65,12 @@ export const upload = <E extends Endpoint>(
     request.open(endpoint.method, endpoint.path)
     request.setRequestHeader('accept', onStep ? `${STEPS_TYPE}, application/json` : 'application/json')
     request.setRequestHeader(PROOF_HEADER.name, PROOF_HEADER.value)
-    request.timeout = LONGEST_WAIT
+    endInSilence(request)
     const answer = onStep ? followLines<E>(request, onStep) : () => request.responseText
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => fail("The file didn't get through."))
     request.addEventListener('timeout', () => fail("The file didn't get through in time."))
-    request.addEventListener('abort', () => fail('The upload was stopped.'))
+    request.addEventListener('abort', () => fail(STOPPED))
     request.addEventListener('load', () => {
       setOnline(true)
       try {

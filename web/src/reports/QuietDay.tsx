@@ -13,8 +13,7 @@ interface QuietDayProps {
 
 /** A day on which nobody began a quiz of one's own: why, and what can be done about it. */
 export function QuietDay({ day, onDay }: QuietDayProps) {
-  const { data, isPending } = useQuery(ownQuizzes())
-  if (isPending) return null
+  const { data } = useQuery(ownQuizzes())
   if (data?.counts.all === 0)
     return (
       <Notice text="You haven't made a quiz yet. Ten questions take about 15 minutes.">
@@ -24,7 +23,7 @@ export function QuietDay({ day, onDay }: QuietDayProps) {
         </ButtonLink>
       </Notice>
     )
-  if (data?.counts.all === data?.counts.draft)
+  if (data && data.counts.all === data.counts.draft)
     return (
       <Notice text="Your quizzes are still drafts. Once one is published, its plays show here.">
         <ButtonLink href={links.myQuizzes}>Open My quizzes</ButtonLink>

@@ -65,7 +65,7 @@ export function ReportsPage({ search }: { search: string }) {
   const shown = ({ date, played, authored, books }: Report) => (
     <div className={styles.page}>
       {date < joined && played.plays === 0 ? (
-        <Notice text={`You joined on ${fullDay(joined)}. There is nothing of yours before that day.`}>
+        <Notice text={`You joined on ${fullDay(joined)}. There's nothing of yours before that day.`}>
           <Button onClick={() => go(joined)}>Go to that day</Button>
         </Notice>
       ) : (

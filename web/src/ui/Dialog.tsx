@@ -35,14 +35,18 @@ export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isH
     if (first instanceof HTMLElement) first.focus()
   }, [focusOn])
 
-  useEffect(() => {
+  // Deaf as soon as it goes, for its closing then is nobody's wish.
+  useLayoutEffect(() => {
     const shown = dialog.current
     const onCancel = (event: Event) => {
       event.preventDefault()
       if (!isHeld) onClose()
     }
-    // An insistent Escape closes it without asking.
-    const onClosed = () => (isHeld ? shown?.showModal() : onClose())
+    // An insistent Escape closes it without asking; whether it stays is still not the browser's choice.
+    const onClosed = () => {
+      shown?.showModal()
+      if (!isHeld) onClose()
+    }
     shown?.addEventListener('cancel', onCancel)
     shown?.addEventListener('close', onClosed)
     return () => {

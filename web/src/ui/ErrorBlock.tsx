@@ -53,7 +53,7 @@ export function ErrorBlock({
           <span aria-hidden="true">{inSeconds(left)}</span>
         </p>
       ) : (
-        <p>{text}</p>
+        text !== '' && <p>{text}</p>
       )}
       <div className={styles.ways}>
         {retry && (
