@@ -13,7 +13,7 @@ interface QuizPlays {
   average: number
 }
 
-/** Plays of a quiz that were finished on one day; today, unless it is told. */
+/** First plays of a quiz, with an answer in them, that were finished on one day; today, unless it is told. */
 export interface DayPlays {
   quiz_id: string
   day?: string
