@@ -75,6 +75,24 @@ it('cannot be bought with empty rounds, replays, frames or a quiz that nobody ap
   expect(await pick()).toBe('Played long ago')
 })
 
+it('lets go of a day on which very much was played, a part at a time', async () => {
+  const { sql, db } = site.database
+  await sql(`
+    INSERT INTO card_days (quiz_id, day, plays)
+    SELECT quiz_id, (clock_now() AT TIME ZONE 'UTC')::date - 7 - n, 1 FROM cards, generate_series(0, 599) AS n;
+    UPDATE cards SET week_plays = 600;
+    CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF (SELECT count(*) FROM gone) > 500 THEN RAISE 'too many at once'; END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER few AFTER DELETE ON card_days REFERENCING OLD TABLE AS gone EXECUTE FUNCTION refuse_many()`)
+  await sweepCatalogue(db)
+  await sql('DROP TRIGGER few ON card_days')
+  expect(await sql("SELECT FROM card_days WHERE day <= (clock_now() AT TIME ZONE 'UTC')::date - 7")).toEqual([])
+  expect(await sql('SELECT max(week_plays) AS most FROM cards')).toEqual([{ most: 1 }])
+})
+
 it('shows it on the front page that the server renders', async () => {
   const { text } = await site.call('GET', '/')
   expect(text).toMatch(/Today&#x27;s pick.{0,200}Played long ago/s)
