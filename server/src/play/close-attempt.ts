@@ -1,4 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm'
+import { quizPays } from '../authoring/pays.ts'
 import { countPlay } from '../leaderboard/count-play.ts'
 import { foldSoon } from '../leaderboard/fold-plays.ts'
 import { rankOf } from '../leaderboard/store.ts'
@@ -56,11 +57,12 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
     const owner = { userId: attempt.userId, guestHash: attempt.guestHash }
     const first = await isFirst(tx, quizId, owner)
     const { userId } = owner
-    if (userId && first) await countPlay(tx, { userId, quizId, categoryId: version.categoryId, correct })
+    const pays = first && (await quizPays(tx, quizId, userId))
+    if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
     const told: ToldFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
-      ...(await payPlay(tx, { ...owner, quizId, correct, total, first })),
+      ...(await payPlay(tx, { ...owner, quizId, correct, total, pays })),
       best: Math.max(correct, (await bestBefore(tx, attempt.quizId, owner)) ?? 0),
       shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),
     }
