@@ -30,6 +30,7 @@ export const featureEdges = {
       'authoring/corrected-keys.ts',
       'authoring/keyed-question.ts',
       'authoring/lock-fixes.ts',
+      'authoring/pays.ts',
       'authoring/store.ts',
       'authoring/tables.ts',
       'catalogue/put-plays.ts',
@@ -40,7 +41,7 @@ export const featureEdges = {
       'rewards/pay-play.ts',
     ],
     reports: ['authoring/keyed-question.ts', 'rewards/move-buxes.ts'],
-    rewards: ['accounts/tables.ts', 'authoring/pays.ts', 'authoring/tables.ts'],
+    rewards: ['accounts/tables.ts', 'authoring/tables.ts'],
   },
   web: {
     accounts: ['catalogue/QuizCard.tsx', 'content/ClearProgress.tsx'],

@@ -1,4 +1,4 @@
--- Finished plays of each quiz by their day, in UTC, for as long as the week they are in counts.
+-- First plays of each quiz with an answer in them, by their day, in UTC, for as long as the week they are in counts.
 CREATE TABLE card_days (
   quiz_id uuid NOT NULL REFERENCES quizzes,
   day date NOT NULL,
@@ -8,7 +8,8 @@ CREATE TABLE card_days (
 CREATE INDEX card_days_day ON card_days (day);
 INSERT INTO card_days (quiz_id, day, plays)
 SELECT quiz_id, (finished_at AT TIME ZONE 'UTC')::date, count(*) FROM attempts
-WHERE finished_at IS NOT NULL AND (finished_at AT TIME ZONE 'UTC')::date > (clock_now() AT TIME ZONE 'UTC')::date - 7
+WHERE first AND EXISTS (SELECT FROM answers WHERE attempt_id = attempts.id)
+  AND (finished_at AT TIME ZONE 'UTC')::date > (clock_now() AT TIME ZONE 'UTC')::date - 7
 GROUP BY 1, 2;
 
 -- Their sum over the last seven days, so that the front page's quiz is the first row of an index.

@@ -8,6 +8,7 @@ import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { Author, question, ready } from './support/author.ts'
 import { makeQuiz } from './support/factories.ts'
 import { openMailSite, type MailSite } from './support/mail-site.ts'
+import { Player } from './support/player.ts'
 import { makePrize, redeem } from './support/rewards.ts'
 import { upload } from './support/upload.ts'
 import { PASSWORD, Visitor } from './support/visitor.ts'
@@ -29,7 +30,7 @@ async function somebody() {
 
 let shade = 0
 /** Uploads a picture that nobody has sent yet; the same again with the same shade. */
-async function send({ user }: Author, red = (shade += 40)) {
+async function send({ user }: Author, red = (shade += 20)) {
   const background = { r: red, g: 90, b: 20 }
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
@@ -175,6 +176,17 @@ describe('whoever deletes their account', () => {
     const changed = await author.change(quiz, { quiz_description: 'Words that nobody has met.', questions: [] })
     expect(changed.status).toBe(200)
     const draft = await author.made({ quiz_title: 'Half a quiz', image: shown(unused) })
+    const [met, unmet] = [await send(author), await send(author)]
+    const takenOff: string[] = []
+    for (const [picture, isBegun] of [
+      [met, true],
+      [unmet, false],
+    ] as const) {
+      const made = await author.made(ready({ image: shown(picture), publish: true }))
+      if (isBegun) expect((await new Player(site).start(made.quiz_url)).status).toBe(201)
+      await author.change(made, { publish: false })
+      takenOff.push(made.id)
+    }
     const removed = await author.made({ quiz_title: 'A quiz thought better of' })
     expect((await author.call('DELETE', `/api/quiz/${removed.id}`)).status).toBe(200)
     await putNotices(site.database.db, [
@@ -189,9 +201,10 @@ describe('whoever deletes their account', () => {
       questions: [{ image: { url: old.url } }, {}, {}],
     })
     expect(await Promise.all([face, old, unused, shared].map(isThere))).toEqual([false, true, false, true])
-    expect(await count('images', 'owner_id', user.id)).toBe(1)
+    expect(await Promise.all([met, unmet].map(isThere)), 'somebody is in the middle of one').toEqual([true, false])
+    expect(await count('images', 'owner_id', user.id)).toBe(2)
     expect(await count('images', 'id', theirs.id)).toBe(1)
-    expect(await count('quizzes', 'author_id', user.id)).toBe(1)
+    expect(await count('quizzes', 'author_id', user.id)).toBe(1 + takenOff.length)
     for (const { id } of [quiz, draft, removed]) expect(await count('drafts', 'quiz_id', id)).toBe(0)
     expect(await count('notices', 'user_id', user.id)).toBe(0)
     expect((await other.made({ quiz_title: 'Half a quiz' })).quiz_url).toBe(draft.quiz_url)

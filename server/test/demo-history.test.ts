@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#server/ops/seed-demo.ts'
 import { project } from '#server/platform/project.ts'
@@ -30,6 +32,18 @@ describe('the history of the demo site', () => {
       await one('SELECT count(*) AS n FROM answers'),
     )
     expect(await reconcile(database.db)).toMatchObject({ differences: [] })
+  })
+
+  it('has the days of the week as bringing an older site up to date would count them', async () => {
+    const week = () =>
+      database.sql(
+        'SELECT * FROM card_days JOIN (SELECT quiz_id, week_plays FROM cards) c USING (quiz_id) ORDER BY 1, 2',
+      )
+    const counted = await week()
+    expect(counted.length).toBeGreaterThan(0)
+    await database.sql('DROP TABLE card_days; ALTER TABLE cards DROP COLUMN week_plays')
+    await database.sql(await readFile(join(project.migrations, '0040-catalogue-week.sql'), 'utf8'))
+    expect(await week()).toEqual(counted)
   })
 
   it('pays nobody for their own quizzes, and nobody more than 200 a day', async () => {

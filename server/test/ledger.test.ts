@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Movement } from '#contract/rewards.ts'
+import { hideQuiz } from '#server/authoring/judge-quiz.ts'
 import type { NewQuestion } from '#server/authoring/keyed-question.ts'
 import { transact } from '#server/platform/db.ts'
+import { hashToken } from '#server/platform/session-cookie.ts'
+import { claimAttempts } from '#server/play/claim-attempts.ts'
 import { creditCorrection } from '#server/rewards/credit-correction.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { holdPurse, MINT, moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
@@ -49,6 +52,17 @@ const wallet = async (cookie: string, page = 1) =>
       { cookie },
     )
   ).body.data
+
+/** Makes what a guest played a user's. */
+const claimOf = ({ cookie }: Player, { id }: MadeUser) =>
+  transact(site.database.db, (tx) => claimAttempts(tx, hashToken(cookie.replace(/^guest=/, '')), id))
+
+/** What waits for the boards or is on them. */
+const pointsOf = (...users: MadeUser[]) =>
+  site.database.sql(
+    `SELECT user_id FROM board_plays WHERE user_id = ANY($1) UNION SELECT user_id FROM board_scores WHERE user_id = ANY($1)`,
+    [users.map(({ id }) => id)],
+  )
 
 const refused = (sql: string, values: unknown[] = []) => expect(site.database.sql(sql, values)).rejects.toThrow(/./)
 
@@ -166,6 +180,41 @@ describe('a play', () => {
     expect(await play(new Player(site), unapproved, 3)).toMatchObject({ waiting: 0, balance: null })
   })
 
+  it('pays nothing while the operator hides the quiz, also when it was begun before', async () => {
+    const [user, claimer] = [await makeUser(site.database), await makeUser(site.database)]
+    const [player, guest, early] = [new Player(site, user.cookie), new Player(site), new Player(site)]
+    const quiz = await quizOf(1)
+    expect(await play(early, quiz, 1)).toMatchObject({ waiting: 6 })
+    const begun: [Player, string][] = []
+    for (const one of [player, guest]) {
+      const { data } = (await one.start(quiz.quizUrl)).body
+      await one.answer(data.attempt_id, data.quiz.questions[0]?.qid ?? '', true)
+      begun.push([one, data.attempt_id])
+    }
+    await hideQuiz(site.database.db, { quizUrl: quiz.quizUrl, reason: '', publicUrl: 'https://quiz.example' })
+    for (const [one, attemptId] of begun)
+      expect((await one.finish(quiz.id, attemptId)).body.data).toMatchObject({ correct: 1, earned: [], waiting: 0 })
+    await claimOf(early, claimer)
+    expect(await balanceIn(site.database, user.id)).toBe(0)
+    expect(await balanceIn(site.database, claimer.id)).toBe(0)
+    expect(await pointsOf(user, claimer)).toEqual([])
+  })
+
+  it('is paid and counted by one decision, to the last of a second', async () => {
+    const claimer = await makeUser(site.database)
+    const guest = new Player(site)
+    const quiz = await quizOf(1)
+    await play(guest, quiz, 1)
+    await site.database.sql(
+      `UPDATE quizzes SET approved_at = date_trunc('ms', a.finished_at) + interval '900 microseconds'
+       FROM attempts a WHERE a.quiz_id = quizzes.id AND quizzes.id = $1`,
+      [quiz.id],
+    )
+    await claimOf(guest, claimer)
+    const points = await pointsOf(claimer)
+    expect((await balanceIn(site.database, claimer.id)) > 0).toBe(points.length > 0)
+  })
+
   it('in another site’s frame pays nobody', async () => {
     const user = await makeUser(site.database)
     const quiz = await quizOf(3)
@@ -242,9 +291,9 @@ describe('a play', () => {
 })
 
 describe('what waited for a guest', () => {
-  const claim = (userId: string, quiz: Quiz, finishedAt: Date, correct = 3) =>
+  const claim = (userId: string, quiz: Quiz, finishedAt: Date, pays = true) =>
     transact(site.database.db, (tx) =>
-      payClaims(tx, userId, [{ attemptId: quiz.id, quizId: quiz.id, correct, total: 3, finishedAt }]),
+      payClaims(tx, userId, [{ attemptId: quiz.id, quizId: quiz.id, correct: 3, total: 3, finishedAt, pays }]),
     )
 
   it('is paid once, with the day of the play', async () => {
@@ -276,7 +325,7 @@ describe('what waited for a guest', () => {
     expect(await balanceIn(site.database, user.id)).toBe(8)
   })
 
-  it('is under the limit of its own day, and nothing for the claimer’s own quiz', async () => {
+  it('is under the limit of its own day, and nothing where the play pays nothing', async () => {
     const user = await makeUser(site.database)
     const finishedAt = new Date(Date.now() - 9 * 24 * 3600 * 1000)
     const big = await Promise.all(Array.from({ length: 5 }, () => quizOf(44)))
@@ -286,11 +335,12 @@ describe('what waited for a guest', () => {
       correct: 44,
       total: 44,
       finishedAt,
+      pays: true,
     }))
     await transact(site.database.db, (tx) => payClaims(tx, user.id, plays))
     expect(await balanceIn(site.database, user.id)).toBe(200)
     const own = await quizOf(3)
-    expect(await claim(author.id, own, new Date())).toMatchObject([{ earned: [] }])
+    expect(await claim(author.id, own, new Date(), false)).toMatchObject([{ earned: [] }])
   })
 })
 

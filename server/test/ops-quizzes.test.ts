@@ -65,6 +65,12 @@ describe('quizzes, for the operator,', () => {
     expect((await ops(['quiz', 'feature', quiz.quizUrl])).code).toBe(0)
     expect(await site.database.sql('SELECT quiz_id FROM cards WHERE featured')).toEqual([{ quiz_id: quiz.id }])
     expect(await ops(['quiz', 'feature', 'no-such-quiz'])).toMatchObject({ code: 1 })
+    const linked = await makeQuiz(site.database, await makeUser(site.database), { visibility: 'link' })
+    expect(await ops(['quiz', 'feature', linked.quizUrl])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('only its link leads to'),
+    })
+    expect(await site.database.sql('SELECT quiz_id FROM cards WHERE featured')).toEqual([{ quiz_id: quiz.id }])
   })
 
   it.each([

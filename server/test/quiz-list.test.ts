@@ -161,6 +161,7 @@ describe('search', () => {
     await setStats(id, 5, null)
     await makeQuiz(site.database, author, { title: 'São Paulo by night', description: 'A city that stays up.' })
     await makeQuiz(site.database, author, { title: 'Islands and straits' })
+    await makeQuiz(site.database, author, { title: 'Null Island', description: 'Where nobody lives.' })
   })
 
   it.each([
@@ -196,6 +197,8 @@ describe('search', () => {
     ['rvers volcanoe', 'rivers'],
     ['sorce to se', 'source'],
     ['rivrz of wrld', 'rivers world'],
+    ['nul ilsand', 'null island'],
+    ['xqx xqy xqz xqv xqw rivers', null],
     ['qqqq', null],
     ['zz', null],
     ['', null],

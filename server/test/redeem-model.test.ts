@@ -151,7 +151,7 @@ async function live(history: Operation[]): Promise<void> {
       case 'play': {
         const score = { attemptId: randomUUID(), quizId: quizzes[step.quiz]?.id ?? '', correct: step.right, total: 9 }
         const finishedAt = await now()
-        await transact(database.db, (tx) => payClaims(tx, userId, [{ ...score, finishedAt }]))
+        await transact(database.db, (tx) => payClaims(tx, userId, [{ ...score, finishedAt, pays: true }]))
         model.play(who, step.quiz, step.right)
         break
       }

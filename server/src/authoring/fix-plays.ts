@@ -6,13 +6,11 @@ import { putNotices, type NewNotice } from '../play/notices.ts'
 import { rescorePlays, type Righted } from '../play/rescore-plays.ts'
 import { creditCorrection } from '../rewards/credit-correction.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
-import { pays } from './pays.ts'
+import { pays, type Judged } from './pays.ts'
 import { versionOf } from './store.ts'
 import { keyFixes, quizVersions, quizzes } from './tables.ts'
 
-type Quiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl' | 'authorId' | 'rewarded' | 'approvedAt'> & {
-  categoryId: string
-}
+type Quiz = Judged & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
 
 const CLEAN_SHEET = 5
 
@@ -63,6 +61,7 @@ export async function fixNextPlays(db: Db): Promise<boolean> {
         id: quizzes.id,
         quizUrl: quizzes.quizUrl,
         authorId: quizzes.authorId,
+        status: quizzes.status,
         rewarded: quizzes.rewarded,
         approvedAt: quizzes.approvedAt,
         categoryId: quizVersions.categoryId,

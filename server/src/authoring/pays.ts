@@ -1,7 +1,30 @@
-import type { quizzes } from './tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db.ts'
+import { quizzes } from './tables.ts'
 
-type Judged = Pick<typeof quizzes.$inferSelect, 'authorId' | 'rewarded' | 'approvedAt'>
+export type Judged = Pick<typeof quizzes.$inferSelect, 'authorId' | 'status' | 'rewarded' | 'approvedAt'>
 
-/** Whether a play pays and counts on the board: not one's own quiz, and not before the operator approved it. Null: it ends now. */
-export const pays = ({ authorId, rewarded, approvedAt }: Judged, userId: string, playedAt: Date | null): boolean =>
-  rewarded && authorId !== userId && (approvedAt === null || playedAt === null || playedAt >= approvedAt)
+/**
+ * Whether a play pays and counts on the board: not one's own quiz, not before the operator approved it, and not while the operator
+ * hides it, or the rounds that a cheat had opened would still collect.
+ */
+export const pays = (
+  { authorId, status, rewarded, approvedAt }: Judged,
+  userId: string | null,
+  playedAt: Date,
+): boolean => rewarded && status !== 'hidden' && authorId !== userId && (approvedAt === null || playedAt >= approvedAt)
+
+/** The same of a quiz that is not at hand. A play without a time ends now. */
+export async function quizPays(tx: Db, quizId: string, userId: string | null, playedAt?: Date): Promise<boolean> {
+  const [quiz] = await tx
+    .select({
+      authorId: quizzes.authorId,
+      status: quizzes.status,
+      rewarded: quizzes.rewarded,
+      approvedAt: quizzes.approvedAt,
+      now: sql`clock_now()`.mapWith(quizzes.createdAt),
+    })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId))
+  return quiz !== undefined && pays(quiz, userId, playedAt ?? quiz.now)
+}

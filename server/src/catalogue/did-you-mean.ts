@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '../platform/db.ts'
+import { Turnstile } from '../platform/turnstile.ts'
 import { plainWords } from './search-words.ts'
 
 /** Less alike than what a search forgives, but not less than this. */
 const LEAST_ALIKE = 0.25
 /** Shorter words are like too many others. */
 const SHORTEST = 3
+/** As many as people search for; each is looked for by itself. */
+const MOST_WORDS = 5
+
+/** What is only a little alike costs the database much to find, so a few look for it at a time. */
+const turnstile = new Turnstile({ atOnce: 2, most: 20 })
 
 /** The word of the catalogue that is most like this one, by its three-letter pieces, as search compares them. */
 async function nearestWord(tx: Db, typed: string): Promise<string | null> {
@@ -16,18 +22,30 @@ async function nearestWord(tx: Db, typed: string): Promise<string | null> {
   return rows[0]?.word ?? null
 }
 
-/** What a search that found nothing may have meant, in words that stand in the catalogue; null where nothing is near. */
-export const didYouMean = (db: Db, q: string): Promise<string | null> =>
+/** Whether some quiz has all of these words. Likeness has an index, so it leads to the few that are read. */
+async function areTogether(tx: Db, words: string[]): Promise<boolean> {
+  const alike = words.map((word) => sql`${word} <% search`)
+  const { rows } = await tx.execute(sql`
+    SELECT FROM cards WHERE listed AND ${sql.join(alike, sql` AND `)}
+      AND string_to_array(search, ' ') @> ${sql.param(words)}::text[] LIMIT 1`)
+  return rows.length > 0
+}
+
+const suggestion = (db: Db, typed: string[]): Promise<string | null> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_ALIKE)}, true)`)
-    const nearest: string[] = []
-    for (const typed of new Set(plainWords(q).split(' '))) {
-      const word = typed.length >= SHORTEST ? await nearestWord(tx, typed) : null
-      if (word !== null) nearest.push(word)
+    const nearest = new Set<string>()
+    for (const one of typed) {
+      const word = await nearestWord(tx, one)
+      if (word !== null) nearest.add(word)
     }
-    const words = [...new Set(nearest)]
-    if (words.length < 2) return words[0] ?? null
-    const together = await tx.execute(sql`
-      SELECT FROM cards WHERE listed AND string_to_array(search, ' ') @> ${`{${words.join(',')}}`}::text[] LIMIT 1`)
-    return together.rows.length > 0 ? words.join(' ') : (words[0] ?? null)
+    const words = [...nearest]
+    return words.length > 1 && (await areTogether(tx, words)) ? words.join(' ') : (words[0] ?? null)
   })
+
+/** What a search that found nothing may have meant, in words that stand in the catalogue; null where nothing is near. */
+export async function didYouMean(db: Db, q: string): Promise<string | null> {
+  const words = plainWords(q).split(' ')
+  const typed = [...new Set(words.filter((word) => word.length >= SHORTEST))].slice(0, MOST_WORDS)
+  return typed.length > 0 ? turnstile.run(() => suggestion(db, typed)) : null
+}

@@ -1,11 +1,16 @@
-import { ne, or, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
 import { cards } from './tables.ts'
 
-/** Puts one quiz on the front page's banner, in place of any other. */
+/** Puts one quiz on the front page's banner, in place of any other; what no list shows, no banner does. */
 export async function featureQuiz(tx: Db, quizId: string): Promise<void> {
-  await tx
+  const isListed = sql`EXISTS (SELECT FROM cards WHERE quiz_id = ${quizId} AND listed)`
+  const changed = await tx
     .update(cards)
     .set({ featured: sql`${cards.quizId} = ${quizId}` })
-    .where(or(eq(cards.quizId, quizId), ne(cards.featured, false)))
+    .where(and(or(eq(cards.quizId, quizId), eq(cards.featured, true)), isListed))
+    .returning({ quizId: cards.quizId })
+  if (changed.length === 0)
+    throw new AppError('CONFLICT', 'A quiz that only its link leads to cannot be on the banner.')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import { transact, type Db } from '../platform/db.ts'
 
 /** Fewer plays than this make no average. */
 const LEAST_PLAYS = 20
@@ -13,7 +13,7 @@ interface QuizPlays {
   average: number
 }
 
-/** Plays of a quiz that were finished on one day; today, unless it is told. */
+/** First plays of a quiz, with an answer in them, that were finished on one day; today, unless it is told. */
 export interface DayPlays {
   quiz_id: string
   day?: string
@@ -35,9 +35,24 @@ export async function putPlays(tx: Db, counted: QuizPlays[], days: DayPlays[]): 
       WHERE c.quiz_id = ${quiz_id}`)
 }
 
+/** As many as one statement gets through with ease, however much was played on the day that is over. */
+const MOST_SWEPT = 500
+
+/** Cards are taken in the order in which plays are put on them, so that neither waits for the other in a circle. */
+const sweepSome = (db: Db): Promise<number> =>
+  transact(db, async (tx) => {
+    const over = await tx.execute<{ quiz_id: string }>(sql`
+      DELETE FROM card_days WHERE (quiz_id, day) IN (
+        SELECT quiz_id, day FROM card_days WHERE day <= ${TODAY} - 7
+        ORDER BY quiz_id, day LIMIT ${MOST_SWEPT} FOR UPDATE)
+      RETURNING quiz_id`)
+    const quizzes = sql`${sql.param(over.rows.map(({ quiz_id }) => quiz_id))}::uuid[]`
+    await tx.execute(sql`SELECT FROM cards WHERE quiz_id = ANY(${quizzes}) ORDER BY quiz_id FOR NO KEY UPDATE`)
+    await tx.execute(sql`UPDATE cards c SET week_plays = ${weekPlays} WHERE c.quiz_id = ANY(${quizzes})`)
+    return over.rows.length
+  })
+
 /** Lets go of the days that have left the week. */
 export async function sweepCatalogue(db: Db): Promise<void> {
-  await db.execute(sql`
-    WITH over AS (DELETE FROM card_days WHERE day <= ${TODAY} - 7 RETURNING quiz_id)
-    UPDATE cards c SET week_plays = ${weekPlays} WHERE c.quiz_id IN (SELECT quiz_id FROM over)`)
+  while ((await sweepSome(db)) === MOST_SWEPT);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, lte, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, lte, or, sql, sum, type SQL } from 'drizzle-orm'
 import { QUIZ_PAGE_SIZE, type Category, type Difficulty, type Length, type Sort } from '#contract/catalogue.ts'
 import type { QuizCard } from '#contract/quiz.ts'
 import { users } from '../accounts/tables.ts'
@@ -78,10 +78,13 @@ export async function cardsOfAuthor(db: Db, authorId: string, most: number, publ
   return rows.map(toCard(publicUrl))
 }
 
-/** What the front page leads with: the operator's choice, else the most played of the last seven days, else the most popular. */
+/**
+ * What the front page leads with: the operator's choice, else, of those whose plays pay, the most played of the last seven days,
+ * else the most popular of them. What nobody has approved cannot play itself to the top.
+ */
 export async function todaysPick(db: Db, publicUrl: string): Promise<QuizCard | null> {
   const [row] = await selectCards(db)
-    .where(eq(cards.listed, true))
+    .where(and(eq(cards.listed, true), or(eq(cards.featured, true), eq(quizzes.rewarded, true))))
     .orderBy(desc(cards.featured), desc(cards.weekPlays), ...ORDERS.popular)
     .limit(1)
   return row ? toCard(publicUrl)(row) : null

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { putPlayer } from '../accounts/put-player.ts'
+import { quizPays } from '../authoring/pays.ts'
 import { countPlay } from '../leaderboard/count-play.ts'
 import type { Db } from '../platform/db.ts'
 import { hashPassword } from '../platform/password-hash.ts'
 import { recordHistory } from '../play/record-history.ts'
 import { addCodes } from '../rewards/add-codes.ts'
 import { addPrize } from '../rewards/add-prize.ts'
-import { payClaims } from '../rewards/pay-play.ts'
+import { payClaims, type ClaimedPlay } from '../rewards/pay-play.ts'
 import type { Demo } from './demo.ts'
 import { DAYS, planHistory, type KnownQuiz, type PlannedPlay } from './plan-history.ts'
 
@@ -54,26 +55,16 @@ interface FirstPlay extends PlannedPlay {
   finishedAt: Date
 }
 
-const correctIn = ({ answers }: PlannedPlay): number => answers.filter(({ correct }) => correct).length
-
 /** Pays a player for everything they finished, and counts it for the boards, as finishing it would have. */
 async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void> {
-  await payClaims(
-    tx,
-    userId,
-    plays.map((play) => ({
-      attemptId: play.attemptId,
-      quizId: play.quiz.id,
-      correct: correctIn(play),
-      total: play.answers.length,
-      finishedAt: play.finishedAt,
-      paidAt: play.finishedAt,
-    })),
-  )
-  for (const play of plays) {
-    const { id: quizId, categoryId } = play.quiz
-    await countPlay(tx, { userId, quizId, categoryId, correct: correctIn(play), playedAt: play.finishedAt })
+  const claimed: ClaimedPlay[] = []
+  for (const { attemptId, quiz, answers, finishedAt } of plays) {
+    const correct = answers.filter((answer) => answer.correct).length
+    const pays = await quizPays(tx, quiz.id, userId, finishedAt)
+    claimed.push({ attemptId, quizId: quiz.id, correct, total: answers.length, finishedAt, paidAt: finishedAt, pays })
+    if (pays) await countPlay(tx, { userId, categoryId: quiz.categoryId, correct, playedAt: finishedAt })
   }
+  await payClaims(tx, userId, claimed)
 }
 
 /** Some weeks of play by the demo's cast and by guests, with all that follows from it, and prizes to spend it on. */

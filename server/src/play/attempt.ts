@@ -8,6 +8,7 @@ import { hashToken } from '../platform/session-cookie.ts'
 import { answers, attempts } from './tables.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
+export type AnswerRow = typeof answers.$inferSelect
 
 /** Who plays: a user, a guest's browser, or nobody we could know again. */
 export interface Player {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { quizPays } from '../authoring/pays.ts'
 import { countPlay } from '../leaderboard/count-play.ts'
 import type { Db } from '../platform/db.ts'
-import { payClaims } from '../rewards/pay-play.ts'
+import { payClaims, type ClaimedPlay } from '../rewards/pay-play.ts'
 import type { Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
@@ -33,17 +34,17 @@ interface Claimed extends Record<string, unknown> {
 
 /** Pays a first play and counts it for the boards, by the day on which it was played, and notes on its result what it brought. */
 async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void> {
-  const plays = claimed.map(({ id, quiz_id, finished_at, ...play }) => ({
-    ...play,
-    attemptId: id,
-    quizId: quiz_id,
-    finishedAt: new Date(finished_at),
-  }))
+  const plays: (ClaimedPlay & Pick<Claimed, 'version'>)[] = []
+  for (const { id: attemptId, quiz_id: quizId, version, correct, total, finished_at } of claimed) {
+    const finishedAt = new Date(finished_at)
+    const pays = await quizPays(tx, quizId, userId, finishedAt)
+    plays.push({ attemptId, quizId, version, correct, total, finishedAt, pays })
+  }
   for (const { attemptId, ...told } of await payClaims(tx, userId, plays))
     await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(told)}::jsonb WHERE id = ${attemptId}`)
-  for (const { quizId, version, correct, finishedAt } of plays) {
+  for (const { quizId, version, correct, finishedAt } of plays.filter(({ pays }) => pays)) {
     const { categoryId } = await pinnedVersion(tx, quizId, version)
-    await countPlay(tx, { userId, quizId, categoryId, correct, playedAt: finishedAt })
+    await countPlay(tx, { userId, categoryId, correct, playedAt: finishedAt })
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm'
+import { quizPays } from '../authoring/pays.ts'
 import { countPlay } from '../leaderboard/count-play.ts'
 import { foldSoon } from '../leaderboard/fold-plays.ts'
 import { rankOf } from '../leaderboard/store.ts'
@@ -6,7 +7,7 @@ import { hasSqlState } from '../platform/db-errors.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { payPlay } from '../rewards/pay-play.ts'
-import { answersOf, isOf, ownAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { answersOf, isOf, ownAttempt, type AnswerRow, type AttemptRow, type Player } from './attempt.ts'
 import { applyCorrections } from './corrections.ts'
 import { figuresOf } from './figures.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
@@ -48,18 +49,20 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
   const choices = await figuresOf(db).choicesIn(quizId)
   const close = async (tx: Db) => {
     const attempt = await ownAttempt(tx, id, player, true)
-    if (attempt.finishedAt) return { attempt, justClosed: false }
+    if (attempt.finishedAt) return { attempt, given: null }
     await applyCorrections(tx, attempt)
     const total = version.questions.length
-    const correct = (await answersOf(tx, id)).filter((answer) => answer.correct).length
+    const given = await answersOf(tx, id)
+    const correct = given.filter((answer) => answer.correct).length
     const owner = { userId: attempt.userId, guestHash: attempt.guestHash }
     const first = await isFirst(tx, quizId, owner)
     const { userId } = owner
-    if (userId && first) await countPlay(tx, { userId, quizId, categoryId: version.categoryId, correct })
+    const pays = first && (await quizPays(tx, quizId, userId))
+    if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
     const told: ToldFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
-      ...(await payPlay(tx, { ...owner, quizId, correct, total, first })),
+      ...(await payPlay(tx, { ...owner, quizId, correct, total, pays })),
       best: Math.max(correct, (await bestBefore(tx, attempt.quizId, owner)) ?? 0),
       shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),
     }
@@ -68,24 +71,25 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
       .set({ finishedAt: sql`clock_now()`, correct, total, told, first })
       .where(eq(attempts.id, id))
       .returning()
-    return { attempt: closed ?? attempt, justClosed: true }
+    return { attempt: closed ?? attempt, given }
   }
   // A login may make a guest's first play of this quiz the user's in this very moment; the second look then finds it.
-  const { attempt, justClosed } = await transact(db, close).catch((error: unknown) => {
+  const { attempt, given } = await transact(db, close).catch((error: unknown) => {
     if (!hasSqlState(error, ['23505'])) throw error
     return transact(db, close)
   })
-  if (justClosed) await countClosed(db, attempt)
+  if (given) await countClosed(db, attempt, given)
   return attempt
 }
 
-async function countClosed(db: Db, { id, quizId, version, correct, total, replay }: AttemptRow): Promise<void> {
+async function countClosed(db: Db, attempt: AttemptRow, given: AnswerRow[]): Promise<void> {
+  const { quizId, version, correct, total, replay, first } = attempt
   const figures = figuresOf(db)
   foldSoon(db)
-  figures.countPlay(quizId, percentOf(correct ?? 0, total ?? 0))
+  figures.countPlay(quizId, percentOf(correct ?? 0, total ?? 0), first && given.length > 0)
   const { settings, questions } = await pinnedVersion(db, quizId, version)
   if (settings.feedback === 'each' || replay) return
-  for (const { qid, answer, correct } of await answersOf(db, id)) {
+  for (const { qid, answer, correct } of given) {
     const question = questions.find((one) => one.qid === qid)
     if (question) figures.countAnswer(quizId, question, answer, correct)
   }

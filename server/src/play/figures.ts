@@ -25,6 +25,9 @@ export const oneMore = (counts: Map<string, Count>, key: string, correct: boolea
   counts.set(key, { answers: count.answers + 1, correct: count.correct + (correct ? 1 : 0) })
 }
 
+const addTo = (counts: Map<string, number>, key: string, more: number): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + more)
+
 /**
  * What is counted of answers and scores. Counts gather here and are added to the database about once a second; a process that is
  * killed loses at most that second of them, which are statistics and not anybody's score.
@@ -33,6 +36,7 @@ export class Figures {
   readonly #db: Db
   #answers = new Map<string, Count>()
   #plays = new Map<string, number>()
+  #firsts = new Map<string, number>()
   readonly #read = new Map<string, { at: number; questions: Map<string, Choices> }>()
   #timer: NodeJS.Timeout | undefined
 
@@ -45,9 +49,10 @@ export class Figures {
     this.#foldSoon()
   }
 
-  countPlay(quizId: string, percent: number): void {
-    const key = playKey(quizId, percent)
-    this.#plays.set(key, (this.#plays.get(key) ?? 0) + 1)
+  /** Only what a player really played, and for the first time, speaks for a quiz this week; rounds are cheap to begin and to end. */
+  countPlay(quizId: string, percent: number, isFirst: boolean): void {
+    addTo(this.#plays, playKey(quizId, percent), 1)
+    if (isFirst) addTo(this.#firsts, quizId, 1)
     this.#foldSoon()
   }
 
@@ -74,18 +79,21 @@ export class Figures {
     this.#timer = undefined
     const answers = this.#answers
     const plays = this.#plays
+    const firsts = this.#firsts
     this.#answers = new Map()
     this.#plays = new Map()
+    this.#firsts = new Map()
     try {
       if (answers.size || plays.size)
-        await transact(this.#db, (tx) => addFigures(tx, answers, plays, playsToday(plays)))
+        await transact(this.#db, (tx) => addFigures(tx, answers, plays, playsToday(firsts)))
       for (const key of answers.keys()) this.#read.delete(key.split(' ')[0] ?? '')
     } catch {
       for (const [key, { answers: more, correct }] of answers) {
         const now = this.#answers.get(key) ?? { answers: 0, correct: 0 }
         this.#answers.set(key, { answers: now.answers + more, correct: now.correct + correct })
       }
-      for (const [key, more] of plays) this.#plays.set(key, (this.#plays.get(key) ?? 0) + more)
+      for (const [key, more] of plays) addTo(this.#plays, key, more)
+      for (const [quizId, more] of firsts) addTo(this.#firsts, quizId, more)
       this.#foldSoon()
     }
   }
@@ -97,8 +105,8 @@ export class Figures {
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
-const playsToday = (plays: Map<string, number>): DayPlays[] =>
-  [...plays].map(([key, count]) => ({ quiz_id: key.split(' ')[0] ?? '', plays: count }))
+const playsToday = (firsts: Map<string, number>): DayPlays[] =>
+  [...firsts].map(([quiz_id, plays]) => ({ quiz_id, plays }))
 
 /** Rows in the order of their keys, so that two processes folding at once never wait for each other in a circle. */
 export async function addFigures(

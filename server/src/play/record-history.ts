@@ -78,8 +78,8 @@ function countsOf(plays: PastPlay[]): [answers: Map<string, Count>, plays: Map<s
 }
 
 const daysOf = (plays: PastPlay[]) =>
-  plays.flatMap(({ quizId, finishedAt }) =>
-    finishedAt ? [{ quiz_id: quizId, day: finishedAt.toISOString().slice(0, 10), plays: 1 }] : [],
+  plays.flatMap(({ quizId, finishedAt, answers }) =>
+    finishedAt && answers.length > 0 ? [{ quiz_id: quizId, day: finishedAt.toISOString().slice(0, 10), plays: 1 }] : [],
   )
 
 /** Writes plays of the past with everything that is counted of them, and returns the id of each. All are first plays. */

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Result } from '#contract/play.ts'
-import { pays } from '../authoring/pays.ts'
 import { quizVersions, quizzes } from '../authoring/tables.ts'
 import type { Db } from '../platform/db.ts'
 import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
@@ -11,13 +10,13 @@ interface Score {
   quizId: string
   correct: number
   total: number
+  /** Whether it is this player's first finished attempt at a quiz that pays them. */
+  pays: boolean
 }
 
 export interface FinishedPlay extends Score {
   userId: string | null
   guestHash: Buffer | null
-  /** Whether it is this player's first finished attempt at the quiz. */
-  first: boolean
 }
 
 /** What a result tells about buxes. */
@@ -25,13 +24,7 @@ type Told = Pick<Result, 'earned' | 'waiting' | 'balance'>
 
 async function quizFacts(tx: Db, { quizId }: Score) {
   const [quiz] = await tx
-    .select({
-      quizUrl: quizzes.quizUrl,
-      authorId: quizzes.authorId,
-      rewarded: quizzes.rewarded,
-      approvedAt: quizzes.approvedAt,
-      title: quizVersions.title,
-    })
+    .select({ quizUrl: quizzes.quizUrl, title: quizVersions.title })
     .from(quizzes)
     .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)))
     .where(eq(quizzes.id, quizId))
@@ -49,16 +42,16 @@ interface Payment extends Score {
   userId: string
   /** The UTC day of the play. */
   day: string
-  /** When it was finished; null: now. */
-  playedAt: Date | null
   at?: Date | undefined
 }
 
+const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(correct, total) : [])
+
 /** Pays for a play what its day still allows, once; the purse is in hand. */
-async function pay(tx: Db, { userId, day, playedAt, at, ...score }: Payment): Promise<Earned> {
-  const quiz = await quizFacts(tx, score)
-  const worth = payFor(score.correct, score.total)
-  if (!quiz || worth.length === 0 || !pays(quiz, userId, playedAt)) return []
+async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earned> {
+  const worth = worthOf(score)
+  const quiz = worth.length > 0 && (await quizFacts(tx, score))
+  if (!quiz) return []
   const earned = payWithin(worth, DAILY_LIMIT - (await paidOn(tx, userId, day)))
   const amount = sumOf(earned)
   if (amount === 0) return []
@@ -78,8 +71,8 @@ async function pay(tx: Db, { userId, day, playedAt, at, ...score }: Payment): Pr
 
 /** What a guest could keep by logging in: as much as the day would pay, with all that waits already. */
 async function waitingFor(tx: Db, play: FinishedPlay): Promise<number> {
-  const worth = payFor(play.correct, play.total)
-  if (!play.guestHash || !play.first || worth.length === 0 || !(await quizFacts(tx, play))?.rewarded) return 0
+  const worth = worthOf(play)
+  if (!play.guestHash || worth.length === 0) return 0
   const { rows } = await tx.execute<{ waiting: string }>(sql`
     SELECT coalesce(sum((told->>'waiting')::int), 0) AS waiting FROM attempts
     WHERE guest_hash = ${play.guestHash} AND first
@@ -91,9 +84,9 @@ async function waitingFor(tx: Db, play: FinishedPlay): Promise<number> {
 export async function payPlay(tx: Db, play: FinishedPlay): Promise<Told> {
   const { userId } = play
   if (userId === null) return { earned: [], waiting: await waitingFor(tx, play), balance: null }
-  if (!play.first) return { earned: [], waiting: 0, balance: await balanceOf(tx, userId) }
+  if (!play.pays) return { earned: [], waiting: 0, balance: await balanceOf(tx, userId) }
   const { today } = await holdPurse(tx, userId)
-  const earned = await pay(tx, { ...play, userId, day: today, playedAt: null })
+  const earned = await pay(tx, { ...play, userId, day: today })
   return { earned, waiting: 0, balance: await balanceOf(tx, userId) }
 }
 
@@ -117,8 +110,8 @@ export async function payClaims(
   await holdPurse(tx, userId)
   const told: ({ attemptId: string } & Told)[] = []
   for (const play of plays.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())) {
-    const { finishedAt: playedAt, paidAt: at } = play
-    const earned = await pay(tx, { ...play, userId, playedAt, day: playedAt.toISOString().slice(0, 10), at })
+    const day = play.finishedAt.toISOString().slice(0, 10)
+    const earned = await pay(tx, { ...play, userId, day, at: play.paidAt })
     told.push({ attemptId: play.attemptId, earned, waiting: 0, balance: await balanceOf(tx, userId) })
   }
   return told
