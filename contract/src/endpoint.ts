@@ -37,6 +37,8 @@ export interface Endpoint {
   path: `/${string}`
   access: Access
   limit: Limit
+  /** Where a call that is counted by attempt names it: `{id}` of the path, or `attempt_id` of the body. Without, whoever plays counts. */
+  attemptIn?: 'path' | 'body'
   /** One line for the reader of the API's documentation. */
   summary: string
   params?: z.ZodMiniObject

@@ -122,6 +122,7 @@ export const playApi = defineApi({
     path: '/api/attempts/{id}/answers/{qid}',
     access: 'guest',
     limit: 'attempt',
+    attemptIn: 'path',
     summary: 'Answers a question. The first answer stands, and its verdict comes back.',
     params: z.object({ id: Id, qid: Qid }),
     body: z.strictObject({ answer: Answer }),
@@ -133,6 +134,7 @@ export const playApi = defineApi({
     path: '/api/get-result/{quiz_id}/{result_index}',
     access: 'guest',
     limit: 'attempt',
+    attemptIn: 'body',
     summary: 'Finishes an attempt from the server’s own record. What the browser claims changes nothing.',
     params: z.object({ quiz_id: Id, result_index: z.string().check(z.maxLength(40)) }),
     body: z.strictObject({
