@@ -107,6 +107,7 @@ export const playApi = defineApi({
     path: '/api/attempts',
     access: 'guest',
     limit: 'attempt',
+    spends: 'begin',
     summary: 'Begins an attempt (201), or returns the one this player has open (200) with what was answered.',
     body: z.strictObject({
       quiz_url: Slug,
