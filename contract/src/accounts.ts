@@ -25,6 +25,7 @@ export const accountsApi = defineApi({
     path: '/login',
     access: 'guest',
     limit: 'write',
+    spends: 'loginFailures',
     summary: 'Logs in. Failed tries are counted by address and by account; a wrong pair is 401 and says no more.',
     body: z.strictObject({ email: Email, password: Password, redirect: Redirect }),
     data: SignedIn,

@@ -45,7 +45,7 @@ export const catalogueApi = defineApi({
     summary:
       "The quiz that the front page leads with: the operator's choice, else the most played of the last seven days, else the most popular.",
     data: z.nullable(QuizCard),
-    done: "Here is today's pick.",
+    done: "Here's today's pick.",
   },
   didYouMean: {
     method: 'GET',
@@ -56,7 +56,7 @@ export const catalogueApi = defineApi({
     summary: 'Words of the catalogue that are near those of a search that found nothing.',
     query: z.object({ q: z.string().check(z.maxLength(100, 'Search for something shorter.')) }),
     data: z.object({ words: z.nullable(z.string()) }),
-    done: 'Here is what may have been meant.',
+    done: "Here's what may have been meant.",
   },
   quizzes: {
     method: 'GET',

@@ -22,6 +22,10 @@ const limits = {
   attempt: { count: 20_000, seconds: 3600, kept: 'memory', by: 'attempt' },
   /** Rounds that are begun. Going on with one costs nothing, so that nobody meets this in the middle of a game. */
   begin: { count: 20_000, seconds: 3600, kept: 'memory' },
+  /** Wrong pairs of e-mail and password, whatever accounts they were tried on. */
+  loginFailures: { count: 30, seconds: 3600, kept: 'database' },
+  /** Tries to redeem. The same deed sent again is none. */
+  redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
 } satisfies Record<string, Budget>
@@ -37,6 +41,10 @@ export interface Endpoint {
   path: `/${string}`
   access: Access
   limit: Limit
+  /** A second budget, which the deed spends on what the frame cannot see, such as a try that failed. */
+  spends?: Limit
+  /** Where a call that is counted by attempt names it: `{id}` of the path, or `attempt_id` of the body. Without, whoever plays counts. */
+  attemptIn?: 'path' | 'body'
   /** One line for the reader of the API's documentation. */
   summary: string
   params?: z.ZodMiniObject

@@ -107,6 +107,7 @@ export const playApi = defineApi({
     path: '/api/attempts',
     access: 'guest',
     limit: 'attempt',
+    spends: 'begin',
     summary: 'Begins an attempt (201), or returns the one this player has open (200) with what was answered.',
     body: z.strictObject({
       quiz_url: Slug,
@@ -122,6 +123,7 @@ export const playApi = defineApi({
     path: '/api/attempts/{id}/answers/{qid}',
     access: 'guest',
     limit: 'attempt',
+    attemptIn: 'path',
     summary: 'Answers a question. The first answer stands, and its verdict comes back.',
     params: z.object({ id: Id, qid: Qid }),
     body: z.strictObject({ answer: Answer }),
@@ -133,6 +135,7 @@ export const playApi = defineApi({
     path: '/api/get-result/{quiz_id}/{result_index}',
     access: 'guest',
     limit: 'attempt',
+    attemptIn: 'body',
     summary: 'Finishes an attempt from the server’s own record. What the browser claims changes nothing.',
     params: z.object({ quiz_id: Id, result_index: z.string().check(z.maxLength(40)) }),
     body: z.strictObject({

@@ -70,9 +70,10 @@ export const rewardsApi = defineApi({
     path: '/api/redem-coupon/{id}',
     access: 'user',
     limit: 'read',
+    spends: 'redeem',
     unsafe: true,
     summary:
-      'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon. At most 20 tries an hour; a repeat is none.',
+      'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon, and is no further try.',
     params: z.object({ id: Id }),
     data: z.object({ coupon: Coupon, balance: z.int() }),
     done: "It's yours.",

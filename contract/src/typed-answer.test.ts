@@ -65,10 +65,11 @@ it('takes any of several accepted answers', () => {
 })
 
 it('answers at once, also to nonsense of any length', () => {
-  const started = performance.now()
+  const before = process.cpuUsage().user
   isAccepted(
     'x'.repeat(200),
     Array.from({ length: 50 }, (_, i) => `answer number ${i} ${'y'.repeat(150)}`),
   )
-  expect(performance.now() - started).toBeLessThan(100)
+  const milliseconds = (process.cpuUsage().user - before) / 1000
+  expect(milliseconds).toBeLessThan(100)
 })

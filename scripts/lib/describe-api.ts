@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/api.ts'
-import { BODY_BYTES, LIMITS, needsProof, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_BYTES, needsProof, type Endpoint } from '#contract/endpoint.ts'
 import { STATUS } from '#contract/envelope.ts'
+import { budgetOf } from '#server/platform/openapi.ts'
 
 type Shape = z.core.JSONSchema.BaseSchema
 
@@ -24,10 +25,10 @@ const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): stri
   short(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
 
 function describe({ endpoint }: { endpoint: Endpoint }): string {
-  const { count, seconds } = LIMITS[endpoint.limit]
   const manners = [
     `access: ${endpoint.access}`,
-    `limit: ${count} in ${seconds / 60} minutes`,
+    `limit: ${budgetOf(endpoint.limit)}`,
+    endpoint.spends && `${endpoint.spends}: ${budgetOf(endpoint.spends)}`,
     needsProof(endpoint) && 'needs `X-Requested-With: XMLHttpRequest`',
     endpoint.shared && 'the same for everyone, with an ETag',
     endpoint.size && `body up to ${BODY_BYTES[endpoint.size]} bytes`,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STEPS_TYPE } from '#contract/endpoint.ts'
 import { makeUser } from './support/factories.ts'
 import { openNotebook } from './support/open-notebook.ts'
 import type { Site } from './support/site.ts'
@@ -226,6 +227,59 @@ describe('every answer', () => {
     const { headers } = await site.call('GET', '/api/forgot/ana%40example.com/x?token=abc')
     const line = site.logged.find((one) => one.includes(headers.get('x-request-id') ?? 'none'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({ path: '/api/forgot/[email]/x', status: 404, method: 'GET' })
+  })
+})
+
+describe('an answer line by line', () => {
+  const copy = (pages: number, ending: string, at = site) =>
+    at.call('POST', '/api/copies', { body: { pages, ending }, headers: { accept: STEPS_TYPE } })
+  const lines = ({ text }: { text: string }) => text.split('\n').map((line) => (line ? JSON.parse(line) : line))
+  const loggedOf = ({ headers }: { headers: Headers }) => {
+    const named = site.logged.map((line) => JSON.parse(line)).filter(({ id }) => id === headers.get('x-request-id'))
+    return named.find(({ msg }) => msg === 'request')
+  }
+  const PAGES = [{ step: { page: 1 } }, { step: { page: 2 } }]
+
+  it('tells its steps, ends with the envelope, and asks proxies to hold nothing back', async () => {
+    const answer = await copy(2, 'well')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(`${STEPS_TYPE}; charset=utf-8`)
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
+    expect(lines(answer)).toEqual([...PAGES, { success: true, message: 'Copied.', data: null }, ''])
+    expect(lines(await copy(0, 'well'))).toEqual([{ success: true, message: 'Copied.', data: null }, ''])
+  })
+
+  it('that fails before its first step fails like any other', async () => {
+    const busy = await copy(0, 'busy')
+    expect([busy.status, busy.headers.get('retry-after'), busy.body.data]).toEqual([503, '7', { code: 'UNAVAILABLE' }])
+    expect(busy.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect((await copy(0, 'crash')).body.data).toMatchObject({ code: 'INTERNAL' })
+  })
+
+  it('that fails later says so in its last line, and is logged with the status of that', async () => {
+    for (const [ending, status, code] of [
+      ['busy', 503, 'UNAVAILABLE'],
+      ['crash', 500, 'INTERNAL'],
+      ['stray', 500, 'INTERNAL'],
+    ] as const) {
+      const answer = await copy(2, ending)
+      expect(answer.status).toBe(200)
+      expect(lines(answer)).toMatchObject([...PAGES, { success: false, data: { code } }, ''])
+      await expect.poll(() => loggedOf(answer)).toMatchObject({ status })
+    }
+  })
+
+  it('that has nothing to say for too long is UNAVAILABLE, and so is any other call', async () => {
+    const hasty = await openNotebook({ patience: 300 })
+    try {
+      const plain = hasty.call('POST', '/api/copies', { body: { pages: 0, ending: 'hang' } })
+      for (const { status, headers, body } of [await copy(0, 'hang', hasty), await plain]) {
+        expect([status, body.data]).toEqual([503, { code: 'UNAVAILABLE' }])
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+    } finally {
+      await hasty.close()
+    }
   })
 })
 

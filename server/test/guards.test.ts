@@ -134,12 +134,25 @@ describe('the table itself', () => {
     }
   })
 
+  it('speaks as people do', () => {
+    for (const { endpoint } of endpoints) expect(endpoint.done).not.toMatch(/\b(here|that|it) is\b/i)
+  })
+
   it('refuses unknown fields in every body', () => {
     for (const { endpoint } of endpoints)
       if (endpoint.body)
         expect(z.toJSONSchema(endpoint.body, { unrepresentable: 'any' }), endpoint.path).toMatchObject({
           additionalProperties: false,
         })
+  })
+
+  it('says where the attempt is named that a call counts by', () => {
+    for (const { endpoint } of endpoints) {
+      const inPath = LIMITS[endpoint.limit].by === 'attempt' && 'id' in (endpoint.params?.shape ?? {})
+      const { properties = {} } = endpoint.body ? z.toJSONSchema(endpoint.body, { unrepresentable: 'any' }) : {}
+      const named = inPath ? 'path' : 'attempt_id' in properties ? 'body' : undefined
+      expect(endpoint.attemptIn, endpoint.path).toBe(named)
+    }
   })
 
   it('shares only what every guest may read', () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Imported } from '#contract/authoring.ts'
 import { STEPS_TYPE } from '#contract/endpoint.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
+import { QuestionFiles } from '#server/authoring/question-files.ts'
 import { makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { openSite, type Site } from './support/site.ts'
@@ -48,6 +49,10 @@ async function sendForLines(text: string): Promise<unknown[]> {
     .split('\n')
     .map((line) => JSON.parse(line))
 }
+const redSquare = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
 const told = ({ data }: { data: Imported }) =>
   data.items.map(({ line, outcome, question }) => [line, outcome, question])
 
@@ -98,10 +103,7 @@ describe('an import', () => {
   })
 
   it('says how far it is to whoever asks, line by line, and ends with the envelope', async () => {
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    const image = { alt: 'Red', data: `data:image/png;base64,${png.toString('base64')}` }
+    const image = { alt: 'Red', data: `data:image/png;base64,${(await redSquare()).toString('base64')}` }
     const questions = Array.from({ length: 600 }, (_, i) => ({
       text: `Is it ${i}?`,
       key: true,
@@ -127,8 +129,29 @@ describe('an import', () => {
   })
 
   it('that fails on the way says so in its last line', async () => {
-    const lines = await sendForLines('['.repeat(5_000_000))
-    expect(lines.at(-1)).toMatchObject({ success: expect.any(Boolean), message: expect.stringMatching(/./) })
+    const image = { alt: 'Red', data: `data:image/png;base64,${(await redSquare()).toString('base64')}` }
+    const questions = Array.from({ length: 251 }, (_, i) => ({ text: `Is it ${i}?`, key: true, image }))
+    await site.database.sql('ALTER TABLE images RENAME TO images_away')
+    try {
+      const lines = await sendForLines(JSON.stringify(questions))
+      expect(lines).toEqual([
+        { step: { read: 250 } },
+        { success: false, message: expect.any(String), data: { code: 'INTERNAL', id: expect.any(String) } },
+      ])
+    } finally {
+      await site.database.sql('ALTER TABLE images_away RENAME TO images')
+    }
+  })
+
+  it('that needs more memory than there is for one is TOO_LARGE, and the next is read', async () => {
+    const files = new QuestionFiles(16)
+    const read = (input: string) => files.read({ input, format: 'json' }, () => {})
+    try {
+      await expect(read('['.repeat(2_000_000))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+      expect((await read('[{"text": "Is it?", "key": true}]')).questions).toHaveLength(1)
+    } finally {
+      await files.close()
+    }
   })
 
   it('goes into a draft as it is', async () => {
@@ -230,7 +253,7 @@ describe('a spreadsheet', () => {
 
   it('that is none, or would unpack to too much, is told so', async () => {
     expect((await send(Uint8Array.from(Buffer.from('PK\u0003\u0004 not a sheet')))).message).toBe(
-      'That is not a spreadsheet that can be read.',
+      "That isn't a spreadsheet we can read.",
     )
     const honest = await writeExcelFile([text(['question'])]).toBuffer()
     const bomb = Buffer.from(honest)
@@ -246,10 +269,7 @@ describe('pictures of Moodle XML', () => {
     `<file name="a b.png" path="/" encoding="base64">${picture}</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`
 
   it('come along, drawn anew, and are marked to be swept unless a quiz takes them', async () => {
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    const { data } = await send(xml(png.toString('base64')))
+    const { data } = await send(xml((await redSquare()).toString('base64')))
     const image = data.questions[0]?.image
     expect(image).toMatchObject({ alt: 'A red square' })
     const [row] = await site.database.sql<{ kept: boolean; width: number }>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
+import { LIMITS } from '#contract/endpoint.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { openApi } from '#server/platform/openapi.ts'
 import { notebookApi } from './support/notebook.ts'
@@ -33,6 +34,17 @@ it('tells parameters, bodies, access and the envelope', () => {
     responses: { 200: { content: { 'application/json': { schema: { properties: { success: { const: true } } } } } } },
   })
   expect(paths['/mobileapi/notes']?.['post']).toMatchObject({ security: [{ key: [] }] })
+})
+
+it('tells every budget that a call spends', () => {
+  const { paths } = openApi(endpoints, 'https://quiz.example') as { paths: Record<string, Record<string, unknown>> }
+  expect(paths['/api/attempts']?.['post']).toMatchObject({
+    description: expect.stringContaining(
+      'Requests: at most 20000 in 60 minutes by attempt. Of these, begin: at most 20000 in 60 minutes by address.',
+    ),
+  })
+  const spent = endpoints.flatMap(({ endpoint: { limit, spends } }) => (spends ? [limit, spends] : [limit]))
+  expect([...new Set(spent)].toSorted()).toEqual(Object.keys(LIMITS).toSorted())
 })
 
 it('reserves the first word of every call, so that no quiz can take it', () => {

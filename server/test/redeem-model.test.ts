@@ -7,6 +7,7 @@ import { addCodes } from '#server/rewards/add-codes.ts'
 import { endPrize } from '#server/rewards/end-prize.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { payClaims } from '#server/rewards/pay-play.ts'
+import { createLimiter } from '#server/platform/limits.ts'
 import { redeemCoupon } from '#server/rewards/redeem-coupon.ts'
 import { makeQuiz, makeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
@@ -168,7 +169,7 @@ async function live(history: Operation[]): Promise<void> {
           user,
           key: step.key,
           publicUrl: 'http://localhost',
-          isLimited: false,
+          limiter: createLimiter(database.db, 'off'),
         }).then(({ coupon }) => ({ id: coupon.id }), codeOf)
         if (typeof told === 'string') expect(told).toBe(expected)
         else if (expected === 'new') model.keep(who, step.prize, step.key, told.id)

@@ -10,6 +10,10 @@ let site: Site
 let author: MadeUser
 beforeAll(async () => {
   site = await openSite({ template: 'empty_site' })
+  // From a noon on, no day ends between a play and the look at it.
+  await site.database.sql(
+    `UPDATE test_clock SET shift = shift + (date_trunc('day', clock_now(), 'UTC') + interval '36 hours' - clock_now())`,
+  )
   author = await makeUser(site.database, 'ana')
   await site.database.sql(
     `INSERT INTO categories (slug, name, description, hue, icon, position)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasSqlState } from '#server/platform/db-errors.ts'
 import { openDatabase, transact, type Database, type Db } from '#server/platform/db.ts'
@@ -171,14 +170,21 @@ describe('the connections', () => {
 it('a start is patient with a database that takes two seconds to let it in', async () => {
   const { pathname, searchParams } = new URL(database.url.replace('@/', '@socket/'))
   const socket = join(searchParams.get('host') ?? '', `.s.PGSQL.${searchParams.get('port') ?? '5432'}`)
-  const slow = createServer(async (near) => {
-    await pause(2_000)
-    near.pipe(connect(socket)).pipe(near)
+  const slow = createServer((near) => {
+    near.on('error', () => near.destroy())
+    setTimeout(() => {
+      const far = connect(socket).on('error', () => near.destroy())
+      near.on('close', () => far.destroy())
+      near.pipe(far).pipe(near)
+    }, 2_000)
   })
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
-  const { port } = slow.address() as AddressInfo
-  const opened = await openDatabase({ url: `postgresql://tenpip@127.0.0.1:${port}${pathname}?sslmode=disable` })
-  expect(opened.pulse.up).toBe(true)
-  await opened.close()
-  slow.close()
+  try {
+    const { port } = slow.address() as AddressInfo
+    const opened = await openDatabase({ url: `postgresql://tenpip@127.0.0.1:${port}${pathname}?sslmode=disable` })
+    expect(opened.pulse.up).toBe(true)
+    await opened.close()
+  } finally {
+    slow.close()
+  }
 })

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { giveBack, takeFromDatabase, tooMany } from '../platform/limits.ts'
+import type { Limiter } from '../platform/limits.ts'
 import { inHashingTurn, isPassword } from '../platform/password-hash.ts'
 import type { Caller, Outgoing } from '../platform/route.ts'
 import { withGuestClaimed } from './claim-guest.ts'
@@ -11,12 +11,9 @@ import { openSession } from './open-session.ts'
 import { forgetTries, takeTry } from './password-guard.ts'
 import { accountByEmail } from './store.ts'
 
-/** Failures of one address, whatever accounts they were tried on. */
-const FAILURES = { name: 'login failures', count: 30, seconds: 3600 }
-
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 type Credentials = { email: string; password: string }
-type From = Pick<Caller, 'address' | 'device'>
+type From = Pick<Caller, 'address' | 'device'> & { limiter: Limiter }
 
 /**
  * Whose tries are counted together. Strangers share one count for an account that exists or not; a browser that was logged in to
@@ -31,11 +28,10 @@ function subjectOf(config: Config, email: string, account: Account | undefined, 
 async function accountOf(db: Db, config: Config, { email, password }: Credentials, from: From): Promise<Account> {
   const account = await accountByEmail(db, email)
   const subject = subjectOf(config, email, account, from.device)
-  const isCounted = config.limits === 'normal'
-  const uncount = async () => isCounted && giveBack(db, FAILURES.name, from.address)
+  const { limiter, address } = from
+  const uncount = () => limiter.giveBack('loginFailures', address)
   const right = await inHashingTurn(async () => {
-    const wait = isCounted ? await takeFromDatabase(db, FAILURES.name, from.address, FAILURES) : 0
-    if (wait > 0) throw tooMany(wait)
+    await limiter.take('loginFailures', address)
     await takeTry(db, subject).catch(async (error: unknown) => {
       // What was never compared is no failure of the address.
       await uncount()
@@ -55,7 +51,7 @@ export async function logIn(
   db: Db,
   config: Config,
   credentials: Credentials,
-  caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>,
+  caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter },
 ): Promise<{ userId: string; out: Partial<Outgoing> }> {
   const { id } = await accountOf(db, config, credentials, caller)
   const session = await withGuestClaimed(db, caller.guest, id, (tx) => openSession(tx, id, caller))

@@ -13,12 +13,12 @@ const tooMuch = (cause: unknown): AppError =>
 
 /** Reads and writes files of questions, one after the other in a thread of its own with bounds on time and memory. */
 export class QuestionFiles {
-  readonly #thread = new Thread<ConvertJob, ConvertResult, number>({
-    file: pathToFileURL(join(project.server, 'convert-questions.mjs')),
-    most: 20,
-    patience: 12_000,
-    megabytes: 512,
-  })
+  readonly #thread: Thread<ConvertJob, ConvertResult, number>
+
+  constructor(megabytes = 512) {
+    const file = pathToFileURL(join(project.server, 'convert-questions.mjs'))
+    this.#thread = new Thread({ file, most: 20, patience: 12_000, megabytes })
+  }
 
   /** Reads a file; `onRead` is told how many questions there are so far. */
   async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadResult> {

@@ -33,7 +33,7 @@ async function hide(db: Db, judgement: Judgement): Promise<string> {
 const restore = async (db: Db, judgement: Judgement): Promise<string> =>
   (await restoreQuiz(db, judgement))
     ? 'is on the site again.'
-    : 'is its author’s again, who had taken it off: it is a draft.'
+    : "is its author's again, who had taken it off: it is a draft."
 
 async function putOnBanner(db: Db, { quizUrl }: Judgement): Promise<string> {
   const quiz = await publishedQuiz(db, { quizUrl })

@@ -27,3 +27,9 @@ it('leaves several things to their fields', () => {
     fields: { email: 'Enter your email.', page: 'This is missing.' },
   })
 })
+
+it('says the name of a field as it came, and no more of it than anybody reads', () => {
+  const toldOf = (name: string) => told({ email: 'a@b.c', page: 1, [name]: 1 }).message
+  expect(toldOf("$& $' $1")).toBe(`The field "$& $' $1" isn't known.`)
+  expect(toldOf('x'.repeat(5000)).length).toBeLessThan(100)
+})

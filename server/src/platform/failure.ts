@@ -8,8 +8,12 @@ const sentenceOf = ({ code, message, input }: z.core.$ZodIssue): string => {
   return code === 'invalid_type' && input === undefined ? 'This is missing.' : "This isn't valid."
 }
 
+/** A caller may have made the name up; nobody reads more of it. */
+const MOST_NAME = 60
+
 /** A field's sentence where the field is not seen beside it: one that says "this" has to name it. */
-const aloneIn = (name: string, sentence: string): string => sentence.replace(/^This( field)?\b/, `The field "${name}"`)
+const aloneIn = (name: string, sentence: string): string =>
+  sentence.replace(/^This( field)?\b/, () => `The field "${name.slice(0, MOST_NAME)}"`)
 
 /** What is wrong with an input, by field; the message is the sentence itself when there is only one. */
 export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
@@ -36,7 +40,7 @@ export function knownError(error: unknown): AppError | null {
   if (typeof code !== 'string' || !code.startsWith('FST_')) return null
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', "That's larger than we take here.")
   if (code === 'FST_ERR_BAD_URL') return notFound('That address')
-  if (statusCode === 503 || code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable(error)
+  if (statusCode === 503) return unavailable(error)
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError('INVALID', "That request couldn't be read.")
   return null

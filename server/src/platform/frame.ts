@@ -14,11 +14,12 @@ import { addressBlock, addressOf } from './address.ts'
 import { acceptedEncoding, encodeAs, worthEncoding } from './compress.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
-import { AppError, notFound } from './errors.ts'
+import { AppError, notFound, unavailable } from './errors.ts'
 import { failurePage } from './failure-page.ts'
 import { bug, failureBody, knownError } from './failure.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { createLimiter, type Budgets, type Limiter } from './limits.ts'
+import { Lines } from './lines.ts'
 import { loggedPath, type Logger } from './log.ts'
 import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
 import type { SessionUser } from './route.ts'
@@ -32,6 +33,8 @@ export interface FrameOptions {
   headers: SecurityHeaders
   /** Other numbers than the contract's, for tests. */
   budgets?: Budgets
+  /** How many milliseconds a handler may take, for tests. */
+  patience?: number
 }
 
 /** What the parts that mount routes share. */
@@ -56,7 +59,9 @@ declare module 'fastify' {
 }
 
 /** Longer than any honest answer takes; each is a wait that an attacker would otherwise hold open for ever. */
-const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000, keepAliveTimeout: 18_000, handlerTimeout: 8_000 }
+const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000, keepAliveTimeout: 18_000 }
+/** How long a handler may take to begin its answer; one that does a long deed, nearly until its connection would be cut. */
+const PATIENCE = { usual: 8_000, long: 18_000 }
 const HEADERS_TIMEOUT = 15_000
 /** How often Node looks for requests past those times. */
 const TIMEOUT_CHECK = 5_000
@@ -165,6 +170,15 @@ export function buildFrame(options: FrameOptions): Frame {
   app.setErrorHandler(fail)
   app.setNotFoundHandler((request, reply) => fail(notFound('That address'), request, reply))
 
+  // Fastify's own handlerTimeout counts the coming in of a body, and is over with it.
+  app.addHook('preHandler', async (request, reply) => {
+    const { raw } = reply
+    const isLong = request.routeOptions.config.endpoint?.steps !== undefined
+    const giveUp = () => void (!raw.headersSent && fail(unavailable('The handler takes too long.'), request, reply))
+    const timer = setTimeout(giveUp, options.patience ?? (isLong ? PATIENCE.long : PATIENCE.usual))
+    raw.once('close', () => clearTimeout(timer))
+  })
+
   app.addHook('onSend', async (request, reply, payload) => {
     setCommon(request, reply)
     if (closing) reply.raw.shouldKeepAlive = false
@@ -211,17 +225,22 @@ export function buildFrame(options: FrameOptions): Frame {
       return reply
     },
     async sendLines(request, reply, work) {
-      const { raw } = reply.hijack()
-      if (closing) raw.shouldKeepAlive = false
-      raw.writeHead(200, {
+      const lines = new Lines(reply, () => ({
         ...headers.data,
         'x-request-id': request.id,
         'content-type': `${STEPS_TYPE}; charset=utf-8`,
         'cache-control': 'no-store',
-      })
-      const line = (json: string) => void (!raw.destroyed && raw.write(`${json}\n`))
-      line(await work(line).catch((error: unknown) => explain(error, request).json))
-      raw.end()
+        // A proxy that gathers an answer before it passes it on would keep the steps back.
+        'x-accel-buffering': 'no',
+        ...(closing && { connection: 'close' }),
+      }))
+      try {
+        lines.end(await work((json) => lines.write(json)))
+      } catch (error) {
+        if (!lines.begun) throw error
+        const { failure, json } = explain(error, request)
+        lines.end(json, failure.status)
+      }
       return reply
     },
   }

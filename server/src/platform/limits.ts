@@ -77,21 +77,17 @@ export async function takeFromDatabase(
   return row && row.count > count ? row.wait : 0
 }
 
-/** Takes one request out of the count again: it was none of those that the budget is for. */
-export async function giveBack(db: Db, name: string, subject: string): Promise<void> {
-  await db.execute(sql`
-    UPDATE limit_windows SET count = count - 1 WHERE name = ${name} AND subject = ${subject} AND count > 0`)
-}
-
 export interface Limiter {
   /** For the path that must stay cheap: the seconds to wait, or 0. */
   takeRead(subject: string): number
-  /** Counts a request against a budget, or throws TOO_MANY. */
-  take(limit: Limit, subject: string): Promise<void>
+  /** Counts a request against a budget, or throws TOO_MANY; inside a transaction, the count stands or falls with it. */
+  take(limit: Limit, subject: string, tx?: Db): Promise<void>
+  /** Takes one request out of a count in the database again: it was none of those that the budget is for. */
+  giveBack(limit: Limit, subject: string): Promise<void>
 }
 
 export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets = LIMITS): Limiter {
-  if (mode === 'off') return { takeRead: () => 0, take: async () => {} }
+  if (mode === 'off') return { takeRead: () => 0, take: async () => {}, giveBack: async () => {} }
   const reads = new MemoryLimits()
   // Each has its own memory, so that a flood of made-up subjects of one makes none of the others forget.
   const memory = new Map<Limit, MemoryLimits>([['read', reads]])
@@ -102,13 +98,17 @@ export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets =
   }
   return {
     takeRead: (subject) => reads.take(subject, budgets.read),
-    async take(limit, subject) {
+    async take(limit, subject, tx = db) {
       const budget = budgets[limit]
       const wait =
         budget.kept === 'memory'
           ? memoryOf(limit).take(subject, budget)
-          : await takeFromDatabase(db, limit, subject, budget)
+          : await takeFromDatabase(tx, limit, subject, budget)
       if (wait > 0) throw tooMany(wait)
+    },
+    async giveBack(limit, subject) {
+      await db.execute(sql`
+        UPDATE limit_windows SET count = count - 1 WHERE name = ${limit} AND subject = ${subject} AND count > 0`)
     },
   }
 }

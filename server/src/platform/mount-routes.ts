@@ -73,20 +73,20 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
     if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
     if (endpoint.access === 'user' && !request.caller?.user)
       throw new AppError('UNAUTHENTICATED', 'You need to be logged in for that.')
-    if (!namesAttempt(endpoint)) await spend(endpoint, request)
+    if (endpoint.attemptIn !== 'body') await spend(endpoint, request)
   }
 
   const spend = (endpoint: Endpoint, request: FastifyRequest): Promise<void> =>
     database.pulse.guard(() => limiter.take(endpoint.limit, subjectOf(endpoint, request)))
 
   /** Whose budget a request spends. */
-  const subjectOf = ({ limit }: Endpoint, request: FastifyRequest): string => {
+  const subjectOf = (endpoint: Endpoint, request: FastifyRequest): string => {
+    const { user, guest } = request.caller ?? NOBODY
     const address = frame.addressOf(request.raw)
-    const { by } = LIMITS[limit]
-    if (by === 'user') return request.caller?.user?.id ?? address
-    if (by !== 'attempt') return address
-    const { id } = request.params as { id?: string }
-    return id ?? attemptIn(request.body) ?? request.caller?.user?.id ?? request.caller?.guest ?? address
+    const { by } = LIMITS[endpoint.limit]
+    if (by === 'user') return user?.id ?? address
+    if (by === 'attempt') return attemptOf(endpoint, request) ?? user?.id ?? guest ?? address
+    return address
   }
 
   const callerOf = async ({ access }: Endpoint, request: FastifyRequest): Promise<Caller> => {
@@ -130,7 +130,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       handle({ ...input, ...services, ...caller, limiter, out, report } as never),
     )
     if (data instanceof Download && endpoint.download) return data
-    if (checkAnswers) checkAnswer(endpoint, data)
+    if (checkAnswers) checkShape(endpoint, endpoint.data, data)
     return JSON.stringify({ success: true, message: out.message ?? endpoint.done, data })
   }
 
@@ -144,9 +144,13 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       const out: Outgoing = { status: 200 }
       const caller = request.caller ?? NOBODY
       const input = { params, query, body }
-      if (endpoint.steps && request.headers.accept?.includes(STEPS_TYPE))
+      const { steps } = endpoint
+      if (steps && request.headers.accept?.includes(STEPS_TYPE))
         return frame.sendLines(request, reply, async (line) => {
-          const report = (step: unknown) => line(JSON.stringify({ step: parse(endpoint.steps, step) }))
+          const report = (step: unknown) => {
+            if (checkAnswers) checkShape(endpoint, steps, step)
+            line(JSON.stringify({ step }))
+          }
           const json = await run(route, input, caller, out, report)
           if (json instanceof Download) throw new Error(`${endpoint.path} answers a file, which has no lines.`)
           return json
@@ -167,7 +171,8 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
       config: { endpoint },
       onRequest: admit(endpoint),
-      ...(namesAttempt(endpoint) && { preHandler: (request: FastifyRequest) => spend(endpoint, request) }),
+      // A budget that the body chooses cannot be spent before it is read.
+      ...(endpoint.attemptIn === 'body' && { preHandler: (request: FastifyRequest) => spend(endpoint, request) }),
       handler: respond,
     })
   }
@@ -194,12 +199,10 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
   return callHere as Call
 }
 
-/** Whether the body says which attempt it is about, so that the budget cannot be chosen before it is read. */
-const namesAttempt = ({ body }: Endpoint): boolean =>
-  body !== undefined && 'shape' in body && 'attempt_id' in (body as z.ZodMiniObject).shape
-
-const attemptIn = (body: unknown): string | undefined => {
-  const { attempt_id: id } = (body ?? {}) as { attempt_id?: unknown }
+/** The attempt that a call is about, as far as it says. */
+function attemptOf({ attemptIn }: Endpoint, { params, body }: FastifyRequest): string | undefined {
+  if (attemptIn === 'path') return (params as { id: string }).id
+  const { attempt_id: id } = (attemptIn === 'body' ? (body ?? {}) : {}) as { attempt_id?: unknown }
   return typeof id === 'string' ? id.slice(0, 40) : undefined
 }
 
@@ -211,9 +214,9 @@ function admitKey({ headers }: FastifyRequest, key: string): void {
     throw new AppError('UNAUTHENTICATED', 'This call needs its client key.')
 }
 
-/** Throws when an answer is not what its schema says, or says more. */
-function checkAnswer({ method, path, data: schema }: Endpoint, data: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(data))
+/** Throws when what is told is not what its schema says, or says more. */
+function checkShape({ method, path }: Endpoint, schema: z.ZodMiniType, told: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(told))
   if (!isDeepStrictEqual(z.parse(schema, sent), sent))
     throw new Error(`${method} ${path} answers more than its schema.`)
 }

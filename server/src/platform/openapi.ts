@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { STATUS } from '#contract/envelope.ts'
-import { LIMITS, needsProof, type Endpoint } from '#contract/endpoint.ts'
+import { LIMITS, needsProof, type Endpoint, type Limit } from '#contract/endpoint.ts'
 import type { Frame } from './frame.ts'
 import { makeReady } from './ready-answers.ts'
 
@@ -46,14 +46,21 @@ const bodyTypes = ({ size }: Endpoint, schema: Json): Json => ({
   ...(size === 'upload' && { 'multipart/form-data': { schema } }),
 })
 
+/** A budget as the documentation says it. */
+export const budgetOf = (limit: Limit): string => {
+  const { count, seconds, by = 'address' } = LIMITS[limit]
+  return `${count} in ${seconds / 60} minutes by ${by}`
+}
+
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
-  const { count, seconds } = LIMITS[endpoint.limit]
+  const { limit, spends } = endpoint
+  const more = spends ? ` Of these, ${spends}: at most ${budgetOf(spends)}.` : ''
   const proof = needsProof(endpoint) ? ' Needs the header `X-Requested-With: XMLHttpRequest`.' : ''
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
-    description: `At most ${count} requests in ${seconds} seconds from one address.${proof}`,
+    description: `Requests: at most ${budgetOf(limit)}.${more}${proof}`,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
       requestBody: { required: true, content: bodyTypes(endpoint, schemaOf(endpoint.body, 'input')) },

@@ -39,6 +39,16 @@ test('what a job tells on the way is told to whoever gave it', async () => {
   expect(told).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
 })
 
+test('a step that cannot be told fails its job and no other', async () => {
+  const thread = open()
+  const deaf = () => {
+    throw new Error('not a step')
+  }
+  const [failed, next] = await Promise.allSettled([thread.run({ say: 'a', steps: 2 }, deaf), thread.run({ say: 'b' })])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'not a step' } })
+  expect(next).toMatchObject({ status: 'fulfilled', value: 'b' })
+})
+
 test('when too many wait, more are refused for a moment', async () => {
   const thread = open()
   const jobs = Array.from({ length: 6 }, (_, i) => thread.run({ say: String(i), wait: 20 }))

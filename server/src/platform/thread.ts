@@ -74,7 +74,7 @@ export class Thread<In, Out, Step = never> {
     worker.on('message', (answer: ThreadAnswer<Out, Step>) => {
       if (this.#worker !== worker) return
       const job = this.#running
-      if ('step' in answer) return job?.onStep(answer.step)
+      if ('step' in answer) return this.#tell(answer.step)
       this.#running = undefined
       if ('done' in answer) job?.resolve(answer.done)
       else job?.reject(new Error(answer.failed))
@@ -84,6 +84,15 @@ export class Thread<In, Out, Step = never> {
     worker.on('error', lose)
     worker.on('exit', (code) => lose(new Error(`The thread ended with code ${code}.`)))
     return worker
+  }
+
+  /** Whoever cannot be told ends the job: thrown from here, it would end the process. */
+  #tell(step: Step): void {
+    try {
+      this.#running?.onStep(step)
+    } catch (error) {
+      void this.#drop(error)
+    }
   }
 
   /** Ends the thread, and with it the job it had; the next job starts another. */

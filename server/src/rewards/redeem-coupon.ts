@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts'
 import { transact, type Db } from '../platform/db.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { queueLetter } from '../platform/letters.ts'
-import { takeFromDatabase, tooMany } from '../platform/limits.ts'
+import type { Limiter } from '../platform/limits.ts'
 import type { SessionUser } from '../platform/route.ts'
 import { holdPurse, moveBuxes, SINK } from './move-buxes.ts'
 import { couponByKey, couponOfLate } from './store.ts'
@@ -17,16 +17,13 @@ export interface Redemption {
   /** What the caller named this deed. */
   key: string | null
   publicUrl: string
-  /** Whether an hour has only so many tries. */
-  isLimited: boolean
+  limiter: Limiter
 }
 
 interface Redeemed {
   coupon: Coupon
   balance: number
 }
-
-const TRIES = { count: 20, seconds: 3600 }
 
 async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
   const [prize] = await tx
@@ -50,11 +47,6 @@ type PrizeRow = Awaited<ReturnType<typeof prizeOf>>
 /** The coupon that this same deed has already brought. */
 const broughtBefore = (tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> =>
   key === null ? couponOfLate(tx, user.id, prizeId) : couponByKey(tx, user.id, key)
-
-async function countTry(tx: Db, { user, isLimited }: Redemption): Promise<void> {
-  const wait = isLimited ? await takeFromDatabase(tx, 'redeem', user.id, TRIES) : 0
-  if (wait > 0) throw tooMany(wait)
-}
 
 const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
 
@@ -161,7 +153,7 @@ export async function redeemCoupon(db: Db, redemption: Redemption): Promise<Rede
     const { balance } = await holdPurse(tx, redemption.user.id)
     const known = await broughtBefore(tx, redemption)
     if (known?.prize_id === redemption.prizeId) return { coupon: known, balance }
-    await countTry(tx, redemption)
+    await redemption.limiter.take('redeem', redemption.user.id, tx)
     return spend(tx, redemption, balance, known).catch(asRefusal)
   })
   if (outcome instanceof AppError) throw outcome

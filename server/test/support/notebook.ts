@@ -14,6 +14,8 @@ const NoteInput = z.strictObject({
 })
 const OneNote = z.object({ id: Id })
 
+const Ending = z.enum(['well', 'busy', 'crash', 'hang', 'stray'])
+
 export const notebookApi = defineApi({
   list: {
     method: 'GET',
@@ -89,6 +91,17 @@ export const notebookApi = defineApi({
     data: z.null(),
     done: 'Never.',
   },
+  copy: {
+    method: 'POST',
+    path: '/api/copies',
+    access: 'guest',
+    limit: 'write',
+    summary: 'Copies the notebook, which takes its time.',
+    body: z.strictObject({ pages: z.int(), ending: Ending }),
+    steps: z.strictObject({ page: z.int() }),
+    data: z.null(),
+    done: 'Copied.',
+  },
 })
 
 export const CREATE_NOTEBOOK = `
@@ -148,5 +161,13 @@ export const notebookRoutes = routes(notebookApi, {
     if (how === 'sql') await db.execute(sql`SELECT secret_column FROM notes WHERE text = ${'a private text'}`)
     if (how === 'leak') return { password: 'leaked' } as never
     throw new Error('the details of a bug')
+  },
+  async copy({ body: { pages, ending }, report }) {
+    for (let page = 1; page <= pages; page++) report({ page })
+    if (ending === 'stray') report({ page: 0, secret: 'leaked' } as never)
+    if (ending === 'busy') throw new AppError('UNAVAILABLE', 'Too many are copying.', { retryAfter: 7 })
+    if (ending === 'crash') throw new Error('the details of a bug')
+    if (ending === 'hang') await new Promise(() => {})
+    return null
   },
 })

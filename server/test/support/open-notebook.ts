@@ -17,6 +17,7 @@ type Notebook = Site & { frame: Frame }
 interface Options {
   config?: Partial<Config>
   budgets?: Budgets
+  patience?: number
 }
 
 /** The frame with the notebook mounted, on a database that has its table. */
@@ -24,22 +25,30 @@ export async function buildNotebook(
   database: Database,
   config: Config,
   log: Logger,
-  budgets?: Budgets,
+  { budgets, patience }: Pick<Options, 'budgets' | 'patience'> = {},
 ): Promise<Frame> {
   await database.db.execute(CREATE_NOTEBOOK)
   const findUser = (token: string) => userOfToken(database.db, token)
   const headers = securityHeaders(config.publicUrl)
-  const frame = buildFrame({ config, database, headers, log, findUser, ...(budgets && { budgets }) })
+  const frame = buildFrame({
+    config,
+    database,
+    headers,
+    log,
+    findUser,
+    ...(budgets && { budgets }),
+    ...(patience && { patience }),
+  })
   mountHealth(frame)
   const services = { db: database.db, config, contentDir: '' }
   mountRoutes(frame, { routes: notebookRoutes, services, checkAnswers: true })
   return frame
 }
 
-export async function openNotebook({ config, budgets }: Options = {}): Promise<Notebook> {
+export async function openNotebook({ config, ...options }: Options = {}): Promise<Notebook> {
   const database = await createTestDatabase('empty_site')
   const { log, logged } = testLog()
-  const frame = await buildNotebook(database, testConfig(config), log, budgets)
+  const frame = await buildNotebook(database, testConfig(config), log, options)
   await frame.app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(frame.app.server.address() as AddressInfo).port}`
   return {

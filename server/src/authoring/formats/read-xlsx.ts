@@ -17,7 +17,7 @@ export async function readXlsx(bytes: Uint8Array, account: Account): Promise<voi
   checkUnpackedSize(Buffer.from(bytes))
   const file = new Blob([Uint8Array.from(bytes)])
   const rows = await readSheet(file, { trim: false }).catch((error: unknown) => {
-    throw new Refusal('That is not a spreadsheet that can be read.', { cause: error })
+    throw new Refusal("That isn't a spreadsheet we can read.", { cause: error })
   })
   readSheetRows(
     rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })),

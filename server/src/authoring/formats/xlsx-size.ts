@@ -5,7 +5,7 @@ const ENTRY = 0x02014b50
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 40 * 1024 * 1024
 
-const unreadable = (): Refusal => new Refusal('That is not a spreadsheet that can be read.')
+const unreadable = (): Refusal => new Refusal("That isn't a spreadsheet we can read.")
 
 /** Where the directory of a ZIP file is told, at its very end. */
 function endRecord(bytes: Buffer): number {
