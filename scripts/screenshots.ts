@@ -1,14 +1,13 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { readDemo } from '#server/ops/demo.ts'
+import { answer, goOn, start, verdict } from '../e2e/support/game.ts'
 import startSite from '../e2e/support/start-site.ts'
 
 /** Makes the README's pictures anew from the demo content: npm run screenshots, after a build. */
 const FOLDER = 'docs/screenshots'
 
-async function answerOne(page: Page): Promise<void> {
-  await page.locator('main ol button').first().click()
-  await page.getByRole('button', { name: /^(Next|See results)/ }).waitFor()
-}
+/** Which of twelve answers are wrong, as they are when people play. */
+const WRONG = [4, 9]
 
 const stop = await startSite(null, true)
 const browser = await chromium.launch({
@@ -24,12 +23,16 @@ try {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.screenshot({ path: `${FOLDER}/home.png` })
   await page.setViewportSize({ width: 400, height: 740 })
-  await page.goto('/elements-by-symbol/1.html', { waitUntil: 'networkidle' })
-  await answerOne(page)
-  await page.waitForTimeout(1_000)
-  await page.screenshot({ path: `${FOLDER}/question.png` })
-  await page.goto('/elements-by-symbol/results.html', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'See results anyway' }).click()
+  const questions = await start(page, 'elements-by-symbol')
+  for (const place of questions.keys()) {
+    await answer(page, questions, !WRONG.includes(place))
+    if (place === 0) {
+      await verdict(page).waitFor()
+      await page.waitForTimeout(1_000)
+      await page.screenshot({ path: `${FOLDER}/question.png` })
+    }
+    await goOn(page)
+  }
   await page.waitForTimeout(2_500)
   await page.screenshot({ path: `${FOLDER}/result.png` })
   const { login } = await readDemo('content')
