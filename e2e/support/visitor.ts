@@ -28,13 +28,19 @@ const settle = (page: Page): Promise<unknown> =>
     ),
   )
 
-async function inspect(page: Page): Promise<void> {
+async function faultsIn(page: Page): Promise<string[]> {
   await settle(page)
   await page.evaluate(`if (!globalThis.axe) { ${axe.source} }`)
-  const found = await page.evaluate(async () => {
+  return await page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   })
+}
+
+async function inspect(page: Page): Promise<void> {
+  let found = await faultsIn(page)
+  // A screen that came only after the look had begun was caught while it faded in.
+  if (found.length) found = await faultsIn(page)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
