@@ -3,7 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { Draft } from '#contract/draft.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
-import { hashToken } from '#server/platform/session-cookie.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
 
 /** An author with a session, who saves over HTTP. */
 export async function openAuthor(client: pg.Client, url: string) {

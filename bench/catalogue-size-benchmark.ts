@@ -1,6 +1,6 @@
 import { quizPage } from '#server/catalogue/store.ts'
-import { openDatabase, type Database } from '#server/platform/db.ts'
-import type { Postgres } from '#server/platform/postgres.ts'
+import { openDatabase, type Database } from '#server/platform/db/db.ts'
+import type { Postgres } from '#server/platform/postgres/postgres.ts'
 import { project } from '#server/platform/project.ts'
 import { seedDemo } from '#server/ops/seed-demo.ts'
 import type { Benchmark, Row } from './benchmark.ts'

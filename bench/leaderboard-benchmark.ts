@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
 import { boardPage, rankOf } from '#server/leaderboard/store.ts'
-import { openDatabase, type Database } from '#server/platform/db.ts'
-import type { Postgres } from '#server/platform/postgres.ts'
+import { openDatabase, type Database } from '#server/platform/db/db.ts'
+import type { Postgres } from '#server/platform/postgres/postgres.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { compareSizes, createDatabase, growthRows, timeOf, withPostgres } from './two-sizes.ts'
 

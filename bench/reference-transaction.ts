@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { transact, type Db } from '#server/platform/db.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
 import { median } from './benchmark.ts'
 
 /** As many requests in flight as the server has connections. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openDatabase } from '#server/platform/db.ts'
+import { openDatabase } from '#server/platform/db/db.ts'
 import { shareRow, type Benchmark, type Row } from './benchmark.ts'
 import {
   comparePaces,

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '#server/platform/migrate.ts'
-import { openPostgres, type Postgres } from '#server/platform/postgres.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openPostgres, type Postgres } from '#server/platform/postgres/postgres.ts'
 import { project } from '#server/platform/project.ts'
 import { median, type Row } from './benchmark.ts'
 import { withFolder } from './server-under-test.ts'

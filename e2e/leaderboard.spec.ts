@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '#server/platform/session-cookie.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { makeUser } from '../server/test/support/factories.ts'
 import { logIn } from './support/log-in.ts'
 import { openSiteDatabase } from './support/site-database.ts'

@@ -40,9 +40,9 @@ async function bundleServer(folder) {
     entryPoints: {
       main: 'server/src/main.ts',
       ops: 'server/src/ops/main.ts',
-      'draw-preview': 'server/src/play/draw-preview.ts',
-      'draw-picture': 'server/src/authoring/draw-picture.ts',
-      'convert-questions': 'server/src/authoring/convert-questions.ts',
+      'draw-preview': 'server/src/play/previews/draw-preview.ts',
+      'draw-picture': 'server/src/authoring/images/draw-picture.ts',
+      'convert-questions': 'server/src/authoring/files/convert-questions.ts',
     },
     outdir: folder,
     outExtension: { '.js': '.mjs' },

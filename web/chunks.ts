@@ -22,7 +22,7 @@ const SHARED_ICON =
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
 /** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
-const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/ToldFailure.tsx']
+const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/ToldFailure.tsx']
 /** Whoever is on one of these goes on to the others. */
 const PLAY = ['/src/play/StartPage.tsx', '/src/play/QuestionPage.tsx', '/src/play/ResultsPage.tsx']
 const GAME = /\/src\/play\//

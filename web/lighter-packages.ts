@@ -15,7 +15,7 @@ const LIGHTER: { name: string; asked: RegExp; by: RegExp; code: string }[] = [
     name: 'mutations',
     asked: /\/mutationCache\.js$/,
     by: /query-core/,
-    code: `export { NoMutations as MutationCache } from ${ours(new URL('src/platform/no-mutations.ts', import.meta.url))}`,
+    code: `export { NoMutations as MutationCache } from ${ours(new URL('src/platform/loading/no-mutations.ts', import.meta.url))}`,
   },
   // For older versions of React, which lack what it stands for.
   {
@@ -30,7 +30,7 @@ const LIGHTER: { name: string; asked: RegExp; by: RegExp; code: string }[] = [
  * Vite's own loader asks for what a screen imports before the screen does; here that is nearly always loaded already.
  * Only the styles of a screen must be there when it is shown, unless the page brought them along.
  */
-const LOADER = `export { loadScreen as __vitePreload } from ${ours(new URL('src/platform/load-screen.ts', import.meta.url))}`
+const LOADER = `export { loadScreen as __vitePreload } from ${ours(new URL('src/platform/loading/load-screen.ts', import.meta.url))}`
 
 /** Puts small parts of ours in the place of larger ones of which we use a corner. */
 export const lighterPackages = (): Plugin => ({

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '#server/platform/session-cookie.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 /** Gives a browser the session of a user that `makeUser` made, without the screens that log in. */

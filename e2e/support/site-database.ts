@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openDatabase, type Db } from '#server/platform/db.ts'
-import { borrowEmbedded } from '#server/platform/embedded.ts'
+import { openDatabase, type Db } from '#server/platform/db/db.ts'
+import { borrowEmbedded } from '#server/platform/postgres/embedded.ts'
 
 interface SiteDatabase {
   db: Db

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#server/platform/password-hash.ts'
-import { hashToken } from '#server/platform/session-cookie.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize, type PrizeInput } from '#server/rewards/add-prize.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'

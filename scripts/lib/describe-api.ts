@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '#contract/api.ts'
 import { BODY_BYTES, needsProof, type Endpoint } from '#contract/endpoint.ts'
 import { STATUS } from '#contract/envelope.ts'
-import { budgetOf } from '#server/platform/openapi.ts'
+import { budgetOf } from '#server/platform/http/openapi.ts'
 
 type Shape = z.core.JSONSchema.BaseSchema
 

@@ -2,9 +2,9 @@ import { accountByEmail } from './accounts/store.ts'
 import { readDemo, type Demo } from './ops/demo.ts'
 import { seedDemo } from './ops/seed-demo.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/db.ts'
+import { openDatabase } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { project } from './platform/project.ts'
 
 type Login = Demo['login']

@@ -1,9 +1,9 @@
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/db.ts'
-import { listenError } from './platform/listen-error.ts'
+import { openDatabase } from './platform/db/db.ts'
+import { listenError } from './platform/http/listen-error.ts'
 import type { Logger } from './platform/log.ts'
-import { loadRenderer } from './platform/renderer.ts'
+import { loadRenderer } from './platform/http/renderer.ts'
 
 export interface Serving {
   port: number

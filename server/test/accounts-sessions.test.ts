@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#contract/user.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
-import { hashToken } from '#server/platform/session-cookie.ts'
-import { Sweeper } from '#server/platform/sweeper.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
+import { Sweeper } from '#server/platform/work/sweeper.ts'
 import { openMailSite, type MailSite } from './support/mail-site.ts'
 import { PASSWORD, Visitor } from './support/visitor.ts'
 

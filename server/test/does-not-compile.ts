@@ -1,7 +1,7 @@
 import { catalogueApi } from '#contract/catalogue.ts'
 import { contentApi } from '#contract/content.ts'
 import type { Call } from '#contract/endpoint.ts'
-import { routes } from '#server/platform/route.ts'
+import { routes } from '#server/platform/http/route.ts'
 import { notebookApi, notebookRoutes } from './support/notebook.ts'
 
 /* Checked by the type checker alone: each line below would be a bug, and each must be an error. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createMailer } from '#server/platform/mail.ts'
+import { createMailer } from '#server/platform/mail/mail.ts'
 import { openSmtp, type SmtpSink } from './support/smtp.ts'
 
 const MAIL = { to: 'ana@example.com', subject: 'Grüße from Tenpip', text: 'Hello.', html: '<p>Hello.</p>' }

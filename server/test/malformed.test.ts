@@ -15,7 +15,7 @@ import { CREATE_NOTEBOOK, notebookApi } from './support/notebook.ts'
 import { buildNotebook, openNotebook } from './support/open-notebook.ts'
 import { exchangeBytes, readAnswers } from './support/raw-http.ts'
 import { residentMegabytes, startServer } from './support/server-process.ts'
-import { loadRenderer } from '#server/platform/renderer.ts'
+import { loadRenderer } from '#server/platform/http/renderer.ts'
 import { testConfig, testLog } from './support/site.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { LIMITS } from '#contract/endpoint.ts'
 import { RESERVED } from '#contract/reserved.ts'
-import { openApi } from '#server/platform/openapi.ts'
+import { openApi } from '#server/platform/http/openapi.ts'
 import { notebookApi } from './support/notebook.ts'
 import { openSite, type Site } from './support/site.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { transact } from '#server/platform/db.ts'
+import { transact } from '#server/platform/db/db.ts'
 import { hastyRounds } from '#server/play/hasty-rounds.ts'
 import { makeQuiz, makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'

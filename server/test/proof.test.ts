@@ -1,6 +1,6 @@
 import { request, type OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isProven } from '#server/platform/proof.ts'
+import { isProven } from '#server/platform/http/proof.ts'
 import { makeUser } from './support/factories.ts'
 import { openNotebook } from './support/open-notebook.ts'
 import type { Site } from './support/site.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { isPostmaster, notedPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { isPostmaster, notedPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { openNotebookProcess, type NotebookProcess } from './support/notebook-process.ts'
 import { watchTime } from './support/watch-time.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { isPostmaster, notedPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { isPostmaster, notedPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
 import { notebookServer } from './support/bundle.ts'
 import { makeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'

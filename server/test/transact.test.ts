@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasSqlState } from '#server/platform/db-errors.ts'
-import { openDatabase, transact, type Database, type Db } from '#server/platform/db.ts'
+import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { openDatabase, transact, type Database, type Db } from '#server/platform/db/db.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const SERIALIZABLE = { isolationLevel: 'serializable' } as const

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createCall } from './platform/api.ts'
-import { readEmbedded } from './platform/page-state.ts'
-import { EmbedPage, type EmbeddedQuiz } from './play/EmbedPage.tsx'
+import { readEmbedded } from './platform/navigation/page-state.ts'
+import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'
 import './ui/base.css'
 
 /**

@@ -4,23 +4,23 @@ import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
 import { links } from './platform/links.ts'
-import { useOnline } from './platform/online.ts'
-import { readState } from './platform/page-state.ts'
+import { useOnline } from './platform/connection/online.ts'
+import { readState } from './platform/navigation/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient, forgetPersonal } from './platform/queries.ts'
 import { SUMMARY_KEY } from './platform/progress.ts'
-import { reloadOnce } from './platform/screen-not-loaded.ts'
-import { noteHappening, useSession } from './platform/session.ts'
-import { isSignedIn, onOtherTab } from './platform/signed-in.ts'
+import { reloadOnce } from './platform/loading/screen-not-loaded.ts'
+import { noteHappening, useSession } from './platform/session/session.ts'
+import { isSignedIn, onOtherTab } from './platform/session/signed-in.ts'
 import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
-import { watchLine } from './platform/watch-line.ts'
-import { isBegunAt } from './play/is-begun-at.ts'
+import { watchLine } from './platform/connection/watch-line.ts'
+import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
 
 /** Most visitors have nothing that waits, and need not load what sends it. */
 const sendAnswers = async () => {
-  if (storedKeys(SUMMARY_KEY).length > 0) (await import('./play/send-waiting.ts')).sendWaiting()
+  if (storedKeys(SUMMARY_KEY).length > 0) (await import('./play/round/send-waiting.ts')).sendWaiting()
 }
 
 /** Finds out who is there. A guest has no cookie that says to ask, and so never hears that nobody is. */
@@ -28,7 +28,7 @@ function settleSession() {
   if (!isSignedIn()) return void noteHappening({ kind: 'nobody' })
   // Asked while they are being logged out, the answer would be out of date or a refusal.
   if (window.location.pathname === links.logout) return
-  import('./accounts/fetch-user.ts').then(
+  import('./accounts/entry/fetch-user.ts').then(
     ({ settleUser }) => settleUser(),
     // Without its script the session stays unknown, as it does without a line.
     () => useOnline.getState().online && reloadOnce(),

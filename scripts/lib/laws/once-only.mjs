@@ -33,7 +33,7 @@ const RULES = [
   },
   {
     found: (tokens, index) => reads(tokens, index, '.', 'transaction', '('),
-    home: (path) => path === 'server/src/platform/db.ts' || !onServer(path),
+    home: (path) => path === 'server/src/platform/db/db.ts' || !onServer(path),
     sentence: 'a transaction is opened only by transact of platform/db.ts',
   },
   {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { transact, type Db } from '../platform/db.ts'
-import { queueLetter } from '../platform/letters.ts'
-import { endSessionsOf } from './end-sessions.ts'
-import { closedLetter } from './letters.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { queueLetter } from '#server/platform/mail/letters.ts'
+import { endSessionsOf } from './entry/end-sessions.ts'
+import { closedLetter } from './messages/letters.ts'
 import { accountByEmail } from './store.ts'
 import { users } from './tables.ts'
-import { dropTokens } from './tokens.ts'
+import { dropTokens } from './entry/tokens.ts'
 
 /** What the operator does with an account, found by its address; null when there is none. */
 const onAccount = async (db: Db, email: string, work: (tx: Db, id: string) => Promise<void>) => {

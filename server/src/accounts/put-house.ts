@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { users } from './tables.ts'
 
 /** The account that the site's own quizzes belong to. It has no password, so nobody logs in as it. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EditedUser, Session, User } from '#contract/user.ts'
-import type { Db } from '../platform/db.ts'
-import { imageUrl } from '../platform/image-url.ts'
-import type { SessionUser } from '../platform/route.ts'
-import { hashToken } from '../platform/session-cookie.ts'
-import { balanceOf } from '../rewards/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { imageUrl } from '#server/platform/image-url.ts'
+import type { SessionUser } from '#server/platform/http/route.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
+import { balanceOf } from '#server/rewards/store.ts'
 import { sessions, users } from './tables.ts'
 
 /** A session that nobody used for this long is over. */

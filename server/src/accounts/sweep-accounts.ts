@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What is over: sessions, tokens, codes, failures, and wishes for the Friday mail that nobody confirmed. */
 export async function sweepAccounts(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { listCard } from '../catalogue/list-card.ts'
-import { transact, type Db } from '../platform/db.ts'
+import { listCard } from '#server/catalogue/list-card.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
 import { ownDraft } from './store.ts'
 import { quizzes } from './tables.ts'
 

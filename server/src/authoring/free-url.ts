@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { isReserved, urlFromTitle } from '#contract/quiz-url.ts'
-import type { Db } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { quizzes } from './tables.ts'
 
 const LONGEST = 60

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { users } from '../accounts/tables.ts'
-import { listCard } from '../catalogue/list-card.ts'
-import { transact, type Db } from '../platform/db.ts'
-import { AppError, notFound } from '../platform/errors.ts'
-import { queueLetter } from '../platform/letters.ts'
+import { users } from '#server/accounts/tables.ts'
+import { listCard } from '#server/catalogue/list-card.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { queueLetter } from '#server/platform/mail/letters.ts'
 import { quizVersions, quizzes } from './tables.ts'
 
 export interface Judgement {

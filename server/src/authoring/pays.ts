@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { quizzes } from './tables.ts'
 
 export type Judged = Pick<typeof quizzes.$inferSelect, 'authorId' | 'status' | 'rewarded' | 'approvedAt'>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/quiz.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Band, KeyedQuestion } from './keyed-question.ts'
 import { putVersion, showVersion } from './put-version.ts'
 import { drafts, quizzes } from './tables.ts'

@@ -1,5 +1,5 @@
-import { putCard } from '../catalogue/put-card.ts'
-import type { Db } from '../platform/db.ts'
+import { putCard } from '#server/catalogue/put-card.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { quizVersions } from './tables.ts'
 
 export type Version = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql, type SQL } fr
 import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
 import { isId } from '#contract/fields.ts'
-import { cards, categories } from '../catalogue/tables.ts'
-import type { Db } from '../platform/db.ts'
-import { AppError, notFound } from '../platform/errors.ts'
+import { cards, categories } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import { drafts, images, keyFixes, quizVersions, quizzes } from './tables.ts'
 
 export async function versionOf(db: Db, quizId: string, version: number) {

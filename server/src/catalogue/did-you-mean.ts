@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { transact, type Db } from '../platform/db.ts'
-import { Turnstile } from '../platform/turnstile.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { Turnstile } from '#server/platform/work/turnstile.ts'
 import { plainWords } from './search-words.ts'
 
 /** Less alike than what a search forgives, but not less than this. */

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { cards } from './tables.ts'
 
 /** Puts one quiz on the front page's banner, in place of any other; what no list shows, no banner does. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { cards } from './tables.ts'
 
 /** Puts a quiz's card among those that browsing and search find, or takes it out; off the list it is on no banner either. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Image } from '#contract/quiz.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { plainWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Hue } from '#contract/quiz.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { categories } from './tables.ts'
 
 export const CategoryInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transact, type Db } from '../platform/db.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
 
 /** Fewer plays than this make no average. */
 const LEAST_PLAYS = 20

@@ -1,5 +1,5 @@
 import { catalogueApi } from '#contract/catalogue.ts'
-import { routes } from '../platform/route.ts'
+import { routes } from '#server/platform/http/route.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { allCategories, quizPage, todaysPick } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { ContentPage } from '#contract/content.ts'
-import { quizVersions, quizzes } from '../authoring/tables.ts'
-import type { Db } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
-import type { FileRoute } from '../platform/mount-files.ts'
+import { quizVersions, quizzes } from '#server/authoring/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { FileRoute } from '#server/platform/http/mount-files.ts'
 import { cards, categories } from './tables.ts'
 
 /** Pages that are somebody's own, or of no use to a stranger. The ways in are written out, so that no quiz begins like one. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { project } from '../platform/project.ts'
+import { project } from '#server/platform/project.ts'
 import { QuizFileError, readQuizFile } from './quiz-file.ts'
 
 const guide = await readFile(`${project.content}/README.md`, 'utf8')

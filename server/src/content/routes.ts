@@ -1,5 +1,5 @@
 import { contentApi } from '#contract/content.ts'
-import { routes } from '../platform/route.ts'
+import { routes } from '#server/platform/http/route.ts'
 import { contentPage } from './store.ts'
 
 export const contentRoutes = routes(contentApi, {

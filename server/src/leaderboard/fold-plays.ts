@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transact, type Db } from '../platform/db.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
 
 /** Taken onto the boards this long after the first of them: nobody who finishes a round waits for a board. */
 const FOLD_AFTER = 1_000

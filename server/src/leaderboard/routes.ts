@@ -1,5 +1,5 @@
 import { leaderboardApi } from '#contract/leaderboard.ts'
-import { routes } from '../platform/route.ts'
+import { routes } from '#server/platform/http/route.ts'
 import { foldBeforeReading } from './fold-plays.ts'
 import { boardPage } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { BOARD_PAGE_SIZE, BOARD_PAGES, type BoardRow, type Period } from '#contract/leaderboard.ts'
 import type { OwnData } from '#contract/own-data.ts'
-import { transact, type Db } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
-import { imageUrl } from '../platform/image-url.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { imageUrl } from '#server/platform/image-url.ts'
 
 /** How many scores one row of the coarse level counts; as the migration's trigger writes it. */
 const WIDTH = 128

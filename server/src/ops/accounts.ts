@@ -1,4 +1,4 @@
-import { closeAccount, reopenAccount, verifyAccount } from '../accounts/govern-account.ts'
+import { closeAccount, reopenAccount, verifyAccount } from '#server/accounts/govern-account.ts'
 import { OpsError, type Command, type Outcome } from './command.ts'
 
 type Done = Awaited<ReturnType<typeof verifyAccount>>

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { copyOut } from '../platform/copy-rows.ts'
+import { copyOut } from '#server/platform/db/copy-rows.ts'
 import { OpsError } from './command.ts'
 
 export interface Kept {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { project } from '../platform/project.ts'
+import { project } from '#server/platform/project.ts'
 import { backUp } from './back-up.ts'
 import { wordAt, type Command } from './command.ts'
 import { restore } from './restore.ts'

@@ -1,6 +1,6 @@
-import { userByEmail } from '../accounts/user-by-email.ts'
-import { grantBuxes } from '../rewards/grant-buxes.ts'
-import { reconcile } from '../rewards/reconcile.ts'
+import { userByEmail } from '#server/accounts/user-by-email.ts'
+import { grantBuxes } from '#server/rewards/grant-buxes.ts'
+import { reconcile } from '#server/rewards/reconcile.ts'
 import { OpsError, wordAt, type Command } from './command.ts'
 
 const MOST = 1_000_000_000

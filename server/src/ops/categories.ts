@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CategoryInput, putCategory } from '../catalogue/put-category.ts'
-import { allCategories } from '../catalogue/store.ts'
-import type { Db } from '../platform/db.ts'
+import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
+import { allCategories } from '#server/catalogue/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { OpsError, table, type Command, type Flags, type Outcome } from './command.ts'
 
 const FLAGS = '--slug S --name N --hue H [--description D] [--icon I]'

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** The `--name value` pairs of what the operator typed. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>

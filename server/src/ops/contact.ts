@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/fields.ts'
-import { contactList, endContact } from '../accounts/contact-messages.ts'
-import { confirmedSubscribers } from '../accounts/subscription.ts'
+import { contactList, endContact } from '#server/accounts/messages/contact-messages.ts'
+import { confirmedSubscribers } from '#server/accounts/messages/subscription.ts'
 import { OpsError, table, type Command } from './command.ts'
 
 /** As one line of a table, and without what could move a terminal's cursor. */

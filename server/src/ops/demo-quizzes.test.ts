@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RESERVED } from '#contract/reserved.ts'
 import { TIMERS } from '#contract/draft-limits.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
-import { project } from '../platform/project.ts'
+import { project } from '#server/platform/project.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
 
 const quizzes = await demoQuizzes(project.content)

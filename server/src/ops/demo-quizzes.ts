@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { keyQuestion } from '../authoring/keyed-question.ts'
-import type { Publication } from '../authoring/publish-quiz.ts'
-import { readQuizFile } from '../content/quiz-file.ts'
+import { keyQuestion } from '#server/authoring/keyed-question.ts'
+import type { Publication } from '#server/authoring/publish-quiz.ts'
+import { readQuizFile } from '#server/content/quiz-file.ts'
 
 /** Ids made from the words, so that a demo site made anew is the same site to a browser that knew the old one. */
 const idFor =

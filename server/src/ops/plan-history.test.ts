@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KeyedQuestion } from '../authoring/keyed-question.ts'
-import { isRight } from '../play/grading.ts'
+import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { isRight } from '#server/play/grading.ts'
 import { DAYS, planHistory, type KnownQuiz } from './plan-history.ts'
 
 const option = (id: string) => ({ id, text: id, image: null, last: false })

@@ -1,4 +1,4 @@
-import { hastyRounds } from '../play/hasty-rounds.ts'
+import { hastyRounds } from '#server/play/hasty-rounds.ts'
 import { OpsError, table, type Command } from './command.ts'
 
 const WEEK = 7

@@ -1,7 +1,7 @@
-import { approveQuiz, hideQuiz, pendingQuizzes, restoreQuiz, type Judgement } from '../authoring/judge-quiz.ts'
-import { publishedQuiz } from '../authoring/store.ts'
-import { featureQuiz } from '../catalogue/feature-quiz.ts'
-import type { Db } from '../platform/db.ts'
+import { approveQuiz, hideQuiz, pendingQuizzes, restoreQuiz, type Judgement } from '#server/authoring/judge-quiz.ts'
+import { publishedQuiz } from '#server/authoring/store.ts'
+import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { OpsError, table, wordAt, type Command } from './command.ts'
 
 const judge = (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LIMITS, type Budget, type Limit } from '#contract/endpoint.ts'
-import type { Db } from './db.ts'
+import type { Db } from './db/db.ts'
 import { AppError } from './errors.ts'
 
 export type Budgets = Record<Limit, Budget>

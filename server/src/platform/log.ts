@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
-import { rootCause } from './db-errors.ts'
+import { rootCause } from './db/db-errors.ts'
 
 export type { Logger }
 

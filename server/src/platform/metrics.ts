@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
-import type { Frame } from './frame.ts'
-import { listenError } from './listen-error.ts'
+import type { Frame } from './http/frame.ts'
+import { listenError } from './http/listen-error.ts'
 
 /** Counts what the frame does, for Prometheus. */
 export function measure({ app, database, ready }: Frame): void {

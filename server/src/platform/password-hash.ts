@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-import { Turnstile } from './turnstile.ts'
+import { Turnstile } from './work/turnstile.ts'
 
 /** Argon2id as OWASP asks for it: 19 MB and two passes, so that guessing costs an attacker what it costs us. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { isId } from '#contract/fields.ts'
-import { quizzes } from '../authoring/tables.ts'
-import type { Db } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
-import type { Caller } from '../platform/route.ts'
-import { hashToken } from '../platform/session-cookie.ts'
+import { quizzes } from '#server/authoring/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/route.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { answers, attempts } from './tables.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect

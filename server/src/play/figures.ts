@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '#contract/play.ts'
-import { putPlays, type DayPlays } from '../catalogue/put-plays.ts'
-import { transact, type Db } from '../platform/db.ts'
+import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }

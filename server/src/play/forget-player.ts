@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { notices, questionReports } from './tables.ts'
 
 /** Forgets what was left for a player to read, and who reported which question. */

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/play.ts'
 import { isRightAnswer, isTexts } from '#contract/right-answer.ts'
-import type { KeyedQuestion } from '../authoring/keyed-question.ts'
-import { AppError } from '../platform/errors.ts'
+import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 const knownAll = (ids: string[], { options }: KeyedQuestion): boolean =>
   new Set(ids).size === ids.length && ids.every((id) => options.some((option) => option.id === id))

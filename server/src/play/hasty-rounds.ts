@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transact, type Db } from '../platform/db.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
 
 /** People do not read a question and answer it in less, by the median of a round, in milliseconds. */
 const HASTE = 400

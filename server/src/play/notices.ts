@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Notice } from '#contract/play.ts'
-import { quizzes, quizVersions } from '../authoring/tables.ts'
-import type { Db } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
+import { quizzes, quizVersions } from '#server/authoring/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { notices } from './tables.ts'
 
 export type NewNotice = Pick<typeof notices.$inferInsert, 'userId' | 'quizId' | 'qid' | 'text' | 'amount'>

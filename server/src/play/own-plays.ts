@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
-import { quizzes } from '../authoring/tables.ts'
-import type { Db } from '../platform/db.ts'
+import { quizzes } from '#server/authoring/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { answers, attempts, notices, questionReports } from './tables.ts'
 
 async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {

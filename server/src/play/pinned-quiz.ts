@@ -1,11 +1,11 @@
 import type { Question, Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
-import type { Band, KeyedQuestion } from '../authoring/keyed-question.ts'
-import type { quizVersions } from '../authoring/tables.ts'
-import { cardOf } from '../catalogue/store.ts'
-import type { Db } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
-import { versionOf } from '../authoring/store.ts'
+import type { Band, KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { quizVersions } from '#server/authoring/tables.ts'
+import { cardOf } from '#server/catalogue/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { versionOf } from '#server/authoring/store.ts'
 
 type Version = typeof quizVersions.$inferSelect
 

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/user.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
-import { quizzes, quizVersions } from '../authoring/tables.ts'
-import type { Db } from '../platform/db.ts'
+import { quizzes, quizVersions } from '#server/authoring/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { answers, attempts } from './tables.ts'
 
 const RECENT = 10

@@ -1,6 +1,6 @@
 import { playApi } from '#contract/play.ts'
-import { routes } from '../platform/route.ts'
-import { newToken } from '../platform/session-cookie.ts'
+import { routes } from '#server/platform/http/route.ts'
+import { newToken } from '#server/platform/http/session-cookie.ts'
 import { answerQuestion } from './answer-question.ts'
 import { NOBODY, playerOf } from './attempt.ts'
 import { finishAttempt } from './close-attempt.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { quizzes } from '../authoring/tables.ts'
-import type { Db } from '../platform/db.ts'
-import { AppError, notFound } from '../platform/errors.ts'
+import { quizzes } from '#server/authoring/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import { questionReports } from './tables.ts'
 
 /** Takes away a report that the author of the quiz has dealt with. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '../authoring/keyed-question.ts'
-import type { Db } from '../platform/db.ts'
+import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** A day's figures are those of the rounds begun on it, as they stood an hour after it ended. */
 export const SETTLED_AFTER = sql`interval '1 day 1 hour'`

@@ -1,5 +1,5 @@
 import { reportsApi } from '#contract/reports.ts'
-import { routes } from '../platform/route.ts'
+import { routes } from '#server/platform/http/route.ts'
 import { questionReportsTo, reportOf } from './store.ts'
 
 export const reportsRoutes = routes(reportsApi, {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Authored, Books, QuestionReport, Report } from '#contract/reports.ts'
-import { transact, type Db } from '../platform/db.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
 import { authoredDay } from './authored-day.ts'
 import { booksOf } from './books.ts'
 import { KeepAWhile } from './keep-a-while.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { transact, type Db } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { prizeCodes, prizes } from './tables.ts'
 
 const LONGEST_CODE = 100

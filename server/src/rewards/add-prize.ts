@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { prizes } from './tables.ts'
 
 /** One line of ordinary letters: it also stands in the subject of a mail. */

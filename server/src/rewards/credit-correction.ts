@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
 import { paidOn } from './pay-play.ts'
 import { DAILY_LIMIT } from './play-pay.ts'

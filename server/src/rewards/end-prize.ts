@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { prizes } from './tables.ts'
 
 /** From now on nobody gets this prize; whoever has it keeps the code, and the time to use it. One that has ended stays as it is. */

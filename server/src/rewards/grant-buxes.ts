@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { transact, type Db } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
 
 export interface Grant {

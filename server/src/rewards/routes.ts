@@ -1,5 +1,5 @@
 import { rewardsApi } from '#contract/rewards.ts'
-import { routes } from '../platform/route.ts'
+import { routes } from '#server/platform/http/route.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
 import { couponsOf, prizePage, walletPage } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { REWARDS_PAGE_SIZE as SIZE, type Coupon, type Movement, type Prize } from '#contract/rewards.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { coupons, prizeCodes, prizes, purses } from './tables.ts'
 
 export async function balanceOf(db: Db, userId: string): Promise<number> {

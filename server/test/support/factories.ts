@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { keyQuestion, type Band, type NewQuestion } from '#server/authoring/keyed-question.ts'
 import { publishQuiz } from '#server/authoring/publish-quiz.ts'
-import { transact } from '#server/platform/db.ts'
-import { hashToken } from '#server/platform/session-cookie.ts'
+import { transact } from '#server/platform/db/db.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const unique = (): string => randomBytes(5).toString('hex')

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineApi } from '#contract/endpoint.ts'
 import { Id, Page, paged } from '#contract/fields.ts'
 import { sql } from 'drizzle-orm'
-import { transact } from '#server/platform/db.ts'
+import { transact } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { routes } from '#server/platform/route.ts'
+import { routes } from '#server/platform/http/route.ts'
 
 /** A small feature with one endpoint of every kind the frame knows, so that the frame can be tried without the site. */
 const Note = z.object({ id: Id, text: z.string(), author: z.string() })

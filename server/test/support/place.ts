@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { notedPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { notedPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
 import { siteServer } from './bundle.ts'
 import { ownFolder, startServer, type ServerProcess } from './server-process.ts'
 

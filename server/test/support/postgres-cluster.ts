@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '#server/ops/seed-demo.ts'
-import { openDatabase } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { openPostgres } from '#server/platform/postgres.ts'
+import { openDatabase } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openPostgres } from '#server/platform/postgres/postgres.ts'
 import { project as files } from '#server/platform/project.ts'
 
 declare module 'vitest' {

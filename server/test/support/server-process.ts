@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { notedPostmaster, stopPostmaster } from '#server/platform/postgres-postmaster.ts'
+import { notedPostmaster, stopPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
 import { until } from './until.ts'
 
 export interface ServerProcess {

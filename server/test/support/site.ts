@@ -8,7 +8,7 @@ import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Budgets } from '#server/platform/limits.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { project } from '#server/platform/project.ts'
-import { loadRenderer } from '#server/platform/renderer.ts'
+import { loadRenderer } from '#server/platform/http/renderer.ts'
 import { copyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Answer<Data = unknown> {

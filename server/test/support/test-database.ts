@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '#server/platform/db.ts'
+import { openDatabase, type Database } from '#server/platform/db/db.ts'
 
 export interface TestDatabase extends Database {
   name: string

@@ -1,8 +1,8 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { links } from '../platform/links.ts'
-import { useSession } from '../platform/session.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { MailedAccountLink } from './MailedAccountLink.tsx'
+import { links } from '#web/platform/links.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { MailedAccountLink } from './messages/MailedAccountLink.tsx'
 
 export function ConfirmEmailPage() {
   const { user } = useSession()

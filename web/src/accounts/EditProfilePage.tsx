@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useErrorToast } from '../platform/use-error-toast.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import styles from './EditProfile.module.css'
-import { EditProfileScreen } from './EditProfileScreen.tsx'
-import { FeelSection } from './FeelSection.tsx'
+import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './settings/EditProfile.module.css'
+import { EditProfileScreen } from './settings/EditProfileScreen.tsx'
+import { FeelSection } from './settings/FeelSection.tsx'
 import { editable } from './queries.ts'
 
 const Waiting = () => (

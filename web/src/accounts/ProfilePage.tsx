@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { recentMoment } from '../platform/format.ts'
-import { usePageTitle } from '../platform/page-title.ts'
-import { useErrorToast } from '../platform/use-error-toast.ts'
-import { useSavedCopy } from '../platform/use-saved-copy.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import styles from './Profile.module.css'
-import { ProfileScreen } from './ProfileScreen.tsx'
-import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { recentMoment } from '#web/platform/format.ts'
+import { usePageTitle } from '#web/platform/navigation/page-title.ts'
+import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import styles from './profile/Profile.module.css'
+import { ProfileScreen } from './profile/ProfileScreen.tsx'
+import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx'
 import { isProfile, profile } from './queries.ts'
-import { SessionList } from './SessionList.tsx'
+import { SessionList } from './profile/SessionList.tsx'
 
 export function ProfilePage() {
   const loaded = useQuery(profile())

@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { MailedLink } from './MailedLink.tsx'
+import { MailedLink } from './messages/MailedLink.tsx'
 
 export const SubscribePage = () => (
   <MailedLink

@@ -1,7 +1,7 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { links } from '../platform/links.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { MailedLink } from './MailedLink.tsx'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { MailedLink } from './messages/MailedLink.tsx'
 
 export const UnsubscribePage = () => (
   <MailedLink

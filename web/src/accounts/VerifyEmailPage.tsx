@@ -1,9 +1,9 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { links } from '../platform/links.ts'
-import { useSession } from '../platform/session.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { MailedAccountLink } from './MailedAccountLink.tsx'
-import { ResendVerification } from './ResendVerification.tsx'
+import { links } from '#web/platform/links.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { MailedAccountLink } from './messages/MailedAccountLink.tsx'
+import { ResendVerification } from './messages/ResendVerification.tsx'
 
 export function VerifyEmailPage() {
   const { user } = useSession()

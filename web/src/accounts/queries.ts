@@ -1,7 +1,7 @@
 import { accountsApi } from '#contract/accounts.ts'
 import type { EditedUser, Profile } from '#contract/user.ts'
-import { isTable } from '../platform/is-table.ts'
-import { query, type Query } from '../platform/queries.ts'
+import { isTable } from '#web/platform/is-table.ts'
+import { query, type Query } from '#web/platform/queries.ts'
 
 export const profile = () => query(accountsApi.profile)
 export const sessions = () => query(accountsApi.sessions)

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { errorCode } from '../platform/error-code.ts'
-import { useOnline } from '../platform/online.ts'
-import { reloadOnce, ScreenNotLoaded } from '../platform/screen-not-loaded.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { errorCode } from '#web/platform/error-code.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
+import { reloadOnce, ScreenNotLoaded } from '#web/platform/loading/screen-not-loaded.ts'
+import { Failure } from '#web/ui/Failure.tsx'
 
 interface ErrorBoundaryProps {
   /** Called when what the page is about turns out not to exist. */

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import { SubscribeForm } from '../accounts/SubscribeForm.tsx'
-import { APP_NAME } from '../platform/app-name.ts'
-import { links } from '../platform/links.ts'
-import { Button } from '../ui/Button.tsx'
+import { SubscribeForm } from '#web/accounts/messages/SubscribeForm.tsx'
+import { APP_NAME } from '#web/platform/app-name.ts'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/Button.tsx'
 import styles from './Footer.module.css'
-import { openShortcuts } from '../platform/shortcuts-state.ts'
-import { ThemeChoice } from './ThemeChoice.tsx'
-import { Wordmark } from './Wordmark.tsx'
+import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'
+import { ThemeChoice } from './header/ThemeChoice.tsx'
+import { Wordmark } from './header/Wordmark.tsx'
 
 /** Help is last, so that it is in the same place on every page. */
 const COLUMNS: { heading: string; ways: [name: string, href: string][] }[] = [

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { popularQuizzes } from '../catalogue/queries.ts'
-import { counted } from '../platform/format.ts'
-import { links } from '../platform/links.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { FivePips } from '../ui/FivePips.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { popularQuizzes } from '#web/catalogue/queries.ts'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { FivePips } from '#web/ui/FivePips.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './NotFoundPage.module.css'
-import { PlainSearch } from './PlainSearch.tsx'
+import { PlainSearch } from './header/PlainSearch.tsx'
 
 const LONGEST = 60
 const SHOWN = 3

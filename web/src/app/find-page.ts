@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import type { Opened, Params, Route } from '../platform/route.tsx'
+import type { Opened, Params, Route } from '#web/platform/navigation/route.tsx'
 import { notFound, redirects, routes } from './routes.tsx'
 
 export type Page = Opened & { route: Route }

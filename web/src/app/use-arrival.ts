@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { keepPlaces, restorePlace } from '../platform/places.ts'
+import { keepPlaces, restorePlace } from '#web/platform/navigation/places.ts'
 
 // On the server there is nothing to lay out, and React says so for each such effect.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect

@@ -1,6 +1,6 @@
 import { authoringApi, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
-import { query } from '../platform/queries.ts'
+import { query } from '#web/platform/queries.ts'
 
 export const quizCategories = () => query(authoringApi.categories)
 

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { counted } from '../platform/format.ts'
-import { links } from '../platform/links.ts'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
 import styles from './QuizCard.module.css'
 import { QuizPicture } from './QuizPicture.tsx'
-import type { ShownQuiz } from './stored-quizzes.ts'
+import type { ShownQuiz } from './device/stored-quizzes.ts'
 
 interface QuizCardProps {
   quiz: ShownQuiz

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { QuizCard } from '#contract/quiz.ts'
-import { Cover } from '../ui/Cover.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
 
 interface QuizPictureProps {
   slug: string
@@ -11,7 +11,7 @@ interface QuizPictureProps {
   banner?: boolean
 }
 
-const load = () => import('../ui/LazyImage.tsx')
+const load = () => import('#web/ui/LazyImage.tsx')
 type Image = Awaited<ReturnType<typeof load>>['LazyImage']
 
 /** The picture of a quiz: its author's where there is one, which most have not, and the cover. */

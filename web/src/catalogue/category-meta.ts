@@ -1,4 +1,4 @@
-import { pagePicture, type Asked, type Meta } from '../platform/meta.ts'
+import { pagePicture, type Asked, type Meta } from '#web/platform/navigation/meta.ts'
 import { categories } from './queries.ts'
 
 /** What crawlers are told of a category's room. */

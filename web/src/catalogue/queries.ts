@@ -1,8 +1,8 @@
 import { catalogueApi } from '#contract/catalogue.ts'
 import type { Data } from '#contract/endpoint.ts'
-import { errorCode } from '../platform/error-code.ts'
-import { query, type Query } from '../platform/queries.ts'
-import { FIRST_LIST, readAddress, type ListAddress } from './list-address.ts'
+import { errorCode } from '#web/platform/error-code.ts'
+import { query, type Query } from '#web/platform/queries.ts'
+import { FIRST_LIST, readAddress, type ListAddress } from './list/list-address.ts'
 
 export const categories = () => query(catalogueApi.categories)
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { confirm } from '../platform/confirm.ts'
-import { clearProgress } from '../platform/progress.ts'
-import { toast } from '../platform/toasts.ts'
-import { Button } from '../ui/Button.tsx'
+import { confirm } from '#web/platform/confirm.ts'
+import { clearProgress } from '#web/platform/progress.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
 import styles from './ClearProgress.module.css'
 
 const CLEARED = 'Progress cleared.'

@@ -1,6 +1,6 @@
 import { Link as LinkIcon } from 'lucide-react'
-import { toast } from '../platform/toasts.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { toast } from '#web/platform/toasts.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 
 /** Copies the address of a heading. */
 export function CopyLink({ id, title }: { id: string; title: string }) {

@@ -1,5 +1,5 @@
 import type { ContentPage } from '#contract/content.ts'
-import { readStored, writeStored } from '../platform/storage.ts'
+import { readStored, writeStored } from '#web/platform/storage.ts'
 
 export interface PageText {
   title: string

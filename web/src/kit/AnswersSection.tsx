@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { confirm, type Question } from '../platform/confirm.ts'
-import { Button } from '../ui/Button.tsx'
+import { confirm, type Question } from '#web/platform/confirm.ts'
+import { Button } from '#web/ui/Button.tsx'
 import styles from './KitPage.module.css'
 
 const PLAIN: Question = {

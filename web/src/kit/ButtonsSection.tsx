@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Menu } from '../ui/Menu.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import styles from './KitPage.module.css'
 
 const KINDS = ['primary', 'secondary', 'quiet', 'danger'] as const

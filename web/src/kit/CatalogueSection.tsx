@@ -1,11 +1,11 @@
-import { Avatar } from '../ui/Avatar.tsx'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { Chip } from '../ui/Chip.tsx'
-import { Cover } from '../ui/Cover.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
 import { HUES } from '#contract/hues.ts'
-import { Meter } from '../ui/Meter.tsx'
-import { Select } from '../ui/Select.tsx'
-import { Trail, type Pip } from '../ui/Trail.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Trail, type Pip } from '#web/ui/Trail.tsx'
 import styles from './CatalogueSection.module.css'
 
 const TRAIL: Pip[] = ['right', 'right', 'right', 'wrong', 'skipped', 'answered', 'current', 'todo', 'todo', 'todo']

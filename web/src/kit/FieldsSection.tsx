@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Choice } from '../ui/Choice.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import styles from './KitPage.module.css'
 
 const SIZES = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { LazyImage } from '../ui/LazyImage.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LazyImage } from '#web/ui/LazyImage.tsx'
 import styles from './KitPage.module.css'
 
 /** The addresses are for tests to answer; without one the part beneath stays. */

@@ -1,4 +1,4 @@
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { AnswersSection } from './AnswersSection.tsx'
 import { ButtonsSection } from './ButtonsSection.tsx'
 import { CatalogueSection } from './CatalogueSection.tsx'

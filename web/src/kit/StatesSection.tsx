@@ -1,8 +1,8 @@
-import { ErrorBlock } from '../ui/ErrorBlock.tsx'
-import { FivePips } from '../ui/FivePips.tsx'
-import { OfflineBar } from '../ui/OfflineBar.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { ThreePips } from '../ui/ThreePips.tsx'
+import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
+import { FivePips } from '#web/ui/FivePips.tsx'
+import { OfflineBar } from '#web/ui/OfflineBar.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ThreePips } from '#web/ui/ThreePips.tsx'
 import styles from './KitPage.module.css'
 
 const PICTURES = ['empty', 'missing', 'wrong', 'offline', 'done'] as const

@@ -1,5 +1,5 @@
-import { toast } from '../platform/toasts.ts'
-import { Button } from '../ui/Button.tsx'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
 import styles from './KitPage.module.css'
 
 let count = 0

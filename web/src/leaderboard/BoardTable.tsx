@@ -1,7 +1,7 @@
 import type { BoardRow } from '#contract/leaderboard.ts'
-import { counted, grouped } from '../platform/format.ts'
-import { useMedia } from '../platform/use-media.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { counted, grouped } from '#web/platform/format.ts'
+import { useMedia } from '#web/platform/input/use-media.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import styles from './BoardTable.module.css'
 
 interface BoardTableProps {

@@ -1,9 +1,9 @@
 import type { BoardRow } from '#contract/leaderboard.ts'
-import { counted, grouped } from '../platform/format.ts'
-import { links } from '../platform/links.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { counted, grouped } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './OwnPlace.module.css'
 
 interface OwnPlaceProps {

@@ -2,8 +2,8 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts.ts'
 import type { Data } from '#contract/endpoint.ts'
 import { leaderboardApi } from '#contract/leaderboard.ts'
-import { isTable } from '../platform/is-table.ts'
-import { query } from '../platform/queries.ts'
+import { isTable } from '#web/platform/is-table.ts'
+import { query } from '#web/platform/queries.ts'
 import type { BoardAddress } from './board-address.ts'
 
 export type BoardPage = Data<typeof leaderboardApi.board>

@@ -1,7 +1,7 @@
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#contract/envelope.ts'
-import { setOnline } from './online.ts'
-import { expireSession } from './session.ts'
+import { setOnline } from './connection/online.ts'
+import { expireSession } from './session/session.ts'
 
 /** A refusal by our own server: what went wrong, in a sentence for the person. */
 export class ApiError extends Error {

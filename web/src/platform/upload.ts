@@ -1,7 +1,7 @@
 import { STEPS_TYPE, type Data, type Endpoint, type Step } from '#contract/endpoint.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { dataOf } from './api.ts'
-import { setOnline } from './online.ts'
+import { setOnline } from './connection/online.ts'
 
 interface UploadOptions<E> {
   /** The share that has been sent, from 0 to 1. */

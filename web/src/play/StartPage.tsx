@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { Loaded } from '../ui/Loaded.tsx'
-import { rereadGame } from './game.ts'
-import { Start } from './Start.tsx'
-import { StartSkeleton } from './StartSkeleton.tsx'
-import { useQuiz } from './use-quiz.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { rereadGame } from './round/game.ts'
+import { Start } from './start/Start.tsx'
+import { StartSkeleton } from './start/StartSkeleton.tsx'
+import { useQuiz } from './round/use-quiz.ts'
 
 export function StartPage({ quiz_url }: { quiz_url: string }) {
   const { quiz, game, isChanged, isGone, from } = useQuiz(quiz_url)

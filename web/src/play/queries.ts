@@ -1,6 +1,6 @@
 import { catalogueApi } from '#contract/catalogue.ts'
 import { playApi } from '#contract/play.ts'
-import { query } from '../platform/queries.ts'
+import { query } from '#web/platform/queries.ts'
 
 export const quiz = (quiz_url: string) => query(playApi.quiz, { params: { quiz_url } })
 

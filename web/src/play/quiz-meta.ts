@@ -1,9 +1,9 @@
 import { playApi } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { counted } from '../platform/format.ts'
-import { links } from '../platform/links.ts'
-import type { Asked, Meta } from '../platform/meta.ts'
-import { query } from '../platform/queries.ts'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import type { Asked, Meta } from '#web/platform/navigation/meta.ts'
+import { query } from '#web/platform/queries.ts'
 import { quiz } from './queries.ts'
 
 /** The score that a shared link boasts of, if that score exists: `8of12`. */

@@ -1,5 +1,5 @@
 import type { Authored, QuestionReport, QuizDay } from '#contract/reports.ts'
-import { grouped } from '../platform/format.ts'
+import { grouped } from '#web/platform/format.ts'
 import styles from './AuthoredDay.module.css'
 import { HourChart } from './HourChart.tsx'
 import { LookAt } from './LookAt.tsx'

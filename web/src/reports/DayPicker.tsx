@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './DayPicker.module.css'
 import { dayAfter, today } from './report-address.ts'
 

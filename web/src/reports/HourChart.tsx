@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { grouped } from '../platform/format.ts'
-import { Switch } from '../ui/Switch.tsx'
+import { grouped } from '#web/platform/format.ts'
+import { Switch } from '#web/ui/Switch.tsx'
 import styles from './HourChart.module.css'
 import { hourName, hourWords } from './report-words.ts'
 

@@ -1,5 +1,5 @@
-import { links } from '../platform/links.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './LookAt.module.css'
 import type { ToLookAt } from './questions-to-look-at.ts'
 

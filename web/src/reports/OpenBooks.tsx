@@ -1,5 +1,5 @@
 import type { Books } from '#contract/reports.ts'
-import { counted } from '../platform/format.ts'
+import { counted } from '#web/platform/format.ts'
 import styles from './OpenBooks.module.css'
 
 const buxes = (count: number): string => counted(count, 'bux', 'buxes')

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/reports.ts'
-import { counted, grouped } from '../platform/format.ts'
+import { counted, grouped } from '#web/platform/format.ts'
 import { Figure, Numbers } from './Numbers.tsx'
 
 /** What the reader played, earned and spent. */

@@ -1,6 +1,6 @@
 import type { QuestionReport, QuizDay } from '#contract/reports.ts'
-import { counted, grouped, recentDay } from '../platform/format.ts'
-import { Meter } from '../ui/Meter.tsx'
+import { counted, grouped, recentDay } from '#web/platform/format.ts'
+import { Meter } from '#web/ui/Meter.tsx'
 import styles from './QuestionDays.module.css'
 import { discriminationWords, shareWords } from './report-words.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../catalogue/Notice.tsx'
-import { links } from '../platform/links.ts'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ownQuizzes } from './queries.ts'
 import { dayAfter, today } from './report-address.ts'
 

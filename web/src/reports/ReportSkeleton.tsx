@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './ReportsPage.module.css'
 
 const NUMBERS = 4

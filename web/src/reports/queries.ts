@@ -1,7 +1,7 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { reportsApi, type Report } from '#contract/reports.ts'
-import { isTable } from '../platform/is-table.ts'
-import { query } from '../platform/queries.ts'
+import { isTable } from '#web/platform/is-table.ts'
+import { query } from '#web/platform/queries.ts'
 
 export const report = (date: string) => query(reportsApi.day, { query: { date } })
 

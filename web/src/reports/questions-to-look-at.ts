@@ -1,5 +1,5 @@
 import type { QuestionDay, QuizDay } from '#contract/reports.ts'
-import { grouped } from '../platform/format.ts'
+import { grouped } from '#web/platform/format.ts'
 
 /** From so many answers on a share says something. */
 const ENOUGH = 20

@@ -1,4 +1,4 @@
-import { counted, grouped } from '../platform/format.ts'
+import { counted, grouped } from '#web/platform/format.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })

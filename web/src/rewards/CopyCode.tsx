@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { announce } from '../platform/announcements.ts'
-import { Button } from '../ui/Button.tsx'
+import { announce } from '#web/platform/announcements.ts'
+import { Button } from '#web/ui/Button.tsx'
 
 const COPIED = 2000
 

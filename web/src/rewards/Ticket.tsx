@@ -1,8 +1,8 @@
 import type { Coupon, Prize } from '#contract/rewards.ts'
-import { recentDay } from '../platform/format.ts'
-import { Button } from '../ui/Button.tsx'
-import { Meter } from '../ui/Meter.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { recentDay } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { buxes, endsSoon, stateWords } from './reward-words.ts'
 import styles from './Ticket.module.css'
 

@@ -1,4 +1,4 @@
-import { ResendVerification } from '../accounts/ResendVerification.tsx'
+import { ResendVerification } from '#web/accounts/messages/ResendVerification.tsx'
 import styles from './RedeemPrizesPage.module.css'
 
 /** Says before anybody tries what redeeming waits for. */

@@ -1,8 +1,8 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Data } from '#contract/endpoint.ts'
 import { rewardsApi } from '#contract/rewards.ts'
-import { isTable } from '../platform/is-table.ts'
-import { query, type Query } from '../platform/queries.ts'
+import { isTable } from '#web/platform/is-table.ts'
+import { query, type Query } from '#web/platform/queries.ts'
 
 export type PrizePage = Data<typeof rewardsApi.prizes>
 

@@ -1,10 +1,10 @@
 import { accountsApi } from '#contract/accounts.ts'
 import { rewardsApi, type Coupon, type Prize } from '#contract/rewards.ts'
-import { createCall } from '../platform/api.ts'
-import { noteBalance } from '../platform/balance.ts'
-import { confirm } from '../platform/confirm.ts'
-import { errorCode } from '../platform/error-code.ts'
-import { errorSentence } from '../platform/error-sentence.ts'
+import { createCall } from '#web/platform/api.ts'
+import { noteBalance } from '#web/platform/session/balance.ts'
+import { confirm } from '#web/platform/confirm.ts'
+import { errorCode } from '#web/platform/error-code.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
 import { buxes } from './reward-words.ts'
 
 export interface Redeemed {

@@ -1,5 +1,5 @@
 import type { Coupon, Movement, Prize } from '#contract/rewards.ts'
-import { counted, day } from '../platform/format.ts'
+import { counted, day } from '#web/platform/format.ts'
 
 const SOON = 72 * 3600 * 1000
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })

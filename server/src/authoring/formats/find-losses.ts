@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from './clean-text.ts'
+import { cleanLine, cleanText } from './text/clean-text.ts'
 import type { Picture, PlainOption, PlainQuestion } from './plain-question.ts'
 
 const NAMES: Record<PlainQuestion['type'], string> = {

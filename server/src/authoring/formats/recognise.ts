@@ -1,6 +1,6 @@
 import type { Format } from '#contract/authoring.ts'
-import { findSign } from './gift-signs.ts'
-import { delimiterOf } from './read-csv.ts'
+import { findSign } from './gift/gift-signs.ts'
+import { delimiterOf } from './sheet/read-csv.ts'
 
 /** How much of a text is looked at. */
 const SAMPLE = 200_000

@@ -1,6 +1,6 @@
 import { MOST } from '#contract/draft-limits.ts'
 import { SIZES } from '#contract/draft-problems.ts'
-import { cleanLine, cleanText } from './clean-text.ts'
+import { cleanLine, cleanText } from './text/clean-text.ts'
 import {
   checkAnswerCount,
   letterOf,

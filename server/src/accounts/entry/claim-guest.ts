@@ -1,0 +1,37 @@
+import { foldSoon } from '#server/leaderboard/fold-plays.ts'
+import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
+import { claimAttempts, closeRivals } from '#server/play/claim-attempts.ts'
+
+const TAKEN_MEANWHILE = ['23505']
+const TRIES = 5
+
+/** Makes what this browser's guest played the user's. Once taken over, nobody finds it a second time. */
+export async function claimGuest(tx: Db, guest: string | null, userId: string): Promise<void> {
+  if (guest) await claimAttempts(tx, hashToken(guest), userId)
+}
+
+/** Claims in the same transaction as `work`, so that a login that fails leaves everything with the guest. */
+export async function withGuestClaimed<T>(
+  db: Db,
+  guest: string | null,
+  userId: string,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  if (guest) await closeRivals(db, hashToken(guest), userId)
+  const claim = async (tx: Db): Promise<T> => {
+    await claimGuest(tx, guest, userId)
+    return work(tx)
+  }
+  for (let tries = 1; ; tries++) {
+    try {
+      const done = await transact(db, claim)
+      foldSoon(db)
+      return done
+    } catch (error) {
+      // The user began or finished the same quiz elsewhere in this very moment.
+      if (!guest || tries >= TRIES || !hasSqlState(error, TAKEN_MEANWHILE)) throw error
+    }
+  }
+}

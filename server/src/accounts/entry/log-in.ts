@@ -1,0 +1,59 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Limiter } from '#server/platform/limits.ts'
+import { inHashingTurn, isPassword } from '#server/platform/password-hash.ts'
+import type { Caller, Outgoing } from '#server/platform/http/route.ts'
+import { withGuestClaimed } from './claim-guest.ts'
+import { knowsDevice, rememberDevice } from './known-device.ts'
+import { addressSeal } from '../messages/may-mail.ts'
+import { openSession } from './open-session.ts'
+import { forgetTries, takeTry } from './password-guard.ts'
+import { accountByEmail } from '../store.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
+type Credentials = { email: string; password: string }
+type From = Pick<Caller, 'address' | 'device'> & { limiter: Limiter }
+
+/**
+ * Whose tries are counted together. Strangers share one count for an account that exists or not; a browser that was logged in to
+ * it before has its own, so that they cannot lock its owner out.
+ */
+function subjectOf(config: Config, email: string, account: Account | undefined, device: string | null): string {
+  if (account && knowsDevice(config, device, account.id)) return `device ${account.id}`
+  return `account ${addressSeal(config, email).toString('base64url')}`
+}
+
+/** The account that these are the credentials of; known and unknown addresses answer alike and take the same time. */
+async function accountOf(db: Db, config: Config, { email, password }: Credentials, from: From): Promise<Account> {
+  const account = await accountByEmail(db, email)
+  const subject = subjectOf(config, email, account, from.device)
+  const { limiter, address } = from
+  const uncount = () => limiter.giveBack('loginFailures', address)
+  const right = await inHashingTurn(async () => {
+    await limiter.take('loginFailures', address)
+    await takeTry(db, subject).catch(async (error: unknown) => {
+      // What was never compared is no failure of the address.
+      await uncount()
+      throw error
+    })
+    return isPassword(account?.passwordHash ?? null, password)
+  })
+  if (!account || !right) throw new AppError('UNAUTHENTICATED', "That email and password don't match.")
+  await uncount()
+  await forgetTries(db, subject)
+  if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Write to us if you want to know why.')
+  return account
+}
+
+/** Logs in: a new session, and whatever the guest of this browser played becomes the user's. */
+export async function logIn(
+  db: Db,
+  config: Config,
+  credentials: Credentials,
+  caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter },
+): Promise<{ userId: string; out: Partial<Outgoing> }> {
+  const { id } = await accountOf(db, config, credentials, caller)
+  const session = await withGuestClaimed(db, caller.guest, id, (tx) => openSession(tx, id, caller))
+  return { userId: id, out: { session, guest: null, device: rememberDevice(config, caller.device, id) } }
+}

@@ -1,0 +1,56 @@
+import { foldSoon } from '#server/leaderboard/fold-plays.ts'
+import type { Config } from '#server/platform/config.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { queueLetter } from '#server/platform/mail/letters.ts'
+import { hashPassword } from '#server/platform/password-hash.ts'
+import type { Caller, Outgoing } from '#server/platform/http/route.ts'
+import { claimGuest } from './claim-guest.ts'
+import { refuseCommon } from './common-passwords.ts'
+import { rememberDevice } from './known-device.ts'
+import { verifyLetter } from '../messages/letters.ts'
+import { openSession } from './open-session.ts'
+import { noteWish } from '../messages/subscription.ts'
+import { users } from '../tables.ts'
+import { refuseTaken } from './taken.ts'
+import { makeToken } from './tokens.ts'
+
+export interface Registration {
+  name: string
+  email: string
+  password: string
+  subscribe?: boolean | undefined
+}
+
+/** Makes an account and logs in to it; a mail asks whether the address is theirs. */
+export async function register(
+  db: Db,
+  config: Config,
+  registration: Registration,
+  caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>,
+): Promise<{ userId: string; out: Partial<Outgoing> }> {
+  const { name, email, password } = registration
+  await refuseTaken(db, { name, email })
+  await refuseCommon(password, 'password', [name, email])
+  const passwordHash = await hashPassword(password)
+  const made = await transact(db, async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ name, email, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!user) return null
+    await claimGuest(tx, caller.guest, user.id)
+    const token = await makeToken(tx, { purpose: 'verify', userId: user.id, email })
+    await queueLetter(tx, { to: email, ...verifyLetter(config.publicUrl, name, token) })
+    if (registration.subscribe) await noteWish(tx, config, email)
+    return { userId: user.id, session: await openSession(tx, user.id, caller) }
+  })
+  if (!made) {
+    // Somebody was faster by a moment.
+    await refuseTaken(db, { name, email })
+    return register(db, config, registration, caller)
+  }
+  const { userId, session } = made
+  foldSoon(db)
+  return { userId, out: { session, guest: null, device: rememberDevice(config, caller.device, userId) } }
+}

@@ -1,0 +1,60 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { hashToken, newToken } from '#server/platform/http/session-cookie.ts'
+import { accountTokens, type Purpose } from '../tables.ts'
+
+interface TokenFor {
+  purpose: Purpose
+  userId: string | null
+  /** What the token proves that its bearer can read. */
+  email: string
+}
+
+/** How long each kind lasts. */
+const LASTS: Record<Purpose, string> = { verify: '7 days', change: '1 day', reset: '10 minutes', subscribe: '7 days' }
+
+/** A token for one purpose, used once; an earlier one of the same user or address for the same purpose is dead. */
+export async function makeToken(tx: Db, { purpose, userId, email }: TokenFor): Promise<string> {
+  if (userId) await dropTokens(tx, userId, purpose)
+  else await tx.delete(accountTokens).where(and(eq(accountTokens.purpose, purpose), eq(accountTokens.email, email)))
+  const token = newToken()
+  await tx.insert(accountTokens).values({
+    purpose,
+    tokenHash: hashToken(token),
+    userId,
+    email,
+    expiresAt: sql`clock_now() + ${LASTS[purpose]}::interval`,
+  })
+  return token
+}
+
+const isToken = (purpose: Purpose, token: string) =>
+  and(
+    eq(accountTokens.purpose, purpose),
+    eq(accountTokens.tokenHash, hashToken(token)),
+    gt(accountTokens.expiresAt, sql`clock_now()`),
+  )
+
+/** Whether a token is good, before anything costly is done for whoever brings it. */
+export async function tokenFor(db: Db, purpose: Purpose, token: string) {
+  const [found] = await db.select().from(accountTokens).where(isToken(purpose, token))
+  return found
+}
+
+/** Uses a token up. Of two at once, one gets it. */
+export async function spendToken(tx: Db, purpose: Purpose, token: string) {
+  const [spent] = await tx.delete(accountTokens).where(isToken(purpose, token)).returning()
+  if (!spent) throw deadToken()
+  return spent
+}
+
+export async function dropTokens(tx: Db, userId: string, purpose?: Purpose): Promise<void> {
+  const ofKind = purpose && eq(accountTokens.purpose, purpose)
+  await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ofKind))
+}
+
+export const deadToken = (field = 'token'): AppError =>
+  new AppError('INVALID', 'That link was used already or has expired. Ask for a new one.', {
+    fields: { [field]: 'This was used already or has expired.' },
+  })

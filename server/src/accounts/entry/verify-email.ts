@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Config } from '#server/platform/config.ts'
+import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { queueLetter } from '#server/platform/mail/letters.ts'
+import { tooMany } from '#server/platform/limits.ts'
+import { changedLetter, changeLetter, verifyLetter } from '../messages/letters.ts'
+import { waitToMail } from '../messages/may-mail.ts'
+import { users } from '../tables.ts'
+import { deadToken, dropTokens, makeToken, spendToken } from './tokens.ts'
+
+const isAccount = (id: string | null) => and(eq(users.id, id ?? ''), sql`${users.closedAt} IS NULL`)
+
+/** Whoever has the token read the mail; the address counts as theirs if it still is the account's. */
+export async function verifyEmail(db: Db, token: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const { userId, email } = await spendToken(tx, 'verify', token)
+    const verified = await tx
+      .update(users)
+      .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, clock_now())` })
+      .where(and(isAccount(userId), eq(users.email, email)))
+      .returning({ id: users.id })
+    if (!verified.length) throw deadToken()
+  })
+}
+
+/** Mails the question again, to the address that is the account's now. */
+export async function resendVerification(db: Db, config: Config, userId: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user || user.verifiedAt) return
+  const wait = await waitToMail(db, config, 'verify', user.email)
+  if (wait > 0) throw tooMany(wait)
+  await transact(db, async (tx) => {
+    const token = await makeToken(tx, { purpose: 'verify', userId, email: user.email })
+    await queueLetter(tx, { to: user.email, ...verifyLetter(config.publicUrl, user.name, token) })
+  })
+}
+
+/** Mails the link for a new address again, while that waits; whoever asked for it has typed the password then. */
+export async function resendChange(db: Db, config: Config, userId: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user?.pendingEmail) return
+  const { name, pendingEmail: email } = user
+  const wait = await waitToMail(db, config, 'change', email)
+  if (wait > 0) throw tooMany(wait)
+  await transact(db, async (tx) => {
+    const token = await makeToken(tx, { purpose: 'change', userId, email })
+    await queueLetter(tx, { to: email, ...changeLetter(config.publicUrl, name, token) })
+  })
+}
+
+const ALREADY = ['23505']
+
+/** Makes a new address the account's, confirmed from its own inbox; the old one is told. */
+export async function confirmEmail(db: Db, config: Config, token: string): Promise<void> {
+  const confirm = async (tx: Db): Promise<void> => {
+    const { userId, email } = await spendToken(tx, 'change', token)
+    const [user] = await tx.select().from(users).where(isAccount(userId)).for('update')
+    if (!user || user.pendingEmail !== email) throw deadToken()
+    await tx
+      .update(users)
+      .set({ email, pendingEmail: null, verifiedAt: sql`clock_now()` })
+      .where(eq(users.id, user.id))
+    // Nothing that was mailed to the old address opens the account any more.
+    await dropTokens(tx, user.id)
+    await queueLetter(tx, { to: user.email, ...changedLetter(config.publicUrl, user.name) })
+  }
+  await transact(db, confirm).catch((error: unknown) => {
+    if (!hasSqlState(error, ALREADY)) throw error
+    throw new AppError('TAKEN', "There's already an account with this email.")
+  })
+}

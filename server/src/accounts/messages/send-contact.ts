@@ -1,0 +1,39 @@
+import type { ContactTopic } from '#contract/account-fields.ts'
+import type { Config } from '#server/platform/config.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { queueLetter } from '#server/platform/mail/letters.ts'
+import { operatorAddress } from '#server/platform/mail/operator-address.ts'
+import { contactMessages } from '../tables.ts'
+
+export interface ContactMessage {
+  name: string
+  email: string
+  topic: ContactTopic
+  message: string
+  about?: string | undefined
+  question?: string | number | undefined
+}
+
+/** Keeps a message for the operator and mails it to them; an answer goes to whoever wrote it. */
+export async function sendContact(
+  db: Db,
+  config: Config,
+  { about = '', question = '', ...message }: ContactMessage,
+  userId: string | null,
+): Promise<void> {
+  const { name, email, topic } = message
+  const place = about && `About: ${config.publicUrl}/${about}${question === '' ? '' : `, question ${question}`}`
+  await transact(db, async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...message, userId, about, question: String(question) })
+      .returning({ id: contactMessages.id })
+    await queueLetter(tx, {
+      to: operatorAddress(config),
+      replyTo: email,
+      subject: `Contact (${topic}): ${name}`,
+      paragraphs: [`From: ${name} <${email}>`, ...(place ? [place] : []), message.message],
+      foot: `When it is answered: npm run --silent ops -- contact done ${kept?.id ?? ''}`,
+    })
+  })
+}

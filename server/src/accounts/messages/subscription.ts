@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { isId } from '#contract/fields.ts'
+import type { Config } from '#server/platform/config.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { queueLetter } from '#server/platform/mail/letters.ts'
+import { subscribeLetter } from './letters.ts'
+import { waitToMail } from './may-mail.ts'
+import { subscribers } from '../tables.ts'
+import { deadToken, makeToken, spendToken } from '../entry/tokens.ts'
+
+/** Notes a wish for the Friday mail; nothing is sent but the question whether it is meant, and not more often than one can bear. */
+export async function noteWish(tx: Db, config: Config, email: string): Promise<void> {
+  if ((await waitToMail(tx, config, 'subscribe', email)) > 0) return
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO subscribers AS s (email) VALUES (${email})
+    ON CONFLICT (lower(email)) DO UPDATE SET email = s.email
+    RETURNING id`)
+  const id = rows[0]?.id ?? ''
+  const token = await makeToken(tx, { purpose: 'subscribe', userId: null, email })
+  await queueLetter(tx, { to: email, ...subscribeLetter(config.publicUrl, token, id) })
+}
+
+export const subscribe = (db: Db, config: Config, email: string): Promise<void> =>
+  transact(db, (tx) => noteWish(tx, config, email))
+
+/** Puts the address that a token was mailed to on the list, also where it was taken off in the meantime. */
+export async function confirmSubscription(db: Db, token: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const { email } = await spendToken(tx, 'subscribe', token)
+    await tx.execute(sql`
+      INSERT INTO subscribers AS s (email, confirmed_at) VALUES (${email}, clock_now())
+      ON CONFLICT (lower(email)) DO UPDATE SET confirmed_at = coalesce(s.confirmed_at, clock_now())`)
+  })
+}
+
+/** Takes an address off the list; of one that is not on it, nothing is told. */
+export async function unsubscribe(db: Db, token: string): Promise<void> {
+  if (!isId(token)) throw deadToken()
+  await db.delete(subscribers).where(eq(subscribers.id, token))
+}
+
+/** Everybody who said yes, in the order in which they did. */
+export async function confirmedSubscribers(db: Db) {
+  return db
+    .select()
+    .from(subscribers)
+    .where(sql`${subscribers.confirmedAt} IS NOT NULL`)
+    .orderBy(subscribers.confirmedAt)
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { forgetAuthor } from '#server/authoring/forget-author.ts'
+import type { Config } from '#server/platform/config.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { queueLetter } from '#server/platform/mail/letters.ts'
+import { forgetPlayer } from '#server/play/forget-player.ts'
+import { checkPassword } from '../entry/check-password.ts'
+import { endSessionsOf } from '../entry/end-sessions.ts'
+import { deletedLetter } from '../messages/letters.ts'
+import { contactMessages, subscribers, users } from '../tables.ts'
+import { CLOSED_NAME } from '../entry/taken.ts'
+import { dropTokens } from '../entry/tokens.ts'
+
+/**
+ * Deletes an account for good. Its row stays, because plays, published quizzes and the ledger point to it, but nothing in it says
+ * who it was; the address is free again.
+ */
+export async function deleteAccount(db: Db, config: Config, userId: string, password: string): Promise<void> {
+  await checkPassword(db, userId, password, 'password')
+  await transact(db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user || user.deletedAt) return
+    await tx
+      .update(users)
+      .set({
+        name: CLOSED_NAME,
+        email: `${userId}@deleted.invalid`,
+        pendingEmail: null,
+        passwordHash: null,
+        verifiedAt: null,
+        line: '',
+        avatar: null,
+        onBoard: false,
+        closedAt: sql`clock_now()`,
+        deletedAt: sql`clock_now()`,
+      })
+      .where(eq(users.id, userId))
+    await endSessionsOf(tx, userId)
+    await dropTokens(tx, userId)
+    await forgetAuthor(tx, userId)
+    await forgetPlayer(tx, userId)
+    await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${user.email})`)
+    await tx
+      .update(contactMessages)
+      .set({ userId: null, name: CLOSED_NAME, email: '' })
+      .where(eq(contactMessages.userId, userId))
+    await queueLetter(tx, { to: user.email, ...deletedLetter(config.publicUrl, user.name) })
+  })
+}

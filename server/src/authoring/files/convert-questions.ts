@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import type { ThreadAnswer } from '#server/platform/work/thread.ts'
+import { readQuestions, type ReadJob, type ReadResult } from '../formats/read-questions.ts'
+import { writeQuestions, type WriteJob, type WriteResult } from '../formats/write-questions.ts'
+
+export type ConvertJob = { read: ReadJob } | { write: WriteJob }
+export type ConvertResult = { read: ReadResult } | { written: WriteResult }
+
+async function convert(job: ConvertJob): Promise<ConvertResult> {
+  if ('write' in job) return { written: await writeQuestions(job.write) }
+  return { read: await readQuestions(job.read, (step) => answer({ step })) }
+}
+
+/** The thread that reads and writes files of questions: whatever is in them, nobody else waits for it, or falls with it. */
+parentPort?.on('message', (job: ConvertJob) => {
+  convert(job).then(
+    (done) => answer({ done }),
+    (error: unknown) => answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})
+
+const answer = (message: ThreadAnswer<ConvertResult, number>): void => parentPort?.postMessage(message, [])

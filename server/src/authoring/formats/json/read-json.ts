@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { QuestionType } from '#contract/quiz.ts'
+import type { Account } from '../account.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { jsonElements } from './json-elements.ts'
+import { isMembers, listOf, membersOf, stringOf } from './json-values.ts'
+import { checkAnswerCount, Refusal, type Picture, type PlainQuestion } from '../plain-question.ts'
+import {
+  settleChoice,
+  settleNumber,
+  settleOrder,
+  settleText,
+  settleTrueFalse,
+  type Choice,
+  type Note,
+} from '../settle-question.ts'
+
+const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
+const DATA = /^data:image\/[\w.+-]{1,40};base64,/
+
+/** A picture by its id, its bytes, or both; the bytes are for where the id is not known. */
+function readImage(value: unknown): Picture | null {
+  const { success, data: image } = z.safeParse(RawImage, value)
+  if (!success) return null
+  const [prefix] = DATA.exec(image.data ?? '') ?? []
+  const bytes = prefix === undefined ? null : Buffer.from((image.data ?? '').slice(prefix.length), 'base64')
+  if (image.id === undefined && !bytes) return null
+  return { alt: cleanLine(image.alt ?? '').slice(0, 500), id: image.id ?? null, bytes }
+}
+
+interface RawOption extends Omit<Choice, 'right'> {
+  id: string
+}
+
+function readOption(value: unknown): RawOption {
+  if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
+  if (!isMembers(value)) throw new Refusal('One of its options is no text.')
+  return {
+    id: stringOf(value.id),
+    text: stringOf(value.text),
+    image: readImage(value.image),
+    last: value.last === true,
+  }
+}
+
+/** The place of an option by its id or its number. */
+function placeOf(entry: unknown, options: RawOption[]): number {
+  const place = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
+  if (!options[place]) throw new Refusal(`Answer ${JSON.stringify(entry)?.slice(0, 60)} is none of the options.`)
+  return place
+}
+
+/** The kind that is named, else the one that its key makes. */
+function kindOf(raw: Record<string, unknown>, key: unknown, options: RawOption[]): QuestionType {
+  if (raw.type !== undefined) {
+    const { success, data } = z.safeParse(QuestionType, raw.type)
+    if (!success)
+      throw new Refusal(`Questions of the kind ${JSON.stringify(raw.type).slice(0, 60)} have no counterpart here.`)
+    return data
+  }
+  if (typeof key === 'boolean') return 'true_false'
+  if (options.length > 0) return Array.isArray(key) ? 'multiple' : 'single'
+  return typeof key === 'object' && key !== null && !Array.isArray(key) ? 'number' : 'text'
+}
+
+const NumberKey = z.object({ value: z.number(), tolerance: z._default(z.number(), 0) })
+
+function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
+  const key = raw.key ?? raw.answer ?? null
+  const listed = listOf(raw.options)
+  checkAnswerCount(listed.length)
+  const options = listed.map(readOption)
+  const words = {
+    text: stringOf(raw.text) || stringOf(raw.question),
+    image: readImage(raw.image),
+    why: stringOf(raw.why),
+    source: stringOf(raw.source),
+  }
+  const type = kindOf(raw, key, options)
+  if (key === null) throw new Refusal('It has no right answer.')
+  switch (type) {
+    case 'single':
+    case 'multiple': {
+      const right = (Array.isArray(key) ? key : [key]).map((entry: unknown) => placeOf(entry, options))
+      return settleChoice(
+        words,
+        options.map((option, place) => ({ ...option, right: right.includes(place) })),
+        type,
+        note,
+      )
+    }
+    case 'order': {
+      const places = listOf(key).map((entry) => placeOf(entry, options))
+      if (new Set(places).size !== options.length || places.length !== options.length)
+        throw new Refusal('Its key does not name every item once.')
+      return settleOrder(
+        words,
+        places.flatMap((place) => options[place] ?? []),
+        note,
+      )
+    }
+    case 'true_false':
+      if (typeof key !== 'boolean') throw new Refusal('Its key is neither true nor false.')
+      return settleTrueFalse(words, key)
+    case 'text':
+      return settleText(words, (Array.isArray(key) ? key : [key]).map(stringOf), note)
+    case 'number': {
+      const { success, data } = z.safeParse(NumberKey, typeof key === 'number' ? { value: key } : key)
+      if (!success) throw new Refusal('Its key is not a number with a tolerance.')
+      return settleNumber(words, data.value, data.tolerance)
+    }
+  }
+}
+
+/** Reads our own JSON: a list of questions as drafts have them, or a draft with such a list. */
+export function readJson(text: string, account: Account): void {
+  for (const { line, value } of jsonElements(text, ['questions']))
+    account.take(line, (note) => readQuestion(membersOf(value), note))
+}

@@ -1,0 +1,63 @@
+import { decodeHTML } from 'entities'
+import type { Account } from '../account.ts'
+import { jsonElements } from './json-elements.ts'
+import { isMembers, listOf, membersOf, stringOf } from './json-values.ts'
+import { Refusal, type PlainQuestion } from '../plain-question.ts'
+import { settleChoice, settleTrueFalse, type Note } from '../settle-question.ts'
+
+type Decode = (text: string) => string
+
+const fromBase64: Decode = (text) => Buffer.from(text, 'base64').toString('utf8')
+
+const fromUrl: Decode = (text) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** How many questions are looked at to tell the encoding. */
+const SAMPLES = 200
+
+const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
+
+/** How the whole file is written: its kinds betray base64, and only in addresses is there no space but many a percent sign. */
+function encodingOf(texts: string[], kind: string): Decode {
+  if (BASE64_KINDS.has(kind)) return fromBase64
+  const isUrl = texts.some((text) => /%[0-9A-Fa-f]{2}/.test(text)) && !texts.some((text) => /[\s"'?<>&;]/.test(text))
+  return isUrl ? fromUrl : decodeHTML
+}
+
+const textsOf = (raw: Record<string, unknown>): string[] =>
+  [raw.question, raw.correct_answer, ...listOf(raw.incorrect_answers)].map(stringOf)
+
+/** A place for the right answer that differs from question to question, and is the same every time. */
+function placeFor(text: string, count: number): number {
+  let sum = 0
+  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % count
+}
+
+function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note): PlainQuestion {
+  const [text = '', right = '', ...wrong] = textsOf(raw).map((one) => decode(one).trim())
+  if (right === '') throw new Refusal('It has no correct_answer.')
+  if (decode(stringOf(raw.type)) === 'boolean') {
+    const said = right.toLowerCase()
+    if (said !== 'true' && said !== 'false')
+      throw new Refusal(`Answer "${right.slice(0, 60)}" is neither true nor false.`)
+    return settleTrueFalse({ text }, said === 'true')
+  }
+  const choices = wrong.map((one) => ({ text: one, right: false }))
+  choices.splice(placeFor(text, wrong.length + 1), 0, { text: right, right: true })
+  return settleChoice({ text }, choices, 'single', note)
+}
+
+/** Reads what the Open Trivia Database answers, in any of its encodings. */
+export function readOpentdb(text: string, account: Account): void {
+  const elements = jsonElements(text, ['results'])
+  const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isMembers(value) ? [value] : []))
+  const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
+  const decode = encodingOf(samples.flatMap(textsOf), kind)
+  for (const { line, value } of elements) account.take(line, (note) => readQuestion(membersOf(value), decode, note))
+}

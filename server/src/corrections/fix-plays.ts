@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { addPoints } from '#server/leaderboard/add-points.ts'
+import { foldSoon } from '#server/leaderboard/fold-plays.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { putNotices, type NewNotice } from '#server/play/notices.ts'
+import { rescorePlays, type Righted } from '#server/play/rescore-plays.ts'
+import { creditCorrection } from '#server/rewards/credit-correction.ts'
+import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { pays, type Judged } from '#server/authoring/pays.ts'
+import { versionOf } from '#server/authoring/store.ts'
+import { keyFixes, quizVersions, quizzes } from '#server/authoring/tables.ts'
+
+type Quiz = Judged & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
+
+const CLEAN_SHEET = 5
+
+/** What a right answer more would have paid: one, and the prize for a clean sheet where it is one now. */
+const missing = ({ correct, total }: Righted): number => 1 + (correct === total ? CLEAN_SHEET : 0)
+
+/** Pays a player what is missing, and counts it for the boards; returns what was paid. */
+async function pay(tx: Db, quiz: Quiz, { qid, text }: KeyedQuestion, userId: string, play: Righted): Promise<number> {
+  if (!pays(quiz, userId, play.finishedAt)) return 0
+  const amount = missing(play)
+  const link = `/${quiz.quizUrl}/index.html`
+  const { finishedAt: playedAt } = play
+  const reason = `Corrected question: ${text}`
+  const paid = await creditCorrection(tx, { userId, qid, amount, reason, link, playedAt })
+  if (paid === null) return 0
+  await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
+  return paid
+}
+
+/** Pays every player whose answer turned out to be right, and leaves them word. */
+async function makeGood(tx: Db, quiz: Quiz, question: KeyedQuestion, righted: Righted[]): Promise<void> {
+  const { qid, text } = question
+  const told: NewNotice[] = []
+  for (const play of righted) {
+    const { userId } = play
+    if (userId === null) continue
+    told.push({ userId, quizId: quiz.id, qid, text, amount: await pay(tx, quiz, question, userId, play) })
+  }
+  await putNotices(tx, told)
+}
+
+/**
+ * Takes the next piece of the oldest correction that is waiting: some plays, what they are owed and how far it came, all in one
+ * transaction, so that a piece is done once whoever does it and however often it is begun. Returns whether there was any.
+ */
+export async function fixNextPlays(db: Db): Promise<boolean> {
+  const isDone = await transact(db, async (tx) => {
+    const [fix] = await tx
+      .select()
+      .from(keyFixes)
+      .where(isNull(keyFixes.doneAt))
+      .orderBy(asc(keyFixes.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!fix) return false
+    const [quiz] = await tx
+      .select({
+        id: quizzes.id,
+        quizUrl: quizzes.quizUrl,
+        authorId: quizzes.authorId,
+        status: quizzes.status,
+        rewarded: quizzes.rewarded,
+        approvedAt: quizzes.approvedAt,
+        categoryId: quizVersions.categoryId,
+      })
+      .from(quizzes)
+      .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, fix.version)))
+      .where(eq(quizzes.id, fix.quizId))
+    const versions = new Map<number, KeyedQuestion | undefined>()
+    const questionIn = async (version: number) => {
+      if (!versions.has(version)) {
+        const found = await versionOf(tx, fix.quizId, version)
+        versions.set(
+          version,
+          found?.questions.find(({ qid }) => qid === fix.qid),
+        )
+      }
+      return versions.get(version)
+    }
+    const question = await questionIn(fix.version)
+    if (!quiz || !question) throw new Error(`The correction ${fix.id} is of a question that is not there.`)
+    const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
+    const { righted, cursor } = await rescorePlays(tx, corrected, fix.cursor)
+    await makeGood(tx, quiz, question, righted)
+    await tx
+      .update(keyFixes)
+      .set({ cursor, ...(cursor === null && { doneAt: sql`clock_now()` }) })
+      .where(eq(keyFixes.id, fix.id))
+    return true
+  })
+  if (isDone) foldSoon(db)
+  return isDone
+}

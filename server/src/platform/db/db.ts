@@ -1,0 +1,117 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabasePulse } from './db-pulse.ts'
+import { hasSqlState, isDatabaseAway } from './db-errors.ts'
+import { unavailable } from '../errors.ts'
+
+/** What stores and deeds are given: the pool, or the transaction they run in. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export interface Database {
+  db: Db
+  pulse: DatabasePulse
+  close(): Promise<void>
+}
+
+interface DatabaseOptions {
+  url: string
+  connections?: number
+  /** Told about lost and regained connections. */
+  say?: (sentence: string) => void
+}
+
+/** A request waits for a lock, a statement or a connection only as long as a person would. */
+const WAITS = {
+  connectionTimeoutMillis: 2_000,
+  lock_timeout: 3_000,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+/** How alike a word must be to one that is searched: at a half, "rivrs" still finds rivers. */
+const SETTINGS = '-c pg_trgm.word_similarity_threshold=0.5'
+
+export async function openDatabase({ url, connections = 10, say = () => {} }: DatabaseOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'tenpip',
+    options: SETTINGS,
+    ...WAITS,
+  })
+  // Without these listeners a connection that dies, idle or in use, would take the whole process with it.
+  pool.on('error', () => {})
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => clients.add(client.on('error', () => {})))
+  pool.on('remove', (client) => clients.delete(client))
+  const pulse = new DatabasePulse(url, say, () => clients.forEach(cutOff))
+  await pulse.start()
+  return {
+    db: drizzle(pool),
+    pulse,
+    close: async () => {
+      await pulse.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** A connection that a network swallowed would be waited on for ever, and its place in the pool with it. */
+const cutOff = (client: pg.PoolClient): void =>
+  void (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
+
+/** The pool that a database stands on; null for a transaction. */
+function poolOf(db: Db): pg.Pool | null {
+  const { $client: pool } = db as Db & { $client?: unknown }
+  return pool instanceof pg.Pool ? pool : null
+}
+
+/**
+ * A statement for a path that is walked all the time: each connection parses and plans it once. It runs by itself, never inside a
+ * transaction. Returns how many rows it wrote or found.
+ */
+export const statement =
+  (name: string, text: string) =>
+  async (db: Db, values: unknown[]): Promise<number> => {
+    const result = await poolOf(db)?.query({ name, text, values })
+    if (!result) throw new Error(`The statement ${name} was run inside a transaction.`)
+    return result.rowCount ?? 0
+  }
+
+const RETRIES = 5
+/** Serialization failure and deadlock: the database asks for the same transaction once more. */
+const TRY_AGAIN = ['40001', '40P01']
+
+/** drizzle, given a pool, never gives a connection back whose BEGIN failed; so it is given the connection. */
+async function onOneConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(drizzle(client))
+  } finally {
+    client.release()
+  }
+}
+
+/** The one way to open a transaction. The work may run more than once, so it must do nothing but talk to `tx`. */
+export async function transact<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  config: PgTransactionConfig = { isolationLevel: 'read committed' },
+): Promise<T> {
+  const pool = poolOf(db)
+  // Inside another transaction, what must be tried again is the whole of it.
+  if (!pool) return db.transaction(work, config)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await onOneConnection(pool, (one) => one.transaction(work, config))
+    } catch (error) {
+      if (isDatabaseAway(error)) throw unavailable(error)
+      if (!hasSqlState(error, TRY_AGAIN)) throw error
+      if (attempt > RETRIES) throw unavailable(error)
+      await pause(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Failure } from '#contract/envelope.ts'
+import type * as z from 'zod/mini'
+import { hasSqlState, isDatabaseAway } from '../db/db-errors.ts'
+import { AppError, notFound, unavailable } from '../errors.ts'
+
+const sentenceOf = ({ code, message, input }: z.core.$ZodIssue): string => {
+  if (message !== 'Invalid input') return message
+  return code === 'invalid_type' && input === undefined ? 'This is missing.' : "This isn't valid."
+}
+
+/** A caller may have made the name up; nobody reads more of it. */
+const MOST_NAME = 60
+
+/** A field's sentence where the field is not seen beside it: one that says "this" has to name it. */
+const aloneIn = (name: string, sentence: string): string =>
+  sentence.replace(/^This( field)?\b/, () => `The field "${name.slice(0, MOST_NAME)}"`)
+
+/** What is wrong with an input, by field; the message is the sentence itself when there is only one. */
+export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
+  const entries = issues.flatMap((issue): [string, string][] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [[...issue.path, key].join('.'), "This field isn't known."])
+      : [[issue.path.join('.'), sentenceOf(issue)]],
+  )
+  const fields = Object.fromEntries(entries.filter(([name]) => name !== ''))
+  const [first, second] = Object.entries(fields)
+  if (!first) return new AppError('INVALID', "That request couldn't be read.")
+  return new AppError('INVALID', second ? 'A few things need fixing.' : aloneIn(...first), { fields })
+}
+
+/** What PostgreSQL says of a NUL character, which JSON can carry and a text column cannot. */
+const NOT_TEXT = ['22021', '22P05']
+
+/** Anything thrown, as the error a caller is told; null for a bug, which is logged and told only by its id. */
+export function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return unavailable(error)
+  if (hasSqlState(error, NOT_TEXT)) return new AppError('INVALID', "A text holds a character we can't keep.")
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  if (typeof code !== 'string' || !code.startsWith('FST_')) return null
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', "That's larger than we take here.")
+  if (code === 'FST_ERR_BAD_URL') return notFound('That address')
+  if (statusCode === 503) return unavailable(error)
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError('INVALID', "That request couldn't be read.")
+  return null
+}
+
+export const failureBody = ({ code, message, fields, more }: AppError, id?: string): Failure => ({
+  success: false,
+  message,
+  data: { code, ...(fields && { fields }), ...(id && { id }), ...more },
+})
+
+export const bug = (cause: unknown): AppError =>
+  new AppError('INTERNAL', 'Something broke on our side. Nothing of yours is lost.', { cause })

@@ -1,0 +1,23 @@
+import { unavailable } from '../errors.ts'
+import type { Frame } from './frame.ts'
+
+/** For whoever watches the process: alive at all, and able to serve. */
+export function mountHealth({ app, database }: Frame): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  const answer = (url: string, message: string, check = (): void => {}): void =>
+    void app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      async handler(_request, reply) {
+        check()
+        return reply.header('cache-control', 'no-store').send({ success: true, message, data: null })
+      },
+    })
+  answer('/healthz', 'Alive.')
+  answer('/readyz', 'Ready.', () => {
+    if (closing || !database.pulse.up) throw unavailable()
+  })
+}

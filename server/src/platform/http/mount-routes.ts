@@ -1,0 +1,222 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { BODY_BYTES, LIMITS, needsProof, STEPS_TYPE, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { Download } from './download.ts'
+import { AppError, notFound } from '../errors.ts'
+import { invalid } from './failure.ts'
+import type { Frame } from './frame.ts'
+import { isProven } from './proof.ts'
+import { acceptMultipart } from './read-multipart.ts'
+import { makeReady } from './ready-answers.ts'
+import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
+import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
+
+export interface MountOptions {
+  routes: Route[]
+  services: Services
+  /** Holds every answer against its schema; for tests, where a stray field must be an error and not a leak. */
+  checkAnswers?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+const NOBODY: Caller = {
+  user: null,
+  guest: null,
+  session: null,
+  device: null,
+  idempotencyKey: null,
+  address: '',
+  agent: '',
+}
+
+/** As long as browsers keep a cookie. */
+const LONG_SECONDS = 400 * 24 * 3600
+
+export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, input, { reportInput: true })
+  if (!result.success) throw invalid(result.error.issues)
+  return result.data
+}
+
+/** A path parameter that cannot exist is an object that does not exist. */
+const parseParams = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, input)
+  if (!result.success) throw notFound('That')
+  return result.data
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
+/**
+ * Mounts a table of endpoints. Every request goes through the same checks in the order the contract gives:
+ * route, proof of origin, session, limit, input, and then the handler.
+ */
+export function mountRoutes(frame: Frame, { routes, services, checkAnswers = false }: MountOptions): Call {
+  const { app, config, database, limiter } = frame
+  const session = sessionCookie(config.publicUrl)
+  const guest = guestCookie(config.publicUrl)
+  const device = deviceCookie(config.publicUrl)
+  app.decorateRequest('caller', null)
+
+  const admit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
+    if (needsProof(endpoint) && !isProven(request.headers, config.publicUrl))
+      throw new AppError('FORBIDDEN', "That request didn't come from our own pages.")
+    if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
+    if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
+    if (endpoint.access === 'user' && !request.caller?.user)
+      throw new AppError('UNAUTHENTICATED', 'You need to be logged in for that.')
+    if (endpoint.attemptIn !== 'body') await spend(endpoint, request)
+  }
+
+  const spend = (endpoint: Endpoint, request: FastifyRequest): Promise<void> =>
+    database.pulse.guard(() => limiter.take(endpoint.limit, subjectOf(endpoint, request)))
+
+  /** Whose budget a request spends. */
+  const subjectOf = (endpoint: Endpoint, request: FastifyRequest): string => {
+    const { user, guest } = request.caller ?? NOBODY
+    const address = frame.addressOf(request.raw)
+    const { by } = LIMITS[endpoint.limit]
+    if (by === 'user') return user?.id ?? address
+    if (by === 'attempt') return attemptOf(endpoint, request) ?? user?.id ?? guest ?? address
+    return address
+  }
+
+  const callerOf = async ({ access }: Endpoint, request: FastifyRequest): Promise<Caller> => {
+    const { 'idempotency-key': key, 'user-agent': agent = '' } = request.headers
+    return {
+      user: access === 'key' ? null : await userOf(request),
+      guest: request.cookies[guest] ?? null,
+      session: request.cookies[session] ?? null,
+      device: request.cookies[device] ?? null,
+      idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+      address: frame.addressOf(request.raw),
+      agent: agent.slice(0, 400),
+    }
+  }
+
+  /** The readable cookie says only that there is a session, so that a guest's browser need not ask who is there. */
+  const setCookies = (reply: FastifyReply, out: Outgoing): void => {
+    const { publicUrl } = config
+    if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, LONG_SECONDS))
+    if (out.guest === null) reply.setCookie(guest, '', cookieOptions(publicUrl, 0))
+    if (out.device) reply.setCookie(device, out.device, cookieOptions(publicUrl, LONG_SECONDS))
+    if (out.session === undefined) return
+    const { token, seconds } = out.session ?? { token: '', seconds: 0 }
+    reply.setCookie(session, token, cookieOptions(publicUrl, seconds))
+    reply.setCookie(SIGNED_IN, token && '1', { ...cookieOptions(publicUrl, seconds), httpOnly: false })
+  }
+
+  const userOf = async (request: FastifyRequest): Promise<SessionUser | null> => {
+    const token = request.cookies[session]
+    return token ? database.pulse.guard(() => frame.findUser(token)) : null
+  }
+
+  const run = async (
+    { endpoint, handle }: Route,
+    input: object,
+    caller: Caller,
+    out: Outgoing,
+    report: (step: unknown) => void = () => {},
+  ): Promise<string | Download> => {
+    const data = await database.pulse.guard(() =>
+      handle({ ...input, ...services, ...caller, limiter, out, report } as never),
+    )
+    if (data instanceof Download && endpoint.download) return data
+    if (checkAnswers) checkShape(endpoint, endpoint.data, data)
+    return JSON.stringify({ success: true, message: out.message ?? endpoint.done, data })
+  }
+
+  const mount = (scope: FastifyInstance, route: Route): void => {
+    const { endpoint } = route
+    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+      const generation = database.pulse.generation
+      const query = parse(endpoint.query, request.query)
+      const body = parse(endpoint.body ?? NO_BODY, request.body)
+      const params = parseParams(endpoint.params, request.params)
+      const out: Outgoing = { status: 200 }
+      const caller = request.caller ?? NOBODY
+      const input = { params, query, body }
+      const { steps } = endpoint
+      if (steps && request.headers.accept?.includes(STEPS_TYPE))
+        return frame.sendLines(request, reply, async (line) => {
+          const report = (step: unknown) => {
+            if (checkAnswers) checkShape(endpoint, steps, step)
+            line(JSON.stringify({ step }))
+          }
+          const json = await run(route, input, caller, out, report)
+          if (json instanceof Download) throw new Error(`${endpoint.path} answers a file, which has no lines.`)
+          return json
+        })
+      const json = await run(route, input, caller, out)
+      if (json instanceof Download) return reply.headers(json.headers).send(json.body)
+      if (!endpoint.shared) {
+        setCookies(reply, out)
+        return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
+      }
+      const answer = await makeReady(json, { ...frame.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
+      frame.ready.keep(request.url, answer, generation)
+      return frame.send(request, reply, answer)
+    }
+    scope.route({
+      method: endpoint.method === 'GET' && !endpoint.unsafe ? ['GET', 'HEAD'] : endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
+      config: { endpoint },
+      onRequest: admit(endpoint),
+      // A budget that the body chooses cannot be spent before it is read.
+      ...(endpoint.attemptIn === 'body' && { preHandler: (request: FastifyRequest) => spend(endpoint, request) }),
+      handler: respond,
+    })
+  }
+  for (const route of routes) if (route.endpoint.size !== 'upload') mount(app, route)
+  app.register(async (scope) => {
+    acceptMultipart(scope)
+    for (const route of routes) if (route.endpoint.size === 'upload') mount(scope, route)
+  })
+
+  const byAddress = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
+  const callHere = async (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown } = {}) => {
+    const route = byAddress.get(`${endpoint.method} ${endpoint.path}`)
+    if (!route) throw notFound('That call')
+    const { params, query, body } = input
+    const parsed = {
+      params: parseParams(endpoint.params, params),
+      query: parse(endpoint.query, query ?? {}),
+      body: parse(endpoint.body, body),
+    }
+    const json = await run(route, parsed, NOBODY, { status: 200 })
+    if (json instanceof Download) throw notFound('That call')
+    return (JSON.parse(json) as { data: unknown }).data
+  }
+  return callHere as Call
+}
+
+/** The attempt that a call is about, as far as it says. */
+function attemptOf({ attemptIn }: Endpoint, { params, body }: FastifyRequest): string | undefined {
+  if (attemptIn === 'path') return (params as { id: string }).id
+  const { attempt_id: id } = (attemptIn === 'body' ? (body ?? {}) : {}) as { attempt_id?: unknown }
+  return typeof id === 'string' ? id.slice(0, 40) : undefined
+}
+
+/** An endpoint without a body takes none, or one that says nothing, as some clients send it. */
+const NO_BODY = z.union([z.undefined(), z.null(), z.strictObject({})])
+
+function admitKey({ headers }: FastifyRequest, key: string): void {
+  if (headers['x-api-key'] !== key || !/\bapplication\/json\b/i.test(headers.accept ?? ''))
+    throw new AppError('UNAUTHENTICATED', 'This call needs its client key.')
+}
+
+/** Throws when what is told is not what its schema says, or says more. */
+function checkShape({ method, path }: Endpoint, schema: z.ZodMiniType, told: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(told))
+  if (!isDeepStrictEqual(z.parse(schema, sent), sent))
+    throw new Error(`${method} ${path} answers more than its schema.`)
+}

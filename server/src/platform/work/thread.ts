@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../errors.ts'
+
+interface Job<In, Out, Step> {
+  input: In
+  onStep: (step: Step) => void
+  resolve: (output: Out) => void
+  reject: (error: unknown) => void
+}
+
+export interface ThreadOptions {
+  /** The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`, and any `{ step }` before. */
+  file: URL
+  /** How many may wait before more are refused. */
+  most: number
+  /** How long one may take before the thread is taken to be stuck. */
+  patience: number
+  /** How much memory its objects may take before it is ended. */
+  megabytes?: number
+}
+
+export type ThreadAnswer<Out, Step = never> = { done: Out } | { failed: string } | { step: Step }
+
+/** After this long without work the thread and its memory go. */
+const IDLE = 60_000
+const RETRY_AFTER = 5
+
+/** A second thread for work that would hold everybody up; it takes one job at a time, starts with the first and may die. */
+export class Thread<In, Out, Step = never> {
+  readonly #options: ThreadOptions
+  readonly #waiting: Job<In, Out, Step>[] = []
+  #worker: Worker | undefined
+  #running: Job<In, Out, Step> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(options: ThreadOptions) {
+    this.#options = options
+  }
+
+  /** The result of one job; UNAVAILABLE when too many are waiting, or when it took too long. */
+  run(input: In, onStep: (step: Step) => void = () => {}): Promise<Out> {
+    if (this.#closed || this.#waiting.length >= this.#options.most) return Promise.reject(busy())
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ input, onStep, resolve, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#waiting.splice(0)) job.reject(busy())
+    await this.#drop(busy())
+  }
+
+  #next(): void {
+    if (this.#running) return
+    clearTimeout(this.#timer)
+    this.#running = this.#waiting.shift()
+    if (!this.#running) {
+      this.#timer = setTimeout(() => void this.#drop(), IDLE).unref()
+      return
+    }
+    this.#worker ??= this.#start()
+    this.#timer = setTimeout(() => void this.#drop(busy()), this.#options.patience).unref()
+    this.#worker.postMessage(this.#running.input, [])
+  }
+
+  #start(): Worker {
+    const { file, megabytes } = this.#options
+    const resourceLimits = megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes }
+    const worker = new Worker(file, { resourceLimits })
+    worker.unref()
+    worker.on('message', (answer: ThreadAnswer<Out, Step>) => {
+      if (this.#worker !== worker) return
+      const job = this.#running
+      if ('step' in answer) return this.#tell(answer.step)
+      this.#running = undefined
+      if ('done' in answer) job?.resolve(answer.done)
+      else job?.reject(new Error(answer.failed))
+      this.#next()
+    })
+    const lose = (reason: unknown) => void (this.#worker === worker && this.#drop(reason))
+    worker.on('error', lose)
+    worker.on('exit', (code) => lose(new Error(`The thread ended with code ${code}.`)))
+    return worker
+  }
+
+  /** Whoever cannot be told ends the job: thrown from here, it would end the process. */
+  #tell(step: Step): void {
+    try {
+      this.#running?.onStep(step)
+    } catch (error) {
+      void this.#drop(error)
+    }
+  }
+
+  /** Ends the thread, and with it the job it had; the next job starts another. */
+  async #drop(reason: unknown = busy()): Promise<void> {
+    clearTimeout(this.#timer)
+    const [worker, job] = [this.#worker, this.#running]
+    this.#worker = undefined
+    this.#running = undefined
+    job?.reject(reason)
+    await worker?.terminate()
+    if (this.#waiting.length) this.#next()
+  }
+}
+
+const busy = (): AppError =>
+  new AppError('UNAVAILABLE', "We're catching our breath. Try again in a moment.", { retryAfter: RETRY_AFTER })

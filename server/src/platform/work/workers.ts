@@ -1,0 +1,46 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+
+export interface Workers {
+  port: number
+  close(): Promise<void>
+}
+
+const firstPort = (worker: Worker): Promise<number> =>
+  new Promise((resolve, reject) => {
+    worker.once('listening', ({ port }) => resolve(port))
+    worker.once('exit', () => reject(new Error('A worker process stopped before it could listen.')))
+  })
+
+/** Starts several processes of `file` on one port, and a new one for each that dies. */
+export async function startWorkers(
+  count: number,
+  file: string,
+  env: Record<string, string>,
+  log: Logger,
+): Promise<Workers> {
+  let closing = false
+  cluster.setupPrimary({ exec: file })
+  cluster.on('exit', async (worker, code, signal) => {
+    if (closing) return
+    log.error({ worker: worker.process.pid, code, signal }, 'a worker died; starting another')
+    await pause(500)
+    if (!closing) cluster.fork(env)
+  })
+  const ports = await Promise.all(Array.from({ length: count }, () => firstPort(cluster.fork(env))))
+  return {
+    port: ports[0] ?? 0,
+    async close() {
+      closing = true
+      const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      await Promise.all(
+        alive.map((worker) => {
+          const gone = new Promise((resolve) => worker.once('exit', resolve))
+          worker.process.kill('SIGTERM')
+          return gone
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { cardOf } from '#server/catalogue/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { PREVIEW_SIZE } from './preview.ts'
+
+const Size = z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Use a whole number of pixels.')))
+
+export const OembedQuery = z.object({
+  url: z.string().check(z.maxLength(500)),
+  format: z.optional(z.literal('json', 'Only json is spoken here.')),
+  maxwidth: Size,
+  maxheight: Size,
+})
+export type OembedQuery = z.infer<typeof OembedQuery>
+
+/** The size at which a question with four options needs no scrolling. */
+const FRAME = { width: 640, height: 620 }
+const CACHE_SECONDS = 3600
+
+const QUIZ_PAGE = /^\/(?<quizUrl>[a-z0-9-]{1,60})(?:\/(?:(?:index|results|\d{1,3})\.html|embed))?\/?$/
+
+/** The quiz that an address of ours is about. */
+function quizUrlOf(url: string, publicUrl: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { origin, pathname } = new URL(url)
+  return origin === publicUrl ? QUIZ_PAGE.exec(pathname)?.groups?.quizUrl : undefined
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+
+/** How another site shows a quiz of ours in a frame, by the oEmbed specification. */
+export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, publicUrl: string) {
+  const quizUrl = quizUrlOf(url, publicUrl)
+  if (!quizUrl) throw notFound('That quiz')
+  const { quiz_title: title, author, ogimage } = await cardOf(db, { quizUrl }, publicUrl)
+  const [widest, highest] = [Number(maxwidth ?? Infinity), Number(maxheight ?? Infinity)]
+  const width = Math.min(FRAME.width, widest)
+  const height = Math.min(FRAME.height, highest)
+  const src = `${publicUrl}/${quizUrl}/embed`
+  const mayHavePicture = PREVIEW_SIZE.width <= widest && PREVIEW_SIZE.height <= highest
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Tenpip',
+    provider_url: publicUrl,
+    title,
+    author_name: author.name,
+    cache_age: CACHE_SECONDS,
+    ...(mayHavePicture && {
+      thumbnail_url: ogimage,
+      thumbnail_width: PREVIEW_SIZE.width,
+      thumbnail_height: PREVIEW_SIZE.height,
+    }),
+    html:
+      `<iframe src="${src}" width="${width}" height="${height}" title="${escaped(title)}" ` +
+      `style="border:0;max-width:100%" loading="lazy"></iframe>`,
+    width,
+    height,
+  }
+}

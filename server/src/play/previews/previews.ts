@@ -1,0 +1,95 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Db } from '#server/platform/db/db.ts'
+import { project } from '#server/platform/project.ts'
+import { RecentBytes } from '#server/platform/work/recent-bytes.ts'
+import { Thread } from '#server/platform/work/thread.ts'
+import type { Preview } from './preview.ts'
+import { previewImages } from '../tables.ts'
+
+/** Another number whenever the same content is drawn another way. */
+const DRAWING = 3
+
+const MEMORY = 32 * 1024 * 1024
+/** The newest this many stay in the database. */
+export const MOST_KEPT = 5_000
+/** How many are added between two sweeps of one process. */
+const SWEEP_EVERY = 100
+
+const keyOf = (preview: Preview): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, preview]))
+    .digest('base64url')
+
+/**
+ * The pictures of link previews. Each is drawn once, however many ask for it at once, in a thread of its own; found again in
+ * memory, and by other processes and after a restart in the database.
+ */
+export class Previews {
+  readonly #db: Db
+  readonly #recent = new RecentBytes(MEMORY)
+  readonly #coming = new Map<string, Promise<Buffer>>()
+  readonly #thread = new Thread<Preview, Uint8Array>({
+    file: pathToFileURL(join(project.server, 'draw-preview.mjs')),
+    most: 20,
+    patience: 10_000,
+  })
+  /** How many this process drew. */
+  drawn = 0
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async picture(preview: Preview): Promise<Buffer> {
+    const key = keyOf(preview)
+    const known = this.#recent.find(key)
+    if (known) return known
+    const coming = this.#coming.get(key) ?? this.#fetch(key, preview).finally(() => this.#coming.delete(key))
+    this.#coming.set(key, coming)
+    return coming
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+
+  async #fetch(key: string, preview: Preview): Promise<Buffer> {
+    const [stored] = await this.#db
+      .select({ bytes: previewImages.bytes })
+      .from(previewImages)
+      .where(eq(previewImages.key, key))
+    const bytes = stored?.bytes ?? (await this.#draw(key, preview))
+    this.#recent.keep(key, bytes)
+    return bytes
+  }
+
+  async #draw(key: string, preview: Preview): Promise<Buffer> {
+    const bytes = Buffer.from(await this.#thread.run(preview))
+    this.drawn++
+    await this.#db.insert(previewImages).values({ key, bytes }).onConflictDoNothing()
+    if (this.drawn % SWEEP_EVERY === 1) await sweepPreviews(this.#db)
+    return bytes
+  }
+}
+
+/** Forgets the oldest pictures beyond `most`. */
+export async function sweepPreviews(db: Db, most = MOST_KEPT): Promise<void> {
+  const old = db
+    .select({ key: previewImages.key })
+    .from(previewImages)
+    .orderBy(desc(previewImages.madeAt), sql`${previewImages.key}`)
+    .offset(most)
+  await db.delete(previewImages).where(inArray(previewImages.key, old))
+}
+
+const byDatabase = new WeakMap<Db, Previews>()
+
+/** The pictures of a database, shared by every request of this process. */
+export function previewsOf(db: Db): Previews {
+  const previews = byDatabase.get(db) ?? new Previews(db)
+  byDatabase.set(db, previews)
+  return previews
+}

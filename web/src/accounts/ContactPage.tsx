@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { accountsApi } from '#contract/accounts.ts'
+import { call } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { dropHeld, hold, readHeld } from '#web/platform/held.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import {
+  aboutOf,
+  contactRules,
+  isDraft,
+  MESSAGE_LENGTH,
+  topicOf,
+  TOPICS,
+  type ContactField,
+} from './messages/contact-form.ts'
+import styles from './ContactPage.module.css'
+
+const DRAFT = 'contact_draft'
+const FIELDS: ContactField[] = ['name', 'email', 'topic', 'message']
+const COUNTED_FROM = 1800
+
+/** A message to the people behind the site. Until it is sent, this tab keeps every word of it. */
+export function ContactPage({ search }: { search: string }) {
+  const about = aboutOf(search)
+  const { user } = useSession()
+  const [length, setLength] = useState(0)
+  const [answeredAt, setAnsweredAt] = useState<string | null>(null)
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped && answeredAt === null, { text: "Your message isn't sent. This tab keeps it.", isKept: true })
+  const { own, field, isBusy, put, valueOf } = useForm({
+    rules: contactRules,
+    offline: "You're offline. Your message is still here.",
+    failed: "That didn't send. Your message is still here.",
+    async submit({ name, email, topic, message }) {
+      await call(accountsApi.contact, {
+        body: { name: name.trim(), email: email.trim(), topic: topicOf(topic), message: message.trim(), ...about.sent },
+      })
+      dropHeld(DRAFT)
+      setTyped(false)
+      setAnsweredAt(email.trim())
+    },
+  })
+
+  useEffect(() => {
+    const draft = readHeld(DRAFT, isDraft)
+    for (const name of FIELDS) {
+      const typed = draft?.[name]
+      if (typed && (name === 'topic' || valueOf(name) === '')) put(name, typed)
+    }
+    if (!draft && about.topic) put('topic', about.topic)
+    if (!draft?.message && about.line) put('message', about.line)
+    setLength(valueOf('message').length)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form stands
+  }, [answeredAt])
+
+  useEffect(() => {
+    if (!user) return
+    if (valueOf('name') === '') put('name', user.name)
+    if (valueOf('email') === '') put('email', user.email)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known who writes
+  }, [user, answeredAt])
+
+  const onInput = () => {
+    hold(DRAFT, Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])))
+    setLength(valueOf('message').length)
+    setTyped(valueOf('message').trim() !== about.line.trim())
+  }
+  if (answeredAt !== null)
+    return (
+      <div className={styles.page} key="sent">
+        <PageTitle takesFocus>Sent</PageTitle>
+        <p className={styles.text}>We'll answer at {answeredAt}.</p>
+        <div className={styles.ways}>
+          <Button kind="secondary" onClick={() => setAnsweredAt(null)}>
+            Send another
+          </Button>
+          <ButtonLink href={links.home}>Home</ButtonLink>
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.page}>
+      <PageTitle>Send a message</PageTitle>
+      <p className={styles.text}>People read every one, and answer by mail.</p>
+      <Form {...own}>
+        <div onInput={onInput}>
+          <Field {...field('name')} label="Name" autoComplete="name" maxLength={100} />
+          <Field {...field('email')} label="Email" type="email" autoComplete="email" />
+          <SelectField {...field('topic')} label="Topic" options={TOPICS} defaultValue="other" />
+          <TextArea
+            {...field('message')}
+            label="Message"
+            rows={8}
+            maxLength={MESSAGE_LENGTH.most}
+            hint={length >= COUNTED_FROM ? `${MESSAGE_LENGTH.most - length} characters left.` : undefined}
+          />
+        </div>
+        <div className={styles.ways}>
+          <Button type="submit" busy={isBusy} busyText="Sending…">
+            Send message
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { accountsApi } from '#contract/accounts.ts'
-import { call } from '../platform/api.ts'
-import { ResendMail } from './ResendMail.tsx'
-
-/** Has the mail sent again that verifies the address. */
-export const ResendVerification = () => (
-  <ResendMail send={() => call(accountsApi.resendVerification)}>Send the mail again</ResendMail>
-)

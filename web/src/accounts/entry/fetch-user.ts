@@ -1,0 +1,50 @@
+import { accountsApi } from '#contract/accounts.ts'
+import { call } from '#web/platform/api.ts'
+import { errorCode } from '#web/platform/error-code.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { happen } from '#web/platform/session/happen.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
+import { forgetSignedIn, isSignedIn } from '#web/platform/session/signed-in.ts'
+
+/** Nobody answered, or only to say that now is a bad moment: that tells nothing about who is there. */
+const isLost = (error: unknown): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
+
+/** Whoever has logged out while the server was asked is not told that they are logged out. */
+const hasLeft = (error: unknown): boolean => errorCode(error) === 'UNAUTHENTICATED' && !isSignedIn()
+
+/** Asks the server who is there. Returns whether it said. */
+export async function fetchUser({ goHome = false } = {}): Promise<boolean> {
+  try {
+    happen({ kind: 'fetched', user: await call(accountsApi.user), goHome })
+    return true
+  } catch (error) {
+    if (isLost(error)) return false
+    if (hasLeft(error)) return true
+    if (errorCode(error) === 'UNAUTHENTICATED') forgetSignedIn()
+    happen({ kind: 'fetch-failed', message: errorSentence(error) })
+    return true
+  }
+}
+
+const PAUSE = 5000
+let waiting: ReturnType<typeof setTimeout> | undefined
+let endWatch: (() => void) | undefined
+
+let asking: Promise<boolean> | undefined
+
+/** Asks who is there until the server says. */
+export async function settleUser(): Promise<void> {
+  if (asking) return
+  clearTimeout(waiting)
+  endWatch?.()
+  endWatch = undefined
+  asking = fetchUser()
+  const isSettled = await asking
+  asking = undefined
+  if (isSettled) return
+  const again = () => void settleUser()
+  waiting = setTimeout(again, PAUSE)
+  endWatch = useOnline.subscribe(({ online }, before) => {
+    if (online && !before.online) again()
+  })
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusOn } from './focus-on.ts'
+
+const SENT = 'The mail is on its way.'
+
+interface ResendMailProps {
+  send: () => Promise<unknown>
+  /** What the button says. */
+  children: string
+}
+
+/** Has a mail sent again. */
+export function ResendMail({ send, children }: ResendMailProps) {
+  const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready')
+  const resend = async () => {
+    setState('busy')
+    try {
+      await send()
+      setState('sent')
+      toast('success', SENT)
+    } catch (error) {
+      setState('ready')
+      toast('error', errorSentence(error))
+    }
+  }
+  if (state === 'sent')
+    return (
+      <span ref={focusOn} tabIndex={-1}>
+        {SENT}
+      </span>
+    )
+  return (
+    <Button kind="secondary" small busy={state === 'busy'} busyText="Sending…" onClick={() => void resend()}>
+      {children}
+    </Button>
+  )
+}

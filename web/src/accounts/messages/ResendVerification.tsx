@@ -1,0 +1,8 @@
+import { accountsApi } from '#contract/accounts.ts'
+import { call } from '#web/platform/api.ts'
+import { ResendMail } from './ResendMail.tsx'
+
+/** Has the mail sent again that verifies the address. */
+export const ResendVerification = () => (
+  <ResendMail send={() => call(accountsApi.resendVerification)}>Send the mail again</ResendMail>
+)

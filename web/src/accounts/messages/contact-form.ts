@@ -1,0 +1,57 @@
+import type { ContactTopic } from '#contract/account-fields.ts'
+import { emailRule } from '#web/platform/forms/email-rule.ts'
+import type { Rule } from '#web/platform/forms/use-form.ts'
+
+/** The same bounds that the server holds (contract/src/accounts.ts); here only so that nobody waits for a refusal. */
+export const MESSAGE_LENGTH = { least: 20, most: 2000 }
+
+export const TOPICS: readonly (readonly [ContactTopic, string])[] = [
+  ['broken', "Something's broken"],
+  ['question', 'A question is wrong'],
+  ['prizes', 'Prizes and coupons'],
+  ['account', 'My account'],
+  ['other', 'Something else'],
+]
+
+export const topicOf = (value: string): ContactTopic => TOPICS.find(([topic]) => topic === value)?.[0] ?? 'other'
+
+export type ContactField = 'name' | 'email' | 'topic' | 'message'
+type Draft = Partial<Record<ContactField, string>>
+
+export const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
+
+export const contactRules: Record<ContactField, Rule> = {
+  name: (value) => (value.trim() === '' ? 'Enter your name.' : null),
+  email: emailRule,
+  topic: () => null,
+  message: (value) => {
+    const { length } = value.trim()
+    if (length === 0) return 'Write a message.'
+    if (length < MESSAGE_LENGTH.least) return `Say a little more: at least ${MESSAGE_LENGTH.least} characters.`
+    return length > MESSAGE_LENGTH.most ? 'Use at most 2,000 characters.' : null
+  },
+}
+
+interface About {
+  topic: ContactTopic | null
+  /** How the message begins. */
+  line: string
+  /** What goes along with the message. */
+  sent: { about?: string; question?: string }
+}
+
+/** What a message is about, from the address that led to the form: `?about={quiz_url}&q=4`, or `?topic=account`. */
+export function aboutOf(search: string): About {
+  const asked = new URLSearchParams(search)
+  const about = asked.get('about')?.slice(0, 200) ?? ''
+  const question = asked.get('q')?.slice(0, 40) ?? ''
+  const topic = TOPICS.find(([one]) => one === asked.get('topic'))?.[0] ?? null
+  if (!/^[\w-]+$/.test(about)) return { topic, line: '', sent: {} }
+  const isNumber = /^\d+$/.test(question)
+  return {
+    topic: topic ?? 'question',
+    line: isNumber ? `About question ${question} of "${about}": ` : `About "${about}": `,
+    sent: { about, ...(isNumber && { question }) },
+  }
+}

@@ -1,0 +1,20 @@
+import { accountsApi } from '#contract/accounts.ts'
+import { call } from '#web/platform/api.ts'
+import { emailRule } from '#web/platform/forms/email-rule.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { toast } from '#web/platform/toasts.ts'
+
+/** Asks for the Friday mail. Returns what went wrong, or null. */
+export async function subscribe(email: string): Promise<string | null> {
+  const wrong = emailRule(email)
+  if (wrong !== null) return wrong
+  try {
+    await call(accountsApi.subscribe, { body: { email: email.trim() } })
+    toast('success', 'Check your inbox to confirm.')
+    return null
+  } catch (error) {
+    const sentence = errorSentence(error)
+    toast('error', sentence)
+    return sentence
+  }
+}

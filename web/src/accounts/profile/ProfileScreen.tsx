@@ -1,0 +1,93 @@
+import { Coins } from 'lucide-react'
+import type { Profile } from '#contract/user.ts'
+import { QuizCard } from '#web/catalogue/QuizCard.tsx'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { FivePips } from '#web/ui/FivePips.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import styles from './Profile.module.css'
+import { figuresOf } from './profile-figures.ts'
+import { RecentPlays } from './RecentPlays.tsx'
+import { monthOf } from './times.ts'
+import { Unverified } from './Unverified.tsx'
+
+/** Somebody's own page. */
+export function ProfileScreen({ user, line, totals, rank_week, by_category, recent, quizzes }: Profile) {
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar id={user.id} picture={user.avatar} size={96} />
+        <div className={styles.who}>
+          <PageTitle>{user.name}</PageTitle>
+          {line && <p className={styles.line}>{line}</p>}
+          <p className={styles.since}>Playing since {monthOf(user.created_at)}</p>
+        </div>
+        <div className={styles.ways}>
+          <span className={`${styles.buxes} on-sun`}>
+            <Coins size={20} aria-hidden="true" />
+            {counted(user.buxes, 'bux', 'buxes')}
+          </span>
+          <ButtonLink href={links.redeemPrizes} kind="secondary">
+            Redeem
+          </ButtonLink>
+          <ButtonLink href={links.editProfile} kind="secondary">
+            Edit profile
+          </ButtonLink>
+        </div>
+      </header>
+      {!user.verified && <Unverified email={user.email} />}
+      {totals.plays === 0 ? (
+        <div className={styles.empty}>
+          <FivePips state="empty" />
+          <p>Play one quiz and this page fills up.</p>
+          <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+        </div>
+      ) : (
+        <dl className={styles.figures}>
+          {figuresOf(totals, rank_week).map(({ figure, about }) => (
+            <div key={about} className={styles.figure}>
+              <dt>{about}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {by_category.length > 0 && (
+        <section aria-labelledby="by-category" className={styles.part}>
+          <h2 id="by-category">By category</h2>
+          <ul className={styles.categories}>
+            {by_category.map(({ category, plays, accuracy }) => (
+              <li key={category.slug} data-hue={category.hue} className={styles.category}>
+                <span>{category.name}</span>
+                <span className={styles.bar}>
+                  <Meter percent={accuracy ?? 0} />
+                </span>
+                <span className={styles.share}>{accuracy === null ? '–' : `${accuracy}% right`}</span>
+                <span className={styles.count}>{counted(plays, 'quiz', 'quizzes')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {recent.length > 0 && <RecentPlays recent={recent} />}
+      {quizzes.length > 0 && (
+        <section aria-labelledby="own-quizzes" className={styles.part}>
+          <div className={styles.partHead}>
+            <h2 id="own-quizzes">Your quizzes</h2>
+            <ButtonLink href={links.myQuizzes} kind="quiet" small>
+              See all
+            </ButtonLink>
+          </div>
+          <ul className={styles.quizzes}>
+            {quizzes.map((quiz) => (
+              <QuizCard key={quiz.id} quiz={quiz} icon={quiz.category.slug} level={3} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { accountsApi } from '#contract/accounts.ts'
+import type { Session } from '#contract/user.ts'
+import { call } from '#web/platform/api.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { recentMoment } from '#web/platform/format.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { browserName } from './browser-name.ts'
+import styles from './Profile.module.css'
+import { sessions } from '../queries.ts'
+
+const seen = ({ current, seen_at, address }: Session): string =>
+  [current ? 'This browser' : `Last seen ${recentMoment(Date.parse(seen_at))}`, address].filter(Boolean).join(' · ')
+
+/** Where somebody is logged in, and the way to end that. */
+export function SessionList() {
+  const loaded = useQuery(sessions())
+  const client = useQueryClient()
+  const part = useRef<HTMLElement>(null)
+  const [ending, setEnding] = useState<string | null>(null)
+  const end = async (what: string, deed: () => Promise<unknown>, message: string) => {
+    setEnding(what)
+    try {
+      await deed()
+      // The button is about to go; whoever pressed it by key stays in this place.
+      part.current?.focus()
+      await client.invalidateQueries(sessions())
+      toast('success', message)
+    } catch (error) {
+      toast('error', errorSentence(error))
+    } finally {
+      setEnding(null)
+    }
+  }
+  return (
+    <section ref={part} tabIndex={-1} aria-labelledby="sessions" className={styles.part}>
+      <h2 id="sessions">Where you're logged in</h2>
+      <Loaded from={loaded} skeleton={<Skeleton className={styles.waitingPart} />}>
+        {(list) => (
+          <>
+            <ul className={styles.sessions}>
+              {list.map((session) => (
+                <li key={session.id} className={styles.session}>
+                  <div>
+                    <p>{browserName(session.agent)}</p>
+                    <p className={styles.seen}>{seen(session)}</p>
+                  </div>
+                  {!session.current && (
+                    <Button
+                      kind="secondary"
+                      small
+                      busy={ending === session.id}
+                      busyText="Ending…"
+                      aria-label={`Log out ${browserName(session.agent)}`}
+                      onClick={() =>
+                        void end(
+                          session.id,
+                          () => call(accountsApi.endSession, { params: { id: session.id } }),
+                          'That session is ended.',
+                        )
+                      }
+                    >
+                      Log out
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Button
+                kind="secondary"
+                busy={ending === 'others'}
+                busyText="Logging out…"
+                onClick={() =>
+                  void end('others', () => call(accountsApi.endOtherSessions), 'Logged out everywhere else.')
+                }
+              >
+                Log out everywhere else
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Profile } from '#contract/user.ts'
+import { counted } from '#web/platform/format.ts'
+import { ordinal } from './times.ts'
+
+interface Figure {
+  figure: string
+  about: string
+}
+
+/** The few numbers that stand over a profile. */
+export function figuresOf({ plays, right, answered, accuracy, longest_run }: Profile['totals'], rank: number | null) {
+  const figures: Figure[] = [
+    { figure: counted(plays, 'quiz', 'quizzes'), about: 'Played to the end' },
+    { figure: accuracy === null ? '–' : `${accuracy}%`, about: `Right, ${right} of ${answered}` },
+    { figure: `${longest_run} in a row`, about: 'Longest run' },
+  ]
+  if (rank !== null) figures.push({ figure: ordinal(rank), about: 'This week' })
+  return figures
+}

@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { accountsApi } from '#contract/accounts.ts'
+import { ClearProgress } from '#web/content/ClearProgress.tsx'
+import { APP_NAME } from '#web/platform/app-name.ts'
+import { call } from '#web/platform/api.ts'
+import { confirm } from '#web/platform/confirm.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { happen } from '#web/platform/session/happen.ts'
+import { links } from '#web/platform/links.ts'
+import { forgetSavedCopies } from '#web/platform/copies/saved-copies.ts'
+import { forgetSignedIn, tellOtherTabs } from '#web/platform/session/signed-in.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { deviceData } from './device-data.ts'
+import styles from './EditProfile.module.css'
+import { saveFile } from '#web/platform/save-file.ts'
+import { Section } from './Section.tsx'
+
+async function deleteAccount(password: string): Promise<string | null> {
+  try {
+    await call(accountsApi.deleteAccount, { body: { password } })
+    return null
+  } catch (error) {
+    return errorSentence(error)
+  }
+}
+
+const PROGRAM = APP_NAME.toLowerCase()
+const saveJson = (name: string, data: unknown): void =>
+  saveFile(`${PROGRAM}-${name}.json`, JSON.stringify(data, null, 2), 'application/json')
+
+function downloadStored(): void {
+  saveJson('this-browser', deviceData())
+  toast('success', 'The file is in your downloads.')
+}
+
+/** To take along, or to leave for good. */
+export function DataSection({ name }: { name: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveJson('my-data', await call(accountsApi.ownData))
+      toast('success', 'Your data is in your downloads.')
+    } catch (error) {
+      toast('error', errorSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const leave = async () => {
+    const { yes } = await confirm({
+      title: `Delete ${name} for good?`,
+      text: "Your name, email and drafts go at once, and your buxes and coupons with them. This can't be undone.",
+      yes: 'Delete my account',
+      no: 'Keep it',
+      kind: 'password',
+      danger: true,
+      onYes: deleteAccount,
+    })
+    if (!yes) return
+    forgetSignedIn()
+    forgetSavedCopies()
+    tellOtherTabs()
+    happen({ kind: 'logged-out', message: 'Your account is deleted.' })
+  }
+  return (
+    <Section title="Your data">
+      <div className={styles.row}>
+        <div>
+          <p>Everything we keep about you</p>
+          <p className={styles.hint}>On our server, as a file.</p>
+        </div>
+        <Button kind="secondary" small busy={isBusy} busyText="Gathering…" onClick={() => void download()}>
+          <Download size={18} aria-hidden="true" />
+          Download my data
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <div>
+          <p>What this browser stores</p>
+          <p className={styles.hint}>
+            Quizzes, answers, results and settings. <Link href={links.whatWeStore}>What we store</Link> lists them.
+          </p>
+        </div>
+        <Button kind="secondary" small onClick={downloadStored}>
+          <Download size={18} aria-hidden="true" />
+          Download what this browser stores
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <div>
+          <p>Progress on this device</p>
+          <p className={styles.hint}>Unfinished quizzes and past results. What our server has stays.</p>
+        </div>
+        <ClearProgress />
+      </div>
+      <div className={styles.row}>
+        <div>
+          <p>Delete account</p>
+          <p className={styles.hint}>Your plays and published quizzes stay, without a name.</p>
+        </div>
+        <Button kind="secondary" small onClick={() => void leave()}>
+          Delete account
+        </Button>
+      </div>
+    </Section>
+  )
+}

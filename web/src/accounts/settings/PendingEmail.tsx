@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { accountsApi } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
+import { call } from '#web/platform/api.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './EditProfile.module.css'
+import { ResendMail } from '../messages/ResendMail.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
+
+interface PendingEmailProps {
+  email: string
+  pending: string
+  onSaved: (user: EditedUser) => void
+}
+
+/** Says that a new address waits to be confirmed, and lets that be hurried or called off. */
+export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
+  const saveProfile = useSaveProfile()
+  const [isBusy, setBusy] = useState(false)
+  const callOff = async () => {
+    setBusy(true)
+    try {
+      onSaved(await saveProfile({ email }))
+      toast('success', 'Your email stays as it is.')
+    } catch (error) {
+      setBusy(false)
+      toast('error', errorSentence(error))
+    }
+  }
+  return (
+    <div className={styles.pending}>
+      <p>
+        Waiting for you to confirm <strong>{pending}</strong> from its inbox. Until then you log in with {email}.
+      </p>
+      <div className={styles.pendingWays}>
+        {/* Another address has not been mailed again yet. */}
+        <ResendMail key={pending} send={() => call(accountsApi.resendChange)}>
+          Send again
+        </ResendMail>
+        <Button kind="quiet" small busy={isBusy} busyText="One moment…" onClick={() => void callOff()}>
+          Keep the old one
+        </Button>
+      </div>
+    </div>
+  )
+}

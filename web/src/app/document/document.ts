@@ -1,0 +1,43 @@
+import { writeState, type PageState } from '#web/platform/navigation/page-state.ts'
+import { escaped } from './escaped.ts'
+import { THEME_SCRIPT } from './theme-script.ts'
+
+interface Document {
+  title: string
+  description: string
+  /** Whether there is anything here to be found by search engines. */
+  isFound: boolean
+  /** Markup for crawlers; see head-tags.ts. */
+  tags: string
+  /** Markup of the fonts, styles and scripts; see needed-markup.ts. */
+  head: string
+  body: string
+  state: PageState
+  /** What calls that ask for a client key send; see platform/api.ts. */
+  clientKey: string
+}
+
+/** The canvas of each theme; a chosen theme takes its own into both. */
+const CANVAS = { light: '#F2F7F5', dark: '#0D1511' }
+const themeColor = (theme: 'light' | 'dark'): string =>
+  `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${CANVAS[theme]}"` +
+  ` data-light="${CANVAS.light}" data-dark="${CANVAS.dark}">`
+
+/** The whole page as it is sent. */
+export const documentHtml = ({ title, description, isFound, tags, head, body, state, clientKey }: Document): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="client-key" content="${escaped(clientKey)}">`,
+    themeColor('light') + themeColor('dark'),
+    `<script>${THEME_SCRIPT}</script>`,
+    `<title>${escaped(title)}</title>`,
+    isFound ? '' : '<meta name="robots" content="noindex">',
+    description && `<meta name="description" content="${escaped(description)}">`,
+    tags,
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    head,
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="state">${writeState(state)}</script></body></html>`,
+  ].join('')

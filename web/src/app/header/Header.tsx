@@ -1,0 +1,97 @@
+import { Menu, Search, X } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { CategoryRef } from '#contract/quiz.ts'
+import { SearchBox } from '#web/catalogue/search/SearchBox.tsx'
+import { links } from '#web/platform/links.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { useSingleKeys } from '#web/platform/input/single-keys.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import styles from './Header.module.css'
+import { MAIN_LINKS } from './main-links.ts'
+import { Optional } from '../overlays/Optional.tsx'
+import { MenuSheet, UserMenu } from '../overlays/rare-parts.ts'
+import { Wordmark } from './Wordmark.tsx'
+
+export function Header({ within }: { within: CategoryRef | undefined }) {
+  const [path] = useLocation()
+  const { authenticated, user } = useSession()
+  const search = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLSpanElement>(null)
+  // What is open belongs to the page it was opened on, and is closed on any other.
+  const [open, setOpen] = useState({ part: '', on: path })
+  const part = open.on === path ? open.part : ''
+  const show = (shown: 'search' | 'menu' | '') => setOpen({ part: shown, on: path })
+
+  const toSearch = () => {
+    show('search')
+    requestAnimationFrame(() => search.current?.querySelector('input')?.focus())
+  }
+  const fromSearch = () => {
+    show('')
+    requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
+  }
+  useSingleKeys({ '/': toSearch })
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar} data-searching={part === 'search'}>
+        <Wordmark />
+        <nav className={styles.links} aria-label="Main">
+          {MAIN_LINKS.map(({ href, name }) => (
+            <Link key={href} href={href} aria-current={href === path ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div
+          ref={search}
+          role="presentation"
+          className={styles.search}
+          onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && part && fromSearch()}
+        >
+          <SearchBox inCategory={within ?? null} />
+          <span className={styles.closeSearch}>
+            <IconButton label="Close search" onClick={fromSearch}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </div>
+        <div className={styles.account} data-known={authenticated !== 'unknown'}>
+          {user ? (
+            <Optional instead={<Link href={links.profile}>{user.name}</Link>}>
+              <Suspense>
+                <UserMenu user={user} />
+              </Suspense>
+            </Optional>
+          ) : (
+            <>
+              <Link href={links.login()} className={styles.login}>
+                Log in
+              </Link>
+              <ButtonLink href={links.register()} small>
+                Sign up
+              </ButtonLink>
+            </>
+          )}
+        </div>
+        <span ref={opener} className={styles.small}>
+          <IconButton label="Search" aria-expanded={part === 'search'} onClick={toSearch}>
+            <Search size={24} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Menu" aria-haspopup="dialog" onClick={() => show('menu')}>
+            <Menu size={24} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      {part === 'menu' && (
+        <Optional onLost={() => show('')}>
+          <Suspense>
+            <MenuSheet onClose={() => show('')} />
+          </Suspense>
+        </Optional>
+      )}
+    </header>
+  )
+}

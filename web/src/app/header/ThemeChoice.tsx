@@ -1,0 +1,10 @@
+import { setPreference, THEMES, usePreferences } from '#web/platform/preferences.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
+const OPTIONS = THEMES.map((value) => ({ value, label: NAMES[value] }))
+
+export function ThemeChoice() {
+  const theme = usePreferences((preferences) => preferences.theme)
+  return <Choice legend="Theme" options={OPTIONS} value={theme} onChange={(chosen) => setPreference('theme', chosen)} />
+}

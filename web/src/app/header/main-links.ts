@@ -1,0 +1,8 @@
+import { links } from '#web/platform/links.ts'
+
+/** The ways that stand in the header and in the menu of small screens. */
+export const MAIN_LINKS = [
+  { href: links.home, name: 'Browse' },
+  { href: links.leaderboard, name: 'Leaderboard' },
+  { href: links.makeQuiz(), name: 'Make a quiz' },
+]

@@ -1,0 +1,11 @@
+import { links } from '#web/platform/links.ts'
+
+/** The ways of whoever is logged in. */
+export const USER_LINKS = [
+  { href: links.profile, name: 'Profile' },
+  { href: links.myQuizzes, name: 'My quizzes' },
+  { href: links.reports, name: 'Reports' },
+  { href: links.redeemPrizes, name: 'Redeem prizes' },
+  { href: links.editProfile, name: 'Edit profile' },
+  { href: links.logout, name: 'Log out' },
+]

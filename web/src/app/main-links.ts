@@ -1,8 +1,0 @@
-import { links } from '../platform/links.ts'
-
-/** The ways that stand in the header and in the menu of small screens. */
-export const MAIN_LINKS = [
-  { href: links.home, name: 'Browse' },
-  { href: links.leaderboard, name: 'Leaderboard' },
-  { href: links.makeQuiz(), name: 'Make a quiz' },
-]

@@ -1,0 +1,39 @@
+import { Suspense, type ReactNode } from 'react'
+import { useQuestion } from '#web/platform/confirm.ts'
+import { dismissToast, useToasts } from '#web/platform/toasts.ts'
+import { Optional } from './Optional.tsx'
+import { Confirm, ShortcutsDialog, Toasts, usePreloading } from './rare-parts.ts'
+import { closeShortcuts, useShortcuts } from '#web/platform/input/shortcuts-state.ts'
+
+const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode }) => (
+  <Optional onLost={onLost}>
+    <Suspense>{children}</Suspense>
+  </Optional>
+)
+
+/** What lies over the page. */
+export function Overlays() {
+  const toasts = useToasts((state) => state.toasts)
+  const asked = useQuestion((state) => state.asked)
+  const areKeysShown = useShortcuts((state) => state.isOpen)
+  usePreloading()
+  return (
+    <>
+      {toasts.length > 0 && (
+        <Over onLost={() => useToasts.setState({ toasts: [] })}>
+          <Toasts toasts={toasts} onClose={dismissToast} />
+        </Over>
+      )}
+      {asked && (
+        <Over onLost={() => asked.onAnswer({ yes: false })}>
+          <Confirm {...asked} />
+        </Over>
+      )}
+      {areKeysShown && (
+        <Over onLost={closeShortcuts}>
+          <ShortcutsDialog />
+        </Over>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+import { links } from '#web/platform/links.ts'
+import { setPreference, usePreferences } from '#web/platform/preferences.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import styles from './ShortcutsDialog.module.css'
+import { closeShortcuts } from '#web/platform/input/shortcuts-state.ts'
+
+const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
+  {
+    where: 'Anywhere',
+    keys: [
+      ['/', 'Search'],
+      ['?', 'This list'],
+      ['Esc', 'Close what is on top'],
+    ],
+  },
+  {
+    where: 'In a question',
+    keys: [
+      ['1–9 or A–I', 'Choose an option'],
+      ['Arrow keys', 'Move between options'],
+      ['Enter', 'Next'],
+      ['Esc', 'Leave the quiz'],
+    ],
+  },
+  {
+    where: 'Making a quiz',
+    keys: [
+      ['Ctrl+S', 'Save now'],
+      ['Ctrl+Enter', 'Next question, or a new one'],
+      ['Alt+Up or Down', 'Move a question or an option'],
+      ['Ctrl+Z', 'Undo, outside a field'],
+      ['Ctrl+Shift+Z', 'Redo'],
+    ],
+  },
+  {
+    where: 'On a result',
+    keys: [
+      ['N', 'Play next'],
+      ['R', 'Play again'],
+      ['S', 'Share'],
+      ['W', 'Only wrong answers'],
+    ],
+  },
+  {
+    where: 'In reports',
+    keys: [
+      ['[', 'The day before'],
+      [']', 'The day after'],
+    ],
+  },
+]
+
+/** Every key of the site, and the switch that turns off those that are a single character. */
+export function ShortcutsDialog() {
+  const singleKeys = usePreferences((preferences) => preferences.singleKeys)
+  return (
+    <Dialog labelledBy="shortcuts-title" onClose={closeShortcuts} focusOn="h2">
+      <div className={styles.top}>
+        <h2 id="shortcuts-title" tabIndex={-1}>
+          Keyboard shortcuts
+        </h2>
+        <IconButton label="Close" onClick={closeShortcuts}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Switch
+        label="Single-key shortcuts"
+        checked={singleKeys}
+        onChange={(checked) => setPreference('singleKeys', checked)}
+      />
+      {KEYS.map(({ where, keys }) => (
+        <section key={where} className={styles.group}>
+          <h3>{where}</h3>
+          <dl className={styles.keys}>
+            {keys.map(([key, does]) => (
+              <Fragment key={key}>
+                <dt>
+                  <kbd className={styles.key}>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.help}>
+        <Link href={links.content('faq')} onClick={closeShortcuts}>
+          Questions and answers
+        </Link>
+        <Link href={links.contact} onClick={closeShortcuts}>
+          Send a message
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,168 @@
+import { Plus, X } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { MOST } from '#contract/draft-limits.ts'
+import type { Problem } from '#contract/draft.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import styles from './AnswerEditors.module.css'
+import type { DraftQuestion } from '../draft/draft.ts'
+import { DraftField } from './DraftField.tsx'
+import { useEditQuestion, useTools } from '../draft/editor-context.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { addAccepted, changeAccepted, removeAccepted } from '../draft/question-edits.ts'
+
+interface AnswerEditorProps {
+  question: DraftQuestion
+  flaws: readonly Problem[]
+}
+
+const messageAt = (flaws: readonly Problem[], path: string): string | undefined =>
+  flaws.find((flaw) => flaw.path === path)?.message
+
+function TruthEditor({ question, flaws }: AnswerEditorProps) {
+  const edit = useEditQuestion(question.id)
+  const { isInsistent } = useTools()
+  const flaw = isInsistent ? messageAt(flaws, 'key') : undefined
+  return (
+    <fieldset className={styles.truth}>
+      <legend className={styles.legend}>Right answer</legend>
+      {[true, false].map((truth) => (
+        <label key={String(truth)} className={styles.choice}>
+          <input
+            type="radio"
+            name={`truth ${question.id}`}
+            checked={question.truth === truth}
+            data-field={truth ? 'key' : undefined}
+            onChange={() => edit((before) => ({ ...before, truth }))}
+          />
+          {truth ? 'True' : 'False'}
+        </label>
+      ))}
+      {flaw && <p className={styles.flaw}>{flaw}</p>}
+    </fieldset>
+  )
+}
+
+function SpellingsEditor({ question, flaws }: AnswerEditorProps) {
+  const { accepted } = question
+  const edit = useEditQuestion(question.id)
+  const list = useRef<HTMLUListElement>(null)
+  const toFocus = useRef<number | null>(null)
+  useEffect(() => {
+    const wanted = toFocus.current
+    toFocus.current = null
+    if (wanted !== null) list.current?.querySelectorAll('input')[wanted]?.focus()
+  })
+  const written = accepted.flatMap((one, at) => (one.trim() === '' ? [] : [at]))
+  const flawAt = (at: number): string | undefined =>
+    at === 0 && written.length === 0 ? messageAt(flaws, 'key') : messageAt(flaws, `key.${written.indexOf(at)}`)
+  const add = (after: number) => {
+    if (accepted.length >= MOST.accepted) return
+    toFocus.current = after + 1
+    edit(addAccepted(after))
+  }
+  const remove = (at: number) => {
+    toFocus.current = Math.max(0, at - 1)
+    edit(removeAccepted(at))
+  }
+  return (
+    <fieldset className={styles.spellings}>
+      <legend className={styles.legend}>Accepted answers</legend>
+      <p className={styles.hint}>
+        Case, accents, a leading article and small slips are forgiven. The first one is shown.
+      </p>
+      <ul ref={list} className={styles.list}>
+        {accepted.map((spelling, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a spelling is its place
+          <li key={at} className={styles.spelling}>
+            <DraftField
+              label={at === 0 ? 'Answer' : `Also accepted ${at}`}
+              path={at === 0 ? 'key' : `key.${at}`}
+              value={spelling}
+              longest={500}
+              flaw={flawAt(at)}
+              onChange={(text) => edit(changeAccepted(at, text), `accepted ${at}`)}
+              onKeyDown={(event) => {
+                if (event.nativeEvent.isComposing) return
+                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+                  event.preventDefault()
+                  add(at)
+                } else if (event.key === 'Backspace' && spelling === '' && accepted.length > 1) {
+                  event.preventDefault()
+                  remove(at)
+                }
+              }}
+            />
+            {accepted.length > 1 && (
+              <IconButton label={`Remove answer ${at + 1}`} onClick={() => remove(at)}>
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" small onClick={() => add(accepted.length - 1)}>
+        <Plus size={18} aria-hidden="true" /> Add another spelling
+      </Button>
+    </fieldset>
+  )
+}
+
+function NumberEditor({ question, flaws }: AnswerEditorProps) {
+  const edit = useEditQuestion(question.id)
+  return (
+    <div className={styles.number}>
+      <DraftField
+        label="Right answer"
+        path="key"
+        inputMode="decimal"
+        value={question.value}
+        longest={40}
+        flaw={messageAt(flaws, 'key')}
+        onChange={(value) => edit((before) => ({ ...before, value }), 'value')}
+      />
+      <DraftField
+        label="Give or take"
+        path="tolerance"
+        inputMode="decimal"
+        value={question.tolerance}
+        longest={40}
+        flaw={messageAt(flaws, 'tolerance')}
+        hint="Empty: exactly that."
+        onChange={(tolerance) => edit((before) => ({ ...before, tolerance }), 'tolerance')}
+      />
+    </div>
+  )
+}
+
+const PARTS = ['id', 'type', 'options', 'right', 'truth', 'accepted', 'value', 'tolerance'] as const
+const wordsOf = (flaws: readonly Problem[]): string =>
+  flaws
+    .filter(({ path }) => /^(options|key|tolerance)/.test(path))
+    .map(({ path, message }) => `${path} ${message}`)
+    .join()
+
+interface AnswerEditorsProps extends AnswerEditorProps {
+  isShuffled: boolean
+}
+
+const isSame = (before: AnswerEditorsProps, now: AnswerEditorsProps): boolean =>
+  before.isShuffled === now.isShuffled &&
+  PARTS.every((part) => before.question[part] === now.question[part]) &&
+  wordsOf(before.flaws) === wordsOf(now.flaws)
+
+/** What makes an answer right, for each of the six kinds. Not drawn again while other fields of the question are typed in. */
+export const AnswerEditors = memo(function AnswerEditors({ question, flaws, isShuffled }: AnswerEditorsProps) {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+    case 'order':
+      return <OptionsEditor {...{ question, flaws, isShuffled }} />
+    case 'true_false':
+      return <TruthEditor {...{ question, flaws }} />
+    case 'text':
+      return <SpellingsEditor {...{ question, flaws }} />
+    case 'number':
+      return <NumberEditor {...{ question, flaws }} />
+  }
+}, isSame)

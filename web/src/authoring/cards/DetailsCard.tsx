@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SIZES } from '#contract/draft-problems.ts'
+import { urlFromTitle } from '#contract/quiz-url.ts'
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { addressFlaw } from '../draft/address.ts'
+import cardStyles from './Card.module.css'
+import { detailFlaws } from '../draft/checks.ts'
+import styles from './DetailsCard.module.css'
+import { change } from '../draft/draft.ts'
+import { DraftField } from './DraftField.tsx'
+import { useDraft, useEdit, useEditor, useTools } from '../draft/editor-context.ts'
+import { PictureField } from './PictureField.tsx'
+import { quizCategories } from '../queries.ts'
+import { usePicture } from './use-picture.ts'
+
+/** Title, description, category, picture and address. */
+export function DetailsCard() {
+  const draft = useDraft((now) => now)
+  const taken = useEditor((state) => state.taken)
+  const standing = useEditor((state) => state.standing)
+  const edit = useEdit()
+  const taker = usePicture((image) => edit(change({ image })))
+  const { quiz_title, quiz_description, quiz_url, category, image } = draft
+  const flaws = detailFlaws(draft)
+  const flawAt = (path: string): string | undefined => flaws.find((flaw) => flaw.path === path)?.message
+  const made = standing.quiz_url || urlFromTitle(quiz_title)
+  const address = standing.version > 0 ? standing.quiz_url : quiz_url || made
+  const isFixed = standing.version > 0
+  const hue = useHue(category)
+
+  return (
+    <section className={cardStyles.card} aria-label="Details" onPaste={taker.onPaste} {...taker.drop}>
+      <div className={cardStyles.head}>
+        <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
+          Details
+        </h2>
+      </div>
+      <DraftField
+        label="Title"
+        path="quiz_title"
+        value={quiz_title}
+        most={SIZES.title.most}
+        longest={400}
+        flaw={flawAt('quiz_title')}
+        placeholder="Capitals of Europe"
+        onChange={(to) => edit(change({ quiz_title: to }), 'quiz_title')}
+      />
+      <DraftField
+        label="Description"
+        path="quiz_description"
+        kind="lines"
+        value={quiz_description}
+        most={SIZES.description.most}
+        longest={2000}
+        flaw={flawAt('quiz_description')}
+        hint="One or two sentences that make people want to play."
+        onChange={(to) => edit(change({ quiz_description: to }), 'quiz_description')}
+      />
+      <CategoryChoice value={category} flaw={flawAt('category')} onChange={(to) => edit(change({ category: to }))} />
+      <div className={styles.picture}>
+        <p className={styles.label}>Picture</p>
+        {!image && (
+          <div className={styles.cover} data-hue={hue}>
+            <Cover slug={address || 'new-quiz'} icon={category || 'shapes'} />
+          </div>
+        )}
+        {!image && <p className={cardStyles.hint}>This cover is made from the address. It's yours to keep.</p>}
+        <PictureField
+          of="the quiz"
+          path="image"
+          image={image}
+          taker={taker}
+          flaw={flawAt('image.alt')}
+          onChange={(to) => edit(change({ image: to }), 'picture')}
+        />
+      </div>
+      <DraftField
+        label="Address"
+        path="quiz_url"
+        value={isFixed ? standing.quiz_url : quiz_url}
+        longest={60}
+        readOnly={isFixed}
+        placeholder={made}
+        flaw={addressFlaw(quiz_url, taken)}
+        hint={
+          isFixed
+            ? 'Fixed since it was first published, so that links keep working.'
+            : `Made from the title unless you choose one. Players find it at /${address || '…'}`
+        }
+        onChange={(to) => edit(change({ quiz_url: to.toLowerCase().replace(/[\s_]+/g, '-') }), 'quiz_url')}
+      />
+    </section>
+  )
+}
+
+const useHue = (slug: string): string | undefined =>
+  useQuery(quizCategories()).data?.find((category) => category.slug === slug)?.hue ?? 'straw'
+
+interface CategoryChoiceProps {
+  value: string
+  flaw: string | undefined
+  onChange: (slug: string) => void
+}
+
+function CategoryChoice({ value, flaw, onChange }: CategoryChoiceProps) {
+  const { data = [], error, isSuccess, refetch } = useQuery(quizCategories())
+  const { isInsistent } = useTools()
+  const [isLeft, setIsLeft] = useState(false)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
+    <fieldset
+      className={styles.categories}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
+      }}
+    >
+      <legend className={styles.label}>Category</legend>
+      <div className={styles.chips}>
+        {data.map(({ slug, name, hue }, index) => (
+          <label key={slug} data-hue={hue} className={`${styles.chip} on-plate`}>
+            <input
+              type="radio"
+              name="category"
+              className="unseen"
+              checked={slug === value}
+              data-field={index === 0 ? 'category' : undefined}
+              onChange={() => onChange(slug)}
+            />
+            <CategoryIcon name={slug} />
+            {name}
+          </label>
+        ))}
+        {isSuccess && data.length === 0 && <p>No categories yet. Whoever runs this site adds the first one.</p>}
+        {error !== null && data.length === 0 && (
+          <button type="button" className={styles.again} onClick={() => void refetch()}>
+            The categories didn't load. Try again
+          </button>
+        )}
+      </div>
+      {flaw && (isLeft || isInsistent) && <p className={cardStyles.flaw}>{flaw}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,222 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { SIZES } from '#contract/draft-problems.ts'
+import type { Problem } from '#contract/draft.ts'
+import { announce } from '#web/platform/announcements.ts'
+import { counted } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
+import { BandRuler } from './BandRuler.tsx'
+import {
+  addBand,
+  canAddBand,
+  changeBand,
+  haveBordersMoved,
+  moveBand,
+  moveBorder,
+  removeBand,
+  settleBands,
+  shownBands,
+  standardDraft,
+} from '../draft/bands.ts'
+import cardStyles from './Card.module.css'
+import { bandFlaws } from '../draft/checks.ts'
+import type { DraftBand } from '../draft/draft.ts'
+import { DraftField } from './DraftField.tsx'
+import { useDraft, useEdit } from '../draft/editor-context.ts'
+import { PictureField } from './PictureField.tsx'
+import styles from './ResultsCard.module.css'
+import { usePicture } from './use-picture.ts'
+
+/** What players are told at the end, by how many they got right. */
+export function ResultsCard() {
+  const draft = useDraft((now) => now)
+  const edit = useEdit()
+  const bands = shownBands(draft)
+  const total = draft.questions.length
+  const flaws = bandFlaws(draft)
+  const coverage = flaws.find(({ path }) => path === 'bands' || path.endsWith('.from'))
+  const ids = bands.map(({ id }) => id)
+  const move = (id: string, to: number) => {
+    const from = ids.indexOf(id)
+    const place = Math.max(0, Math.min(bands.length - 1, to))
+    if (from === place) return
+    edit(moveBand(from, place))
+    announce(`Result ${from + 1} is now number ${place + 1} of ${bands.length}.`)
+  }
+  return (
+    <section className={cardStyles.card} aria-label="Results">
+      <div className={cardStyles.head}>
+        <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
+          Results
+        </h2>
+      </div>
+      <p className={cardStyles.hint}>People share results that are kind. Name the person, not the grade.</p>
+      {haveBordersMoved(draft) && (
+        <p className={cardStyles.warning}>
+          You now have {counted(total, 'question', 'questions')}. We moved the borders: check them.{' '}
+          <Button kind="quiet" small onClick={() => edit(settleBands)}>
+            They're right
+          </Button>
+        </p>
+      )}
+      <BandRuler bands={bands} total={total} onMove={(index, to) => edit(moveBorder(index, to), `border ${index}`)} />
+      <p className={coverage ? cardStyles.flaw : cardStyles.hint}>
+        {coverage?.message ?? `Every score from 0 to ${total} has a result.`}
+      </p>
+      <Sortable ids={ids} noun="Result" onMove={move}>
+        <ol className={styles.list}>
+          {bands.map((band, index) => (
+            <BandCard
+              key={band.id}
+              band={band}
+              index={index}
+              count={bands.length}
+              end={(bands[index + 1]?.from ?? total + 1) - 1}
+              flaws={flaws}
+              onMove={move}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      <div className={styles.buttons}>
+        {canAddBand(draft) && (
+          <Button kind="secondary" small onClick={() => edit(addBand)}>
+            <Plus size={18} aria-hidden="true" /> Add result
+          </Button>
+        )}
+        {draft.bands.length > 0 && (
+          <Button kind="quiet" small onClick={() => edit(standardDraft)}>
+            Use the standard four
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface BandCardProps {
+  band: DraftBand
+  index: number
+  count: number
+  /** The highest score that still belongs to it. */
+  end: number
+  flaws: readonly Problem[]
+  onMove: (id: string, to: number) => void
+}
+
+function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
+  const { id, from, title, text, image } = band
+  const edit = useEdit()
+  const taker = usePicture((added) => edit(changeBand(id, { image: added })))
+  const flawAt = (path: string): string | undefined =>
+    flaws.find((flaw) => flaw.path === `bands.${index}.${path}`)?.message
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !event.altKey) return
+    event.preventDefault()
+    onMove(id, index + step)
+  }
+  return (
+    <SortableItem id={id} name={`result ${index + 1}`} className={styles.item}>
+      {(grip) => (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what stands in it
+        <div className={styles.band} onKeyDown={onKeyDown} onPaste={taker.onPaste} {...taker.drop}>
+          <div className={styles.top}>
+            {grip}
+            <BorderField index={index} from={from} end={end} onChange={(to) => edit(moveBorder(index, to))} />
+            <IconButton
+              label={`Move result ${index + 1} up`}
+              disabled={index === 0}
+              onClick={() => onMove(id, index - 1)}
+            >
+              <ArrowUp size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Move result ${index + 1} down`}
+              disabled={index === count - 1}
+              onClick={() => onMove(id, index + 1)}
+            >
+              <ArrowDown size={18} aria-hidden="true" />
+            </IconButton>
+            {count > 1 && (
+              <IconButton label={`Delete result ${index + 1}`} onClick={() => edit(removeBand(index))}>
+                <Trash2 size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+          <DraftField
+            label={`Title of result ${index + 1}`}
+            path={`bands.${index}.title`}
+            value={title}
+            most={SIZES.bandTitle.most}
+            longest={400}
+            flaw={flawAt('title')}
+            onChange={(to) => edit(changeBand(id, { title: to }), `band title ${id}`)}
+          />
+          <DraftField
+            label="Text"
+            path={`bands.${index}.text`}
+            kind="lines"
+            value={text}
+            most={SIZES.bandText.most}
+            longest={2000}
+            flaw={flawAt('text')}
+            onChange={(to) => edit(changeBand(id, { text: to }), `band text ${id}`)}
+          />
+          <PictureField
+            of={`result ${index + 1}`}
+            path={`bands.${index}.image`}
+            image={image}
+            taker={taker}
+            flaw={flawAt('image.alt')}
+            onChange={(to) => edit(changeBand(id, { image: to }), `band picture ${id}`)}
+          />
+        </div>
+      )}
+    </SortableItem>
+  )
+}
+
+interface BorderFieldProps {
+  index: number
+  from: number
+  end: number
+  onChange: (to: number) => void
+}
+
+/** Where a band begins. What is typed takes effect when the field is left, so that a 1 on the way to 12 moves nothing. */
+function BorderField({ index, from, end, onChange }: BorderFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    const to = Number(typed)
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(to)) onChange(to)
+    setTyped(null)
+  }
+  return (
+    <div className={styles.border}>
+      <Field
+        label="From"
+        inputMode="numeric"
+        aria-label={`From, result ${index + 1}`}
+        data-field={`bands.${index}.from`}
+        readOnly={index === 0}
+        value={typed ?? String(from)}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (event.key === 'Enter') settle()
+          else if (step && !event.altKey && index > 0) {
+            event.preventDefault()
+            setTyped(null)
+            onChange(from + step)
+          }
+        }}
+      />
+      <p className={styles.to}>{end < from ? 'right, once there are more questions' : `to ${end} right`}</p>
+    </div>
+  )
+}

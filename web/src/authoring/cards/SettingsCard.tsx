@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { TIMERS } from '#contract/draft-limits.ts'
+import { counted } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import cardStyles from './Card.module.css'
+import { change, changeSettings } from '../draft/draft.ts'
+import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
+import { clock } from '../draft/save-words.ts'
+import styles from './SettingsCard.module.css'
+import { storedCopies } from '../draft/stored-draft.ts'
+
+const FEEDBACK = [
+  { value: 'each', label: 'After each question' },
+  { value: 'end', label: 'At the end' },
+] as const
+const VISIBILITY = [
+  { value: 'all', label: 'Everyone' },
+  { value: 'link', label: 'Only people with the link' },
+] as const
+const LANGUAGES = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['es', 'Español'],
+  ['fr', 'Français'],
+  ['it', 'Italiano'],
+  ['nl', 'Nederlands'],
+  ['pl', 'Polski'],
+  ['pt', 'Português'],
+  ['tr', 'Türkçe'],
+  ['uk', 'Українська'],
+  ['ar', 'العربية'],
+  ['zh', '中文'],
+  ['ja', '日本語'],
+] as const
+
+/** What the editor offers, and what the quiz has where it was made elsewhere. */
+const timersWith = (own: number | null) => [
+  ['off', 'Off'] as const,
+  ...[...new Set([...TIMERS, ...(own ? [own] : [])])]
+    .toSorted((a, b) => a - b)
+    .map((seconds) => [String(seconds), `${seconds} s a question`] as const),
+]
+
+/** How the quiz is played. */
+export function SettingsCard({ user }: { user: string }) {
+  const { settings, lang } = useDraft((draft) => draft)
+  const edit = useEdit()
+  const languages = LANGUAGES.some(([code]) => code === lang) ? LANGUAGES : ([...LANGUAGES, [lang, lang]] as const)
+  return (
+    <section className={cardStyles.card} aria-label="Settings">
+      <div className={cardStyles.head}>
+        <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
+          Settings
+        </h2>
+      </div>
+      <Choice
+        legend="Verdicts"
+        options={FEEDBACK}
+        value={settings.feedback}
+        onChange={(feedback) => edit(changeSettings({ feedback }))}
+      />
+      <div>
+        <Select
+          label="Timer"
+          value={String(settings.timer_seconds ?? 'off')}
+          options={timersWith(settings.timer_seconds)}
+          onChange={(to) => edit(changeSettings({ timer_seconds: to === 'off' ? null : Number(to) }))}
+        />
+      </div>
+      <div data-field-group>
+        <Switch
+          label="Shuffle options"
+          hint="Options can be pinned to stay last."
+          checked={settings.shuffle_options}
+          onChange={(shuffle_options) => edit(changeSettings({ shuffle_options }))}
+        />
+        <Switch
+          label="Shuffle questions"
+          checked={settings.shuffle_questions}
+          onChange={(shuffle_questions) => edit(changeSettings({ shuffle_questions }))}
+        />
+      </div>
+      <Choice
+        legend="Who finds it"
+        options={VISIBILITY}
+        value={settings.visibility}
+        onChange={(visibility) => edit(changeSettings({ visibility }))}
+      />
+      <div>
+        <Select label="Language" value={lang} options={languages} onChange={(to) => edit(change({ lang: to }))} />
+      </div>
+      <Copies user={user} />
+    </section>
+  )
+}
+
+/** Versions that gave way to another device's, or to this one's. */
+function Copies({ user }: { user: string }) {
+  const id = useEditor(({ standing }) => standing.id)
+  const edit = useEdit()
+  const [copies] = useState(() => storedCopies(id, user, Date.now()))
+  if (copies.length === 0) return null
+  return (
+    <div>
+      <h3>Other copies</h3>
+      <p className={cardStyles.hint}>Versions that gave way to another one. They're kept here for 7 days.</p>
+      <ul className={styles.copies}>
+        {copies.map(({ key, stored }) => (
+          <li key={key} className={styles.copy}>
+            <span>
+              {stored.draft.quiz_title || 'No title yet'},{' '}
+              {counted(stored.draft.questions.length, 'question', 'questions')}, {clock(stored.at)}
+            </span>
+            <Button kind="secondary" small onClick={() => edit(() => stored.draft)}>
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { SIZES } from '#contract/draft-problems.ts'
+import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
+import { moved } from '#web/platform/moved.ts'
+import { newId, type Draft, type DraftBand, type Edit } from './draft.ts'
+
+export const MOST_BANDS = SIZES.bands.most
+
+/** Their names stay when they become the draft's own, so that the card under the author's hands stays too. */
+const standardOnes = (total: number): DraftBand[] =>
+  standardBands(total).map((band, index) => ({ ...band, id: `standard-${index}`, image: null }))
+
+/** The bands as they stand for the questions there are now: each keeps its share of the scores. */
+export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' | 'bandsFor' | 'questions'>) {
+  const total = questions.length
+  if (bands.length === 0) return standardOnes(total)
+  if (bandsFor === total) return [...bands]
+  const froms = spreadBorders(
+    bands.map(({ from }) => (bandsFor > 0 ? (from * total) / bandsFor : from)),
+    total,
+  )
+  return bands.map((band, index) => ({ ...band, from: froms[index] ?? band.from }))
+}
+
+/** Whether the borders have moved by themselves because there are more or fewer questions than when they were set. */
+export const haveBordersMoved = ({ bands, bandsFor, questions }: Draft): boolean =>
+  bands.length > 0 && bandsFor !== questions.length
+
+/** Bands that stand in the draft itself, with borders that are meant. */
+const settled = (draft: Draft, bands: readonly DraftBand[]): Draft => ({
+  ...draft,
+  bands,
+  bandsFor: draft.questions.length,
+})
+
+export const settleBands: Edit = (draft) => settled(draft, shownBands(draft))
+
+/** The scores between which a band's border can stand without meeting its neighbours. */
+export function reach(bands: readonly DraftBand[], index: number, total: number): { least: number; most: number } {
+  if (index === 0) return { least: 0, most: 0 }
+  return { least: (bands[index - 1]?.from ?? -1) + 1, most: (bands[index + 1]?.from ?? total + 1) - 1 }
+}
+
+export const moveBorder =
+  (index: number, to: number): Edit =>
+  (draft) => {
+    const bands = shownBands(draft)
+    const { least, most } = reach(bands, index, draft.questions.length)
+    const band = bands[index]
+    const from = Math.max(least, Math.min(most, Math.round(to)))
+    return !band || most < least || !Number.isFinite(from)
+      ? draft
+      : settled(draft, bands.with(index, { ...band, from }))
+  }
+
+/** Changes a band wherever it has been moved to; one that is gone stays gone. */
+export const changeBand =
+  (id: string, part: Partial<Pick<DraftBand, 'title' | 'text' | 'image'>>): Edit =>
+  (draft) => {
+    const bands = shownBands(draft)
+    if (!bands.some((band) => band.id === id)) return draft
+    return settled(
+      draft,
+      bands.map((band) => (band.id === id ? { ...band, ...part } : band)),
+    )
+  }
+
+/** The widest band, which is the one to cut in two; null when none can be. */
+function widest(bands: readonly DraftBand[], total: number): number | null {
+  const widths = bands.map(({ from }, index) => (bands[index + 1]?.from ?? total + 1) - from)
+  const most = Math.max(...widths)
+  return most < 2 ? null : widths.indexOf(most)
+}
+
+export const canAddBand = (draft: Draft): boolean =>
+  shownBands(draft).length < MOST_BANDS && widest(shownBands(draft), draft.questions.length) !== null
+
+export const addBand: Edit = (draft) => {
+  const bands = shownBands(draft)
+  const total = draft.questions.length
+  const at = widest(bands, total)
+  const cut = at === null ? undefined : bands[at]
+  if (at === null || !cut || bands.length >= MOST_BANDS) return draft
+  const end = bands[at + 1]?.from ?? total + 1
+  const added = { id: newId(), from: cut.from + Math.ceil((end - cut.from) / 2), title: '', text: '', image: null }
+  return settled(draft, bands.toSpliced(at + 1, 0, added))
+}
+
+/** The scores of a band that goes belong to the one before it, or to the next where there is none before. */
+export const removeBand =
+  (index: number): Edit =>
+  (draft) => {
+    const bands = shownBands(draft)
+    if (bands.length < 2 || !bands[index]) return draft
+    return settled(
+      draft,
+      bands.toSpliced(index, 1).map((band, place) => (place === 0 ? { ...band, from: 0 } : band)),
+    )
+  }
+
+/** Moves a band's words to another place; the borders stay. */
+export const moveBand =
+  (from: number, to: number): Edit =>
+  (draft) => {
+    const bands = shownBands(draft)
+    const place = Math.max(0, Math.min(bands.length - 1, to))
+    if (from === place || !bands[from]) return draft
+    return settled(
+      draft,
+      moved(bands, from, place).map((band, index) => ({ ...band, from: bands[index]?.from ?? band.from })),
+    )
+  }
+
+export const standardDraft: Edit = (draft) => ({ ...draft, bands: [], bandsFor: 0 })

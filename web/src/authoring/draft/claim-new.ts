@@ -1,0 +1,20 @@
+import { authoringApi } from '#contract/authoring.ts'
+import { createCall } from '#web/platform/api.ts'
+import { dropNewDraft, keepDraft, storedDraft } from './stored-draft.ts'
+import { learnIds, printOf, readSaved, sentContent } from './wire.ts'
+
+/**
+ * Asks again for a new quiz that was sent and whose receipt never came, because the tab was closed: the same deed under the same
+ * name makes no second quiz, and the draft here is that quiz's from now on.
+ */
+export async function claimNew(user: string): Promise<void> {
+  const stored = storedDraft(null, user)
+  if (!stored || stored.sent.length === 0) return
+  const { draft, key } = stored
+  const call = createCall({ credentials: 'same-origin', key })
+  const saved = await call(authoringApi.save, { body: sentContent(draft, {}) })
+  const isSaved = printOf(readSaved(saved).draft) === printOf(draft)
+  const ids = saved.questions.length === draft.questions.length ? learnIds({}, draft, saved) : {}
+  keepDraft({ ...stored, id: saved.id, revision: saved.revision, ids, isSaved, sent: [] })
+  dropNewDraft(user)
+}

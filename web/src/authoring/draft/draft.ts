@@ -1,0 +1,183 @@
+import { SIZES } from '#contract/draft-problems.ts'
+import { MOST, STANDARD_SETTINGS } from '#contract/draft-limits.ts'
+import type { Image, QuestionType, Settings } from '#contract/quiz.ts'
+import { moved } from '#web/platform/moved.ts'
+
+/** Ids in a draft are this browser's own and never change; what the server calls the same things stands beside it, in wire.ts. */
+export interface DraftOption {
+  id: string
+  text: string
+  image: Image
+  /** Stays last, however the others are shuffled. */
+  last: boolean
+}
+
+/** A question as it is being written. What another kind of question was given stays, so that changing the kind and back loses nothing. */
+export interface DraftQuestion {
+  id: string
+  type: QuestionType
+  text: string
+  image: Image
+  /** For a question of order, in the right one. */
+  options: readonly DraftOption[]
+  /** The options that are marked as right. */
+  right: readonly string[]
+  truth: boolean | null
+  accepted: readonly string[]
+  /** As typed, which need not be a number yet. */
+  value: string
+  tolerance: string
+  why: string
+  source: string
+}
+
+export interface DraftBand {
+  id: string
+  from: number
+  title: string
+  text: string
+  image: Image
+}
+
+export interface Draft {
+  quiz_title: string
+  /** Empty: made from the title. */
+  quiz_url: string
+  quiz_description: string
+  category: string
+  image: Image
+  lang: string
+  settings: Settings
+  questions: readonly DraftQuestion[]
+  /** Empty: the standard four. */
+  bands: readonly DraftBand[]
+  /** How many questions there were when the borders of the bands were set. */
+  bandsFor: number
+}
+
+export type Edit = (draft: Draft) => Draft
+
+export const MOST_OPTIONS = SIZES.options.most
+export const MOST_QUESTIONS: number = MOST.questions
+const AT_FIRST = 4
+/** A name that no two things share, also where the browser has no generator of them. */
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const blankOption = (id = newId()): DraftOption => ({ id, text: '', image: null, last: false })
+
+export const blankQuestion = (type: QuestionType = 'single', id = newId()): DraftQuestion => ({
+  id,
+  type,
+  text: '',
+  image: null,
+  options: Array.from({ length: AT_FIRST }, () => blankOption()),
+  right: [],
+  truth: null,
+  accepted: [''],
+  value: '',
+  tolerance: '',
+  why: '',
+  source: '',
+})
+
+export const blankDraft = (): Draft => ({
+  quiz_title: '',
+  quiz_url: '',
+  quiz_description: '',
+  category: '',
+  image: null,
+  lang: 'en',
+  settings: STANDARD_SETTINGS,
+  questions: [blankQuestion()],
+  bands: [],
+  bandsFor: 0,
+})
+
+const said = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '')
+
+/** Whether nothing of a question has been written yet. */
+export const isBlank = ({ text, image, options, right, truth, accepted, value, why, source }: DraftQuestion): boolean =>
+  !said(text, value, why, source, ...accepted) &&
+  image === null &&
+  truth === null &&
+  right.length === 0 &&
+  options.every((option) => !said(option.text) && option.image === null)
+
+/** Whether there is anything in a draft that somebody would miss. */
+export const isEmpty = ({ quiz_title, quiz_url, quiz_description, image, questions, bands }: Draft): boolean =>
+  !said(quiz_title, quiz_url, quiz_description) && image === null && bands.length === 0 && questions.every(isBlank)
+
+export const change =
+  (part: Partial<Draft>): Edit =>
+  (draft) => ({ ...draft, ...part })
+
+export const changeSettings =
+  (part: Partial<Settings>): Edit =>
+  (draft) => ({ ...draft, settings: { ...draft.settings, ...part } })
+
+/** Changes one question; the others stay the same objects, so that nothing of theirs is drawn or checked again. */
+export const changeQuestion =
+  (id: string, to: (question: DraftQuestion) => DraftQuestion): Edit =>
+  (draft) => {
+    let isChanged = false
+    const questions = draft.questions.map((question) => {
+      if (question.id !== id) return question
+      const changed = to(question)
+      isChanged ||= changed !== question
+      return changed
+    })
+    return isChanged ? { ...draft, questions } : draft
+  }
+
+/** Puts questions at a place, as many as a quiz can have. */
+export const addQuestions =
+  (added: readonly DraftQuestion[], at: number): Edit =>
+  (draft) => {
+    const room = MOST.questions - draft.questions.length
+    return room <= 0 || added.length === 0
+      ? draft
+      : { ...draft, questions: draft.questions.toSpliced(at, 0, ...added.slice(0, room)) }
+  }
+
+/** A lonely question that nobody has written yet makes way for others. */
+const lastingOf = (questions: readonly DraftQuestion[]): readonly DraftQuestion[] =>
+  questions.length === 1 ? questions.filter((question) => !isBlank(question)) : questions
+
+/** How many more questions a quiz can have. */
+export const roomIn = (questions: readonly DraftQuestion[]): number => MOST.questions - lastingOf(questions).length
+
+/** Puts questions at the end. */
+export const appendQuestions =
+  (added: readonly DraftQuestion[]): Edit =>
+  (draft) => {
+    const questions = lastingOf(draft.questions)
+    return addQuestions(added, questions.length)({ ...draft, questions })
+  }
+
+export const removeQuestion =
+  (id: string): Edit =>
+  (draft) => {
+    const questions = draft.questions.filter((question) => question.id !== id)
+    return questions.length === draft.questions.length ? draft : { ...draft, questions }
+  }
+
+/** The same question under new names. */
+export function copyOf(question: DraftQuestion): DraftQuestion {
+  const names = new Map(question.options.map(({ id }) => [id, newId()]))
+  const named = (id: string) => names.get(id) ?? id
+  return {
+    ...question,
+    id: newId(),
+    options: question.options.map((option) => ({ ...option, id: named(option.id) })),
+    right: question.right.map(named),
+  }
+}
+
+export const moveQuestion =
+  (id: string, to: number): Edit =>
+  (draft) => {
+    const from = draft.questions.findIndex((question) => question.id === id)
+    const place = Math.max(0, Math.min(draft.questions.length - 1, to))
+    return from < 0 || from === place ? draft : { ...draft, questions: moved(draft.questions, from, place) }
+  }

@@ -1,0 +1,98 @@
+import type { QuestionType } from '#contract/quiz.ts'
+import { moved } from '#web/platform/moved.ts'
+import { blankOption, MOST_OPTIONS, type DraftOption, type DraftQuestion } from './draft.ts'
+
+type EditQuestion = (question: DraftQuestion) => DraftQuestion
+
+/** At most one option of a single choice is right: the first that was. */
+const fitting = (type: QuestionType, right: readonly string[]): readonly string[] =>
+  type === 'single' ? right.slice(0, 1) : right
+
+export const changeType =
+  (type: QuestionType): EditQuestion =>
+  (question) =>
+    question.type === type ? question : { ...question, type, right: fitting(type, question.right) }
+
+/** Marks an option as right: the only one, or one more, or one less. */
+export const markRight =
+  (id: string): EditQuestion =>
+  (question) => {
+    if (!question.options.some((option) => option.id === id)) return question
+    const { type, right } = question
+    if (type !== 'multiple') return { ...question, right: [id] }
+    return { ...question, right: right.includes(id) ? right.filter((one) => one !== id) : [...right, id] }
+  }
+
+export const changeOption =
+  (id: string, part: Partial<Omit<DraftOption, 'id'>>): EditQuestion =>
+  (question) => ({
+    ...question,
+    options: question.options.map((option) => (option.id === id ? { ...option, ...part } : option)),
+  })
+
+/** Puts empty options after another one, or at the end. */
+export const addOption =
+  (after: string | null, id?: string): EditQuestion =>
+  (question) => {
+    const { options } = question
+    if (options.length >= MOST_OPTIONS) return question
+    const at = options.findIndex((option) => option.id === after)
+    return { ...question, options: options.toSpliced(at < 0 ? options.length : at + 1, 0, blankOption(id)) }
+  }
+
+export const removeOption =
+  (id: string): EditQuestion =>
+  (question) => ({
+    ...question,
+    options: question.options.filter((option) => option.id !== id),
+    right: question.right.filter((one) => one !== id),
+  })
+
+export const moveOption =
+  (id: string, to: number): EditQuestion =>
+  (question) => {
+    const from = question.options.findIndex((option) => option.id === id)
+    const place = Math.max(0, Math.min(question.options.length - 1, to))
+    return from < 0 || from === place ? question : { ...question, options: moved(question.options, from, place) }
+  }
+
+/** The lines that a pasted text would make as options: none unless there are several. */
+export function linesToSplit(text: string): string[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[A-Ia-i][.)]|[-*•])\s+/, '').trim())
+    .filter(Boolean)
+  return lines.length > 1 ? lines.slice(0, MOST_OPTIONS) : []
+}
+
+/** Puts lines in the place of an option, the first into itself, over empty ones that follow, and as many as there is room for. */
+export const splitOption =
+  (id: string, lines: readonly string[]): EditQuestion =>
+  (question) => {
+    const at = question.options.findIndex((option) => option.id === id)
+    if (at < 0 || lines.length === 0) return question
+    const before = question.options.slice(0, at)
+    const after = question.options.slice(at)
+    const empty = after.slice(1).findIndex(({ text, image }) => text !== '' || image !== null)
+    const places = empty < 0 ? after.length : empty + 1
+    const filled = lines.map((text, line) => ({ ...(line < places ? after[line] : undefined), text }))
+    const options = [
+      ...before,
+      ...filled.map((given) => ({ ...blankOption(), ...given })),
+      ...after.slice(Math.min(places, lines.length)),
+    ]
+    return { ...question, options: options.slice(0, Math.max(MOST_OPTIONS, question.options.length)) }
+  }
+
+export const changeAccepted =
+  (at: number, text: string): EditQuestion =>
+  (question) => ({ ...question, accepted: question.accepted.with(at, text) })
+
+export const addAccepted =
+  (after: number): EditQuestion =>
+  (question) => ({ ...question, accepted: question.accepted.toSpliced(after + 1, 0, '') })
+
+export const removeAccepted =
+  (at: number): EditQuestion =>
+  (question) =>
+    question.accepted.length > 1 ? { ...question, accepted: question.accepted.toSpliced(at, 1) } : question

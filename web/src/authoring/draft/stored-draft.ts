@@ -1,0 +1,138 @@
+import { isTable } from '#web/platform/is-table.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
+import type { Draft } from './draft.ts'
+import type { ServerIds } from './wire.ts'
+
+/** A draft as this browser keeps it: every word, and how far the server knows it. */
+export interface StoredDraft {
+  v: 1
+  /** Whose it is; nobody else gets to see it. */
+  user: string
+  /** The quiz, once the server has it. */
+  id: string | null
+  draft: Draft
+  ids: ServerIds
+  /** What the server had when these words were last the same as there. */
+  revision: number
+  isSaved: boolean
+  /** The prints of what was sent and never answered. */
+  sent: readonly number[]
+  /** Names the deed of creating it, so that it is created once. */
+  key: string
+  /** Which page wrote it. */
+  tab: string
+  at: number
+}
+
+const DRAFT = 'draft_quiz_'
+const COPY = 'draft_copy_'
+const KEPT_DAYS = 7
+const DAY = 86_400_000
+
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string'
+const isNumber: Check = (value) => Number.isFinite(value)
+const isFlag: Check = (value) => typeof value === 'boolean'
+const list =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+const shape =
+  (fields: Record<string, Check>): Check =>
+  (value) =>
+    isTable(value) && Object.entries(fields).every(([name, check]) => check(value[name]))
+const oneOf =
+  (...allowed: string[]): Check =>
+  (value) =>
+    typeof value === 'string' && allowed.includes(value)
+
+const isImage = orNull(shape({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }))
+const isOption = shape({ id: isText, text: isText, image: isImage, last: isFlag })
+const isQuestion = shape({
+  id: isText,
+  type: oneOf('single', 'multiple', 'true_false', 'text', 'number', 'order'),
+  text: isText,
+  image: isImage,
+  options: list(isOption),
+  right: list(isText),
+  truth: orNull(isFlag),
+  accepted: list(isText),
+  value: isText,
+  tolerance: isText,
+  why: isText,
+  source: isText,
+})
+const isDraft = shape({
+  quiz_title: isText,
+  quiz_url: isText,
+  quiz_description: isText,
+  category: isText,
+  image: isImage,
+  lang: isText,
+  settings: shape({
+    feedback: oneOf('each', 'end'),
+    timer_seconds: orNull(isNumber),
+    shuffle_options: isFlag,
+    shuffle_questions: isFlag,
+    visibility: oneOf('all', 'link'),
+  }),
+  questions: list(isQuestion),
+  bands: list(shape({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
+  bandsFor: isNumber,
+})
+const isStoredShape = shape({
+  v: (value) => value === 1,
+  user: isText,
+  id: orNull(isText),
+  draft: isDraft,
+  ids: isTable,
+  revision: isNumber,
+  isSaved: isFlag,
+  sent: list(isNumber),
+  key: isText,
+  tab: isText,
+  at: isNumber,
+})
+const isStored = (value: unknown): value is StoredDraft => isStoredShape(value)
+
+/** A quiz has one author; what is still to become one is told apart by who writes it. */
+const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
+
+export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
+
+export function storedDraft(id: string | null, user: string): StoredDraft | null {
+  const stored = readStored(draftKey(id, user), isStored)
+  return stored?.user === user && stored.id === id ? stored : null
+}
+
+/** Keeps a draft. Returns whether it will outlive the page. */
+export const keepDraft = (stored: StoredDraft): boolean => writeStored(draftKey(stored.id, stored.user), stored)
+
+export const dropDraft = (id: string): void => removeStored(DRAFT + id)
+
+export const dropNewDraft = (user: string): void => removeStored(draftKey(null, user))
+
+const own = (prefix: string, user: string): { key: string; stored: StoredDraft }[] =>
+  storedKeys(prefix).flatMap((key) => {
+    const stored = readStored(key, isStored)
+    return stored?.user === user ? [{ key, stored }] : []
+  })
+
+/** Everything this person has written here. */
+export const storedDrafts = (user: string): StoredDraft[] => own(DRAFT, user).map(({ stored }) => stored)
+
+/** Keeps a version that gave way to another, for a week. */
+export const keepCopy = (stored: StoredDraft, now: number): boolean =>
+  writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
+
+/** The copies of a quiz, newest first; those older than a week go. */
+export function storedCopies(id: string | null, user: string, now: number): { key: string; stored: StoredDraft }[] {
+  const copies = own(`${COPY}${placeOf(id, user)}_`, user)
+  for (const { key, stored } of copies) if (now - stored.at > KEPT_DAYS * DAY) removeStored(key)
+  return copies.filter(({ stored }) => now - stored.at <= KEPT_DAYS * DAY).sort((a, b) => b.stored.at - a.stored.at)
+}

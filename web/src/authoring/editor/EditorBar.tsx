@@ -1,0 +1,60 @@
+import { ChevronLeft, Ellipsis, Eye, Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import styles from './EditorBar.module.css'
+
+interface EditorBarProps {
+  title: string
+  status: ReactNode
+  canUndo: boolean
+  canRedo: boolean
+  onUndo: () => void
+  onRedo: () => void
+  onPreview: () => void
+  onPublish: () => void
+  /** What publishing is called now. */
+  publishWords: string
+  /** What else can be done with the quiz. */
+  children: ReactNode
+}
+
+/** What stands over the editor: the way back, what it is, how safe it is, and what can be done with it. */
+export function EditorBar(props: EditorBarProps) {
+  const { title, status, canUndo, canRedo, onUndo, onRedo, onPreview, onPublish, publishWords, children } = props
+  return (
+    <header className={styles.bar}>
+      <Link href={links.myQuizzes} className={styles.back}>
+        <ChevronLeft size={20} aria-hidden="true" />
+        <span className={styles.backWords}>My quizzes</span>
+      </Link>
+      <div className={styles.title}>
+        <PageTitle>{title}</PageTitle>
+      </div>
+      {status}
+      <div className={styles.tools}>
+        <IconButton label="Undo" disabled={!canUndo} aria-keyshortcuts="Control+Z" onClick={onUndo}>
+          <Undo2 size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Redo" disabled={!canRedo} aria-keyshortcuts="Control+Shift+Z" onClick={onRedo}>
+          <Redo2 size={20} aria-hidden="true" />
+        </IconButton>
+        <Menu kind="quiet" label="More" button={<Ellipsis size={20} aria-hidden="true" />}>
+          {children}
+        </Menu>
+      </div>
+      <div className={styles.ways}>
+        <Button kind="secondary" small onClick={onPreview}>
+          <Eye size={18} aria-hidden="true" /> Preview
+        </Button>
+        <Button small onClick={onPublish}>
+          {publishWords}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import { Download, EyeOff, Upload } from 'lucide-react'
+import { Link } from 'wouter'
+import { confirm } from '#web/platform/confirm.ts'
+import { links } from '#web/platform/links.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { useEditor, useTools } from '../draft/editor-context.ts'
+
+interface EditorMenuProps {
+  onImport: () => void
+  onExport: () => void
+}
+
+/** What else can be done with the quiz at hand. */
+export function EditorMenu({ onImport, onExport }: EditorMenuProps) {
+  const { autosave } = useTools()
+  const { id, status, quiz_url } = useEditor((state) => state.standing)
+  const unpublish = async () => {
+    const { yes } = await confirm({
+      title: 'Take it off the site?',
+      text: 'Players no longer find it. Your draft and its plays stay, and you can publish it again.',
+      yes: 'Unpublish',
+      no: 'Leave it on',
+    })
+    if (!yes || !autosave) return
+    const answer = await autosave.publish(false)
+    if (answer.done) toast('success', "It's off the site.")
+    else toast('error', answer.message)
+  }
+  return (
+    <>
+      <button type="button" onClick={onImport}>
+        <Upload size={18} aria-hidden="true" /> Import questions
+      </button>
+      {id !== null && (
+        <button type="button" onClick={onExport}>
+          <Download size={18} aria-hidden="true" /> Export
+        </button>
+      )}
+      {status === 'published' && (
+        <>
+          <Link href={links.quizStart(quiz_url)}>Play it</Link>
+          <button type="button" onClick={() => void unpublish()}>
+            <EyeOff size={18} aria-hidden="true" /> Unpublish
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Check, Plus, Upload } from 'lucide-react'
+import { memo, useMemo, type KeyboardEvent } from 'react'
+import { counted } from '#web/platform/format.ts'
+import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
+import { bandFlaws, detailFlaws, flawsOf, repeatsIn } from '../draft/checks.ts'
+import { isBlank, isEmpty, MOST_QUESTIONS, type DraftQuestion } from '../draft/draft.ts'
+import { useDraft } from '../draft/editor-context.ts'
+import styles from './Outline.module.css'
+import type { Place } from '../draft/place.ts'
+
+interface OutlineProps {
+  at: Place
+  onGo: (place: Place) => void
+  onMove: (id: string, to: number) => void
+  onAdd: () => void
+  onImport: () => void
+}
+
+type State = 'ready' | 'empty' | number
+
+const stateWords = (state: State): string =>
+  state === 'ready' ? 'ready' : state === 'empty' ? 'empty' : `${state} to fix`
+
+const Mark = ({ state }: { state: State }) => (
+  <span className={typeof state === 'number' ? styles.toFix : styles.state} title={stateWords(state)}>
+    <span className="unseen">, {stateWords(state)}</span>
+    {state === 'ready' ? (
+      <Check size={16} aria-hidden="true" />
+    ) : (
+      <span aria-hidden="true">{state === 'empty' ? 'empty' : `(${state})`}</span>
+    )}
+  </span>
+)
+
+const stateOf = (question: DraftQuestion): State => {
+  if (isBlank(question)) return 'empty'
+  return flawsOf(question).length || 'ready'
+}
+
+interface RowProps {
+  question: DraftQuestion
+  place: number
+  count: number
+  isCurrent: boolean
+  isRepeat: boolean
+  onGo: (place: Place) => void
+  onMove: (id: string, to: number) => void
+}
+
+/** Drawn again only when its own question changes or moves, however many others there are. */
+const Row = memo(function Row({ question, place, count, isCurrent, isRepeat, onGo, onMove }: RowProps) {
+  const { id, text } = question
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const to = place + (step ?? 0)
+    if (!step || !event.altKey || to < 0 || to >= count) return
+    event.preventDefault()
+    onMove(id, to)
+  }
+  return (
+    <SortableItem id={id} name={`question ${place + 1}`} className={styles.item}>
+      {(grip) => (
+        <>
+          <span className={styles.grip}>{grip}</span>
+          <button
+            type="button"
+            className={styles.row}
+            aria-current={isCurrent ? 'true' : undefined}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onClick={() => onGo(id)}
+            onKeyDown={onKeyDown}
+          >
+            <span className={styles.number}>{place + 1}</span>
+            <span className={styles.words}>{text.trim() || 'No words yet'}</span>
+            {isRepeat && <span className="unseen">, the same as another</span>}
+            <Mark state={stateOf(question)} />
+          </button>
+        </>
+      )}
+    </SortableItem>
+  )
+})
+
+/** The map of the quiz: every section and question, and what each still needs. */
+export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport }: OutlineProps) {
+  const draft = useDraft((now) => now)
+  const { questions } = draft
+  const order = questions.map(({ id }) => id).join(' ')
+  // oxlint-disable-next-line react/exhaustive-deps -- the same names in the same order are the same list
+  const ids = useMemo(() => questions.map(({ id }) => id), [order])
+  const repeats = useMemo(() => repeatsIn(questions), [questions])
+  const details = isEmpty(draft)
+    ? 'empty'
+    : detailFlaws(draft).filter(({ path }) => path !== 'questions').length || ('ready' as const)
+  const section = (place: Place, name: string, state: State) => (
+    <button
+      type="button"
+      className={`${styles.row} ${styles.section}`}
+      aria-current={at === place ? 'true' : undefined}
+      onClick={() => onGo(place)}
+    >
+      <span className={styles.name}>{name}</span>
+      <Mark state={state} />
+    </button>
+  )
+  return (
+    <nav className={styles.outline} aria-label="Outline">
+      {section('details', 'Details', details)}
+      <Sortable ids={ids} noun="Question" onMove={onMove}>
+        <ol className={styles.list} aria-label={counted(questions.length, 'question', 'questions')}>
+          {questions.map((question, place) => (
+            <Row
+              key={question.id}
+              question={question}
+              place={place}
+              count={questions.length}
+              isCurrent={at === question.id}
+              isRepeat={repeats.has(question.id)}
+              onGo={onGo}
+              onMove={onMove}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      {questions.length < MOST_QUESTIONS && (
+        <button type="button" className={`${styles.row} ${styles.act}`} onClick={onAdd}>
+          <Plus size={18} aria-hidden="true" /> <span className={styles.label}>Add question</span>
+        </button>
+      )}
+      <button type="button" className={`${styles.row} ${styles.act}`} onClick={onImport}>
+        <Upload size={18} aria-hidden="true" /> <span className={styles.label}>Import questions</span>
+      </button>
+      {section('results', 'Results', bandFlaws(draft).length || 'ready')}
+      {section('settings', 'Settings', 'ready')}
+    </nav>
+  )
+})

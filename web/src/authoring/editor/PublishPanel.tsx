@@ -1,0 +1,148 @@
+import { Check, Circle, CircleAlert, Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { announce } from '#web/platform/announcements.ts'
+import { links } from '#web/platform/links.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FivePips } from '#web/ui/FivePips.tsx'
+import { mustLines, shouldLines, type Line } from '../draft/checklist.ts'
+import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
+import styles from './PublishPanel.module.css'
+
+/** What is left to do before publishing, and then the deed itself. */
+export function PublishPanel({ onClose }: { onClose: () => void }) {
+  const draft = useDraft((now) => now)
+  const taken = useEditor((state) => state.taken)
+  const standing = useEditor((state) => state.standing)
+  const { autosave, go } = useTools()
+  const [state, setState] = useState<'asked' | 'busy' | 'live'>('asked')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const musts = mustLines(draft, taken)
+  const isReady = musts.every(({ isDone }) => isDone)
+
+  const publish = async () => {
+    if (!autosave) return
+    setState('busy')
+    setTrouble(null)
+    const answer = await autosave.publish(true)
+    setState(answer.done ? 'live' : 'asked')
+    if (answer.done) announce('Published.')
+    else setTrouble(answer.message)
+  }
+  const goTo = ({ at, field }: Line) => {
+    onClose()
+    go(at, field)
+  }
+  const line = (one: Line, isMust: boolean) => (
+    <li key={one.words}>
+      {one.isDone ? (
+        <span className={styles.line}>
+          <Check size={18} aria-hidden="true" className={styles.done} />
+          <span>
+            {one.words}
+            <span className="unseen">, done</span>
+          </span>
+        </span>
+      ) : (
+        <button type="button" className={`${styles.line} ${styles.open}`} onClick={() => goTo(one)}>
+          {isMust ? (
+            <CircleAlert size={18} aria-hidden="true" className={styles.missing} />
+          ) : (
+            <Circle size={18} aria-hidden="true" />
+          )}
+          {one.words}
+        </button>
+      )}
+    </li>
+  )
+
+  if (state === 'live')
+    return (
+      <Dialog labelledBy="publish-title" onClose={onClose} focusOn="h2">
+        <div className={styles.live}>
+          <FivePips state="done" />
+          <h2 id="publish-title" tabIndex={-1}>
+            It's live.
+          </h2>
+          <Shared quiz_url={standing.quiz_url} title={draft.quiz_title} />
+          <div className={styles.ways}>
+            <ButtonLink href={links.quizStart(standing.quiz_url)}>Play it</ButtonLink>
+            <a href={links.makeQuiz()} className={styles.another}>
+              Make another
+            </a>
+            <Button kind="quiet" onClick={onClose}>
+              Back to the editor
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog labelledBy="publish-title" onClose={onClose} isHeld={state === 'busy'} focusOn="h2">
+      <div className={styles.panel}>
+        <h2 id="publish-title" tabIndex={-1}>
+          {isReady ? 'Ready to publish' : 'Before you publish'}
+        </h2>
+        {standing.status === 'published' && (
+          <p className={styles.hint}>Players see the version you published before until you publish these changes.</p>
+        )}
+        {standing.status === 'hidden' && (
+          <p className={styles.trouble}>
+            This quiz was taken off the site. <Link href={links.contact}>Write to us</Link> to have it back.
+          </p>
+        )}
+        <h3>Must</h3>
+        <ul className={styles.list}>{musts.map((one) => line(one, true))}</ul>
+        <h3>Would make it better</h3>
+        <ul className={styles.list}>{shouldLines(draft).map((one) => line(one, false))}</ul>
+        {trouble !== null && (
+          <div role="alert" className={styles.trouble}>
+            <p>That didn't publish. Your draft is safe.</p>
+            <p>{trouble}</p>
+          </div>
+        )}
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={onClose}>
+            Keep editing
+          </Button>
+          {isReady && standing.status !== 'hidden' && (
+            <Button onClick={() => void publish()} busy={state === 'busy'} busyText="Publishing…">
+              {trouble !== null ? 'Try again' : standing.version > 0 ? 'Publish changes' : 'Publish'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The link to a published quiz, and the ways to give it to others. */
+function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
+  const url = window.location.origin + links.quiz(quiz_url)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast('success', 'Link copied.')
+    } catch {
+      toast('error', "Your browser didn't allow that. Copy the link by hand.")
+    }
+  }
+  return (
+    <>
+      <p className={styles.link}>{url}</p>
+      <div className={styles.ways}>
+        <Button kind="secondary" small onClick={() => void copy()}>
+          <Copy size={18} aria-hidden="true" /> Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button kind="secondary" small onClick={() => void navigator.share({ url, title }).catch(() => null)}>
+            <Share2 size={18} aria-hidden="true" /> Share
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

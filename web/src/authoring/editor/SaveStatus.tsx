@@ -1,0 +1,53 @@
+import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { ThreePips } from '#web/ui/ThreePips.tsx'
+import type { Saving } from '../draft/editor.ts'
+import { saveWords } from '../draft/save-words.ts'
+import styles from './SaveStatus.module.css'
+
+interface SaveStatusProps {
+  saving: Saving
+  isKept: boolean
+  onTry: () => void
+}
+
+/** Seconds until a moment, counted down. */
+function useSecondsTo(moment: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (moment === null) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [moment])
+  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
+}
+
+const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
+  if (kind === 'saved') return <CircleCheck size={18} />
+  return kind === 'refused' || kind === 'failed' ? <TriangleAlert size={18} /> : <CloudOff size={18} />
+}
+
+/** Says how safe the words are; heard only when that changes its kind. */
+export function SaveStatus({ saving, isKept, onTry }: SaveStatusProps) {
+  const left = useSecondsTo(saving.kind === 'failed' ? saving.retryAt : null)
+  const words = saveWords(saving, left)
+  const isBusy = saving.kind === 'saving' || saving.kind === 'unsaved'
+  return (
+    <section className={styles.status} data-kind={saving.kind} aria-label="Saving">
+      <output className="unseen">{isBusy || saving.kind === 'failed' ? '' : words}</output>
+      {words !== '' && (
+        <span className={styles.words} aria-hidden="true">
+          {isBusy ? <ThreePips /> : <StatusIcon kind={saving.kind} />}
+          <span className={styles.text}>{words}</span>
+        </span>
+      )}
+      {saving.kind === 'failed' && (
+        <Button kind="quiet" small onClick={onTry}>
+          Try now
+        </Button>
+      )}
+      {!isKept && <span className={styles.words}>This browser keeps no drafts. Stay on this page.</span>}
+    </section>
+  )
+}

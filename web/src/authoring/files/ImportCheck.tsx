@@ -1,0 +1,123 @@
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
+import { confirm } from '#web/platform/confirm.ts'
+import { counted } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { flawsOf } from '../draft/checks.ts'
+import { blankDraft, MOST_QUESTIONS, roomIn, type DraftQuestion } from '../draft/draft.ts'
+import { createEditor, opening, type Editor } from '../draft/editor.ts'
+import { EditorContext } from '../draft/editor-context.ts'
+import { focusCard } from '../editor/focus-field.ts'
+import { FoundList } from './FoundList.tsx'
+import { overflow, type Account } from './import-account.ts'
+import styles from './ImportDialog.module.css'
+import { ImportTroubles } from './ImportTroubles.tsx'
+import { QuestionCard } from '../cards/QuestionCard.tsx'
+
+/** What was read, and the editor in which it is put right. */
+export interface Check {
+  account: Account
+  /** What it was read as, in words. */
+  words: string
+  editor: Editor
+}
+
+export const beginCheck = (account: Account, words: string): Check => {
+  const draft = { ...blankDraft(), questions: account.found.map(({ question }) => question) }
+  return { account, words, editor: createEditor({ ...opening(null, null), draft }) }
+}
+
+interface ImportCheckProps {
+  check: Check
+  existing: readonly DraftQuestion[]
+  onBack: () => void
+  /** Shows a line of what was brought, where it can be shown. */
+  onLine: ((line: number) => void) | undefined
+  onAdd: (questions: DraftQuestion[], replaces: boolean) => void
+}
+
+const questionsOf = (count: number): string => counted(count, 'question', 'questions')
+
+/** What was read, question by question: each can be put right or left out before anything is added. */
+export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCheckProps) {
+  const { account, words, editor } = check
+  const { found, refused } = account
+  const questions = useStore(editor, ({ history }) => history.now.questions)
+  const [ticked, setTicked] = useState(account.ticked)
+  const [tooMany, setTooMany] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const tools = useMemo(() => ({ editor, autosave: null, isInsistent: true, go: () => {} }), [editor])
+
+  const ready = questions.filter((question) => flawsOf(question).length === 0).length
+  const chosen = questions.filter(({ id }) => ticked.has(id))
+  const room = roomIn(existing)
+  const there = MOST_QUESTIONS - room
+  const current = questions[at]
+  const toggle = (id: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(id)) next.add(id)
+    setTicked(next)
+    setTooMany(null)
+  }
+  const goTo = (place: number) => {
+    // The card is to stand before it can be gone to.
+    flushSync(() => setAt(place))
+    if (box.current) focusCard(box.current)
+  }
+  const fits = (space: number): boolean => {
+    const words = overflow(chosen.length, space, MOST_QUESTIONS)
+    setTooMany(words)
+    return words === null
+  }
+  const add = () => void (fits(room) && onAdd(chosen, false))
+  const replace = async () => {
+    if (!fits(MOST_QUESTIONS)) return
+    const { yes } = await confirm({
+      title: 'Replace all questions?',
+      text: `Your ${questionsOf(there)} make way for ${questionsOf(chosen.length)}. You can undo this.`,
+      yes: 'Replace them',
+      no: 'Keep them',
+      danger: true,
+    })
+    if (yes) onAdd(chosen, true)
+  }
+
+  return (
+    <>
+      <p>
+        {words} {questionsOf(found.length + refused.length)} read, {ready} ready,{' '}
+        {found.length - ready + refused.length} to fix.
+        {account.isCut && ` ${MOST_QUESTIONS} is the limit. The first ${account.ticked.size} are ticked.`}
+      </p>
+      <ImportTroubles {...{ found, refused, questions, onLine }} onPick={goTo} />
+      <div ref={box} className={styles.check}>
+        <FoundList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
+        {current && (
+          <EditorContext value={tools}>
+            <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
+          </EditorContext>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {tooMany !== null && (
+          <p role="alert" className={styles.trouble}>
+            {tooMany}
+          </p>
+        )}
+        <Button kind="secondary" onClick={onBack}>
+          Back
+        </Button>
+        {there > 0 && (
+          <Button kind="secondary" disabled={chosen.length === 0} onClick={() => void replace()}>
+            Replace all
+          </Button>
+        )}
+        <Button disabled={chosen.length === 0} onClick={add}>
+          Add {questionsOf(chosen.length)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ImportStep } from '#contract/authoring.ts'
+import { grouped } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+import styles from './ImportDialog.module.css'
+
+/** How far an import is: the share that was sent, then what the server tells. */
+export type Progress = { sent: number } | ImportStep
+
+/** What is being done; heard, so it changes with the phase only. */
+function phaseOf(progress: Progress): string {
+  if ('pictures' in progress) return 'Keeping pictures…'
+  return 'sent' in progress && progress.sent < 1 ? 'Sending…' : 'Reading the questions…'
+}
+
+/** How far that is; empty where nobody knows. */
+function figureOf(progress: Progress): string {
+  if ('pictures' in progress) return `${progress.pictures} of ${progress.of}`
+  if ('read' in progress) return `${grouped(progress.read)} so far`
+  return progress.sent < 1 ? `${Math.round(progress.sent * 100)}%` : ''
+}
+
+/** Null where nobody knows how much is left. */
+function shareOf(progress: Progress): number | null {
+  if ('pictures' in progress) return progress.pictures / progress.of
+  return 'sent' in progress && progress.sent < 1 ? progress.sent : null
+}
+
+/** An import under way: what is being done, how far it is where that is known, and a way out. */
+export function ImportProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+  const share = shareOf(progress)
+  return (
+    <div className={styles.progress}>
+      <progress className="unseen" aria-label="Import" max={1} value={share ?? undefined} />
+      <span>
+        <output>{phaseOf(progress)}</output> {figureOf(progress)}
+      </span>
+      {share === null ? <span /> : <Meter percent={share * 100} />}
+      <Button kind="quiet" small onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}

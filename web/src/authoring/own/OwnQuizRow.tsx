@@ -1,0 +1,139 @@
+import { Copy, Download, Ellipsis, Eye, EyeOff, Files, Pencil, Trash2, ChartColumn, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { OwnQuiz } from '#contract/authoring.ts'
+import { QuizPicture } from '#web/catalogue/QuizPicture.tsx'
+import { confirm } from '#web/platform/confirm.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { ExportDialog } from '../files/ExportDialog.tsx'
+import styles from './MyQuizzes.module.css'
+import { deleteQuiz, duplicateQuiz, unpublishQuiz } from './own-quiz-deeds.ts'
+import { ago } from './ago.ts'
+
+interface OwnQuizRowProps {
+  quiz: OwnQuiz
+  /** Whether this device has words of it that the server has not. */
+  isChangedHere: boolean
+  onChanged: () => void
+  onDeleted: () => void
+}
+
+const STATUS = { draft: 'Draft', published: 'Published', hidden: 'Taken off by the operator' } as const
+
+/** One of the author's quizzes, and everything that can be done with it. */
+export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQuizRowProps) {
+  const {
+    id,
+    quiz_url,
+    quiz_title,
+    image,
+    category,
+    status,
+    plays,
+    average,
+    problem_count,
+    question_count,
+    updated_at,
+  } = quiz
+  const [, navigate] = useLocation()
+  const [isExporting, setIsExporting] = useState(false)
+
+  const attempt = async (deed: () => Promise<void>) => {
+    try {
+      await deed()
+    } catch (error) {
+      toast('error', errorSentence(error))
+    }
+  }
+  const copyLink = () =>
+    attempt(async () => {
+      await navigator.clipboard.writeText(window.location.origin + links.quiz(quiz_url))
+      toast('success', 'Link copied.')
+    })
+  const duplicate = () => attempt(async () => navigate(links.makeQuiz(await duplicateQuiz(id))))
+  const unpublish = () =>
+    attempt(async () => {
+      await unpublishQuiz(id)
+      toast('success', `${quiz_title} is off the site.`)
+      onChanged()
+    })
+  const remove = async () => {
+    const { yes } = await confirm({
+      title: `Delete "${quiz_title}"?`,
+      text: "Players can't play it any more. This can't be undone.",
+      yes: 'Delete quiz',
+      no: 'Keep it',
+      danger: true,
+      onYes: () => deleteQuiz(id).then(() => null, errorSentence),
+    })
+    if (yes) onDeleted()
+  }
+
+  const isDraft = status === 'draft'
+  const words = isDraft && problem_count > 0 ? `Draft, ${problem_count} to fix` : STATUS[status]
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture} data-hue={category?.hue ?? 'straw'}>
+        <QuizPicture slug={quiz_url} icon={category?.slug ?? 'shapes'} image={image} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link href={isDraft ? links.makeQuiz(id) : links.reports}>{quiz_title}</Link>
+        </h2>
+        <p className={styles.about}>
+          <span data-status={status} className={styles.tag}>
+            {words}
+          </span>
+          {isChangedHere && <span className={styles.tag}>Unsaved changes on this device</span>}
+          <span>{counted(question_count, 'question', 'questions')}</span>
+          {!isDraft && <span>{counted(plays, 'play', 'plays')}</span>}
+          {average !== null && <span className={styles.average}>{average}% average</span>}
+          <span>{ago(updated_at)}</span>
+        </p>
+      </div>
+      <Menu kind="quiet" label={`More for ${quiz_title}`} button={<Ellipsis size={20} aria-hidden="true" />}>
+        <Link href={links.makeQuiz(id)}>
+          <Pencil size={18} aria-hidden="true" /> Edit
+        </Link>
+        <Link href={links.makeQuizAnd('preview', id)}>
+          <Eye size={18} aria-hidden="true" /> Preview
+        </Link>
+        {status === 'published' && (
+          <button type="button" onClick={() => void copyLink()}>
+            <Copy size={18} aria-hidden="true" /> Copy link
+          </button>
+        )}
+        {!isDraft && (
+          <Link href={links.reports}>
+            <ChartColumn size={18} aria-hidden="true" /> Reports
+          </Link>
+        )}
+        <button type="button" onClick={() => void duplicate()}>
+          <Files size={18} aria-hidden="true" /> Duplicate
+        </button>
+        <button type="button" onClick={() => setIsExporting(true)}>
+          <Download size={18} aria-hidden="true" /> Export
+        </button>
+        {status === 'published' ? (
+          <button type="button" onClick={() => void unpublish()}>
+            <EyeOff size={18} aria-hidden="true" /> Unpublish
+          </button>
+        ) : (
+          isDraft && (
+            <Link href={links.makeQuizAnd('publish', id)}>
+              <Upload size={18} aria-hidden="true" /> Publish
+            </Link>
+          )
+        )}
+        <button type="button" onClick={() => void remove()}>
+          <Trash2 size={18} aria-hidden="true" /> Delete
+        </button>
+      </Menu>
+      {isExporting && <ExportDialog id={id} onClose={() => setIsExporting(false)} />}
+    </li>
+  )
+}

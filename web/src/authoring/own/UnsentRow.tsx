@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { Cover } from '#web/ui/Cover.tsx'
+import { ago } from './ago.ts'
+import styles from './MyQuizzes.module.css'
+import type { StoredDraft } from '../draft/stored-draft.ts'
+
+/** A draft that only this browser has. */
+export const UnsentRow = ({ stored }: { stored: StoredDraft }) => {
+  const { id, draft, at } = stored
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture} data-hue="straw">
+        <Cover slug={draft.quiz_url || 'new-quiz'} icon={draft.category || 'shapes'} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link href={links.makeQuiz(id)}>{draft.quiz_title.trim() || 'No title yet'}</Link>
+        </h2>
+        <p className={styles.about}>
+          <span className={styles.tag}>Only on this device</span>
+          <span>{counted(draft.questions.length, 'question', 'questions')}</span>
+          <span>{ago(new Date(at).toISOString())}</span>
+        </p>
+      </div>
+    </li>
+  )
+}

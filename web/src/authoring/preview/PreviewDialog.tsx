@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { shownBands } from '../draft/bands.ts'
+import { useDraft } from '../draft/editor-context.ts'
+import { isSection, type Place } from '../draft/place.ts'
+import styles from './Preview.module.css'
+import { PreviewQuestion } from './PreviewQuestion.tsx'
+
+interface PreviewDialogProps {
+  at: Place
+  hue: string | undefined
+  onClose: () => void
+}
+
+const SCREENS = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const
+
+/** The quiz from this question on, as it will be played. Nothing of it is kept or sent. */
+export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const draft = useDraft((now) => now)
+  const { questions, settings, lang } = draft
+  const first = isSection(at)
+    ? 0
+    : Math.max(
+        0,
+        questions.findIndex(({ id }) => id === at),
+      )
+  const [screen, setScreen] = useState<'phone' | 'desktop'>('phone')
+  const [isDark, setIsDark] = useState(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
+  const [run, setRun] = useState({ place: first, right: 0, number: 0 })
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    heading.current?.focus()
+    return () => shown?.close()
+  }, [])
+  useEffect(() => {
+    const shown = dialog.current
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      onClose()
+    }
+    shown?.addEventListener('cancel', onCancel)
+    return () => shown?.removeEventListener('cancel', onCancel)
+  }, [onClose])
+
+  // A page that is dark gives its rooms dark colours, also inside a light frame.
+  const isForeign = !isDark && getComputedStyle(document.documentElement).colorScheme === 'dark'
+  const question = questions[run.place]
+  const band = shownBands(draft).findLast(({ from }) => from <= run.right)
+  const from = (place: number) => setRun(({ number }) => ({ place, right: 0, number: number + 1 }))
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="preview-title">
+      <div className={styles.band}>
+        <h2 id="preview-title" ref={heading} tabIndex={-1}>
+          Preview: nothing is saved
+        </h2>
+        <Button kind="secondary" small onClick={onClose}>
+          <X size={18} aria-hidden="true" /> Leave preview
+        </Button>
+      </div>
+      <div className={styles.switches}>
+        <Choice legend="Screen" options={SCREENS} value={screen} onChange={setScreen} />
+        <Switch label="Dark" checked={isDark} onChange={setIsDark} />
+        <Button kind="quiet" small onClick={() => from(first)}>
+          Start from this question
+        </Button>
+        <Button kind="quiet" small onClick={() => from(0)}>
+          Start from the first
+        </Button>
+      </div>
+      <div className={styles.stage}>
+        <div className={styles[screen]} data-theme={isDark ? 'dark' : 'light'} data-hue={isForeign ? undefined : hue}>
+          <div>
+            {question ? (
+              <PreviewQuestion
+                key={`${question.id} ${run.number}`}
+                {...{ question, settings, lang }}
+                place={run.place}
+                count={questions.length}
+                onNext={(isRight) =>
+                  setRun(({ place, right, number }) => ({ place: place + 1, right: right + (isRight ? 1 : 0), number }))
+                }
+              />
+            ) : (
+              <div className={styles.result}>
+                <p className={styles.score}>
+                  {run.right} of {questions.length}
+                </p>
+                <p className={styles.text}>{band?.title}</p>
+                <p>{band?.text}</p>
+                {band?.image?.url && <img src={band.image.url} alt={band.image.alt} />}
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </dialog>
+  )
+}

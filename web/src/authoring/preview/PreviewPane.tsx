@@ -1,0 +1,27 @@
+import { useDraft } from '../draft/editor-context.ts'
+import styles from './Preview.module.css'
+import { PreviewQuestion } from './PreviewQuestion.tsx'
+import { isSection, type Place } from '../draft/place.ts'
+
+/** The question at hand as a player sees it, beside the one who writes it. */
+export function PreviewPane({ at, hue }: { at: Place; hue: string | undefined }) {
+  const { questions, settings, lang } = useDraft((draft) => draft)
+  const place = isSection(at)
+    ? 0
+    : Math.max(
+        0,
+        questions.findIndex(({ id }) => id === at),
+      )
+  const question = questions[place]
+  return (
+    <aside className={styles.aside} aria-label="Preview as player">
+      <h2 className={styles.heading}>Preview as player</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls can be reached by key */}
+      <div className={styles.phone} data-hue={hue} tabIndex={0} role="group" aria-label="Phone">
+        {question && (
+          <PreviewQuestion key={question.id} {...{ question, settings, lang, place }} count={questions.length} />
+        )}
+      </div>
+    </aside>
+  )
+}

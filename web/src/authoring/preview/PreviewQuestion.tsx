@@ -1,0 +1,91 @@
+import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Verdict } from '#contract/play.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { shuffle } from '#contract/shuffle.ts'
+import { AnswerForm } from '#web/play/question/AnswerForm.tsx'
+import { QuestionPicture } from '#web/play/question/QuestionPicture.tsx'
+import { headingOf, isTold, rightAnswerOf } from '#web/play/question/verdict-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { hashOf } from '#contract/seeded-random.ts'
+import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
+import { authored } from '../draft/authored.ts'
+import type { DraftQuestion } from '../draft/draft.ts'
+import { judge } from '../draft/judge.ts'
+import styles from './Preview.module.css'
+
+interface PreviewQuestionProps {
+  question: DraftQuestion
+  settings: Settings
+  lang: string
+  place: number
+  count: number
+  /** The way on, once answered; without one it can only be tried again. */
+  onNext?: (isRight: boolean) => void
+}
+
+/** A question as players will meet it, answered and judged here and kept nowhere. */
+export function PreviewQuestion({ question, settings, lang, place, count, onNext }: PreviewQuestionProps) {
+  const [round, setRound] = useState(0)
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const whole = useMemo(() => authored(question), [question])
+  const shown = useMemo(() => {
+    const named = { ...whole, options: whole.options.map((option) => ({ ...option, text: option.text || '…' })) }
+    return shuffle({ questions: [named], settings: { ...settings, shuffle_questions: false } }, hashOf(whole.qid))[0]
+  }, [whole, settings])
+  if (!shown) return null
+  const isDirect = shown.type === 'single' || shown.type === 'true_false'
+  const told = isTold(verdict) ? { ...judge(whole, verdict.answer), correct: verdict.correct } : null
+  const isSilent = settings.feedback === 'end'
+
+  return (
+    <div className={styles.question} lang={lang}>
+      <p className={styles.where}>
+        Question {place + 1} of {count}
+      </p>
+      <p className={styles.text}>{question.text || 'Your question'}</p>
+      {shown.image?.url && <QuestionPicture image={shown.image} />}
+      <AnswerForm
+        key={`${shown.qid} ${shown.type} ${round} ${shown.options.map(({ id }) => id).join(' ')}`}
+        question={shown}
+        given={verdict?.answer}
+        verdict={isSilent ? null : told}
+        isLocked={verdict !== null}
+        isTold={told !== null && !isSilent}
+        isDirect={isDirect}
+        isDraft={false}
+        hasKeys={false}
+        onAnswer={(answer) => setVerdict(judge(whole, answer))}
+        onNext={() => {}}
+      />
+      {told && (
+        <VerdictPanel
+          tone={isSilent ? 'waiting' : told.correct ? 'right' : 'wrong'}
+          heading={isSilent ? 'Noted. Verdicts come at the end.' : headingOf(told, 0)}
+          action={
+            <div className={styles.ways}>
+              <Button
+                kind="secondary"
+                small
+                onClick={() => {
+                  setVerdict(null)
+                  setRound(round + 1)
+                }}
+              >
+                <RotateCcw size={18} aria-hidden="true" /> Again
+              </Button>
+              {onNext && (
+                <Button small onClick={() => onNext(told.correct)}>
+                  {place + 1 < count ? 'Next' : 'See result'} <ArrowRight size={18} aria-hidden="true" />
+                </Button>
+              )}
+            </div>
+          }
+        >
+          {!isSilent && whole.key !== null && <p>{rightAnswerOf(whole, told)}</p>}
+          {!isSilent && question.why && <p>{question.why}</p>}
+        </VerdictPanel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { Category } from '#contract/catalogue.ts'
+import { links } from '#web/platform/links.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './CategoryChips.module.css'
+
+interface CategoryChipsProps {
+  categories: readonly Category[]
+  /** The slug of the one we are in. */
+  current: string | null
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Left and right also move between the chips. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  const chips = [...event.currentTarget.querySelectorAll('a')]
+  const at = chips.findIndex((chip) => chip === document.activeElement)
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  const way = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
+  chips[(at + way + chips.length) % chips.length]?.focus()
+}
+
+export function CategoryChips({ categories, current }: CategoryChipsProps) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chip = current && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !chip) return
+    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+  }, [current])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside
+    <nav ref={row} className={styles.chips} aria-label="Categories" onKeyDown={move}>
+      <Chip href={links.home} isCurrent={current === null}>
+        All
+      </Chip>
+      {categories.map(({ slug, name, hue, icon }) => (
+        <Chip key={slug} href={links.category(slug)} hue={hue} icon={icon} isCurrent={slug === current}>
+          {name}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
+const WAITING = 8
+
+export const CategoryChipsSkeleton = () => (
+  <div className={styles.chips}>
+    {Array.from({ length: WAITING }, (_, index) => (
+      <Skeleton key={index} className={styles.waiting} />
+    ))}
+  </div>
+)

@@ -1,0 +1,33 @@
+import { isTable } from '#web/platform/is-table.ts'
+import { RESULT_KEY } from '#web/platform/progress.ts'
+import { peekStored, storedKeys } from '#web/platform/storage.ts'
+import type { Pip } from '#web/ui/Trail.tsx'
+
+/** What this device remembers of a finished quiz. */
+export interface Played {
+  best: number
+  total: number
+  /** The trail of that best play, if it is the one remembered. */
+  pips: Pip[] | null
+}
+
+export type PlayedQuizzes = ReadonlyMap<string, Played>
+
+/** From a stored result, as the server sent it. */
+export function playedFrom(result: unknown): Played | null {
+  if (!isTable(result)) return null
+  const { correct, total, best, review } = result
+  if (typeof correct !== 'number' || typeof total !== 'number') return null
+  const highest = Math.max(typeof best === 'number' ? best : 0, correct)
+  const answers: unknown[] = Array.isArray(review) ? review : []
+  const pips = answers.map((answer): Pip => (isTable(answer) && answer.correct === true ? 'right' : 'wrong'))
+  return { best: highest, total, pips: highest === correct && pips.length === total ? pips : null }
+}
+
+export function storedPlayed(): PlayedQuizzes {
+  const results = storedKeys(RESULT_KEY).flatMap((key): [string, Played][] => {
+    const played = playedFrom(peekStored(key))
+    return played ? [[key.slice(RESULT_KEY.length), played]] : []
+  })
+  return new Map(results)
+}

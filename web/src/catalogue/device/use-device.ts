@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
+import { storedKeys } from '#web/platform/storage.ts'
+import type { Device } from './device.ts'
+
+const KEYS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]
+
+/** Null for a browser that remembers nothing of us, which needs no more script for it. */
+const remembered = async (): Promise<Device | null> =>
+  KEYS.some((key) => storedKeys(key).length > 0)
+    ? import('./device.ts').then(
+        ({ readDevice }) => readDevice(),
+        // The page can do without.
+        () => null,
+      )
+    : null
+
+/** What this browser remembers, read once the page stands as the server made it, and again when asked for. */
+export function useDevice(): [device: Device | null, again: () => void] {
+  const [device, setDevice] = useState<Device | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void remembered().then((found) => !isGone && setDevice(found))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return [device, () => void remembered().then(setDevice)]
+}

@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { QuizCard } from '#contract/quiz.ts'
+import { links } from '#web/platform/links.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './Banner.module.css'
+import { QuizPicture } from '../QuizPicture.tsx'
+
+interface BannerProps {
+  quiz: QuizCard
+  icon: string
+  /** What lies over the picture. */
+  children: ReactNode
+}
+
+/** Longer titles are set smaller, so that the list below is still in sight. */
+const LONG = 20
+
+export function Banner({ quiz, icon, children }: BannerProps) {
+  const { quiz_url, quiz_title, quiz_description, category, image } = quiz
+  return (
+    <div className={styles.banner} data-hue={category.hue}>
+      <section className={`${styles.words} on-plate`} aria-labelledby="pick">
+        <p className={styles.pick}>Today's pick</p>
+        <h2 id="pick" className={quiz_title.length > LONG ? `${styles.title} ${styles.long}` : styles.title}>
+          {quiz_title}
+        </h2>
+        <p className={styles.description}>{quiz_description}</p>
+        <Link href={links.quizStart(quiz_url)} className={styles.play} aria-describedby="pick">
+          Play now
+          <ArrowRight size={20} aria-hidden="true" />
+        </Link>
+      </section>
+      <div className={styles.picture}>
+        <QuizPicture slug={quiz_url} icon={icon} image={image} banner />
+      </div>
+      <div className={styles.over}>{children}</div>
+    </div>
+  )
+}
+
+export const BannerSkeleton = () => <Skeleton className={styles.waiting} />

@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { counted } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DIFFICULTY_NAMES, LENGTH_NAMES } from './filter-words.ts'
+import styles from './FilterDialog.module.css'
+import { DIFFICULTIES, hasFilters, LENGTHS, withoutFilters, type ListAddress } from './list-address.ts'
+
+interface FilterDialogProps {
+  address: ListAddress
+  total: number | undefined
+  onChange: (address: ListAddress) => void
+  close: () => void
+  /** What opened it, and would close it itself. */
+  opener: RefObject<HTMLElement | null>
+}
+
+const ANY = { value: 'any', label: 'Any' } as const
+
+/** From here on it is a panel beside the page; below, a sheet over it. */
+const WIDE = '(min-width: 1024px)'
+
+export function FilterDialog({ address, total, onChange, close, opener }: FilterDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (window.matchMedia(WIDE).matches) element.show()
+    else element.showModal()
+    heading.current?.focus()
+    element.scrollIntoView({ block: 'nearest' })
+    // Closed while it is still in the page, for only then does the focus go back.
+    return () => element.close()
+  }, [])
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      const isOutside = target === dialog.current || !(target instanceof Node && dialog.current?.contains(target))
+      if (isOutside && !(target instanceof Node && opener.current?.contains(target))) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [close, opener])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+  const change = (part: Partial<ListAddress>) => onChange({ ...address, ...part, page: 1 })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="filters"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id="filters" ref={heading} tabIndex={-1} className={styles.heading}>
+            Filters
+          </h2>
+          {hasFilters(address) && (
+            <button type="button" className={styles.clear} onClick={() => onChange(withoutFilters(address))}>
+              Clear filters
+            </button>
+          )}
+        </div>
+        <Choice
+          legend="Length"
+          options={[ANY, ...LENGTHS.map((value) => ({ value, label: LENGTH_NAMES[value] }))]}
+          value={address.length ?? 'any'}
+          onChange={(length) => change({ length: length === 'any' ? null : length })}
+        />
+        <Choice
+          legend="Difficulty"
+          options={[ANY, ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))]}
+          value={address.difficulty ?? 'any'}
+          onChange={(difficulty) => change({ difficulty: difficulty === 'any' ? null : difficulty })}
+        />
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={address.untimed}
+            onChange={({ target }) => change({ untimed: target.checked })}
+          />
+          No timer
+        </label>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={address.unplayed}
+            onChange={({ target }) => change({ unplayed: target.checked })}
+          />
+          <span>
+            Not played yet <span className={styles.hint}>(this device)</span>
+          </span>
+        </label>
+        <Button onClick={close}>
+          {total === undefined ? 'Show quizzes' : `Show ${counted(total, 'quiz', 'quizzes')}`}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef, type ReactNode } from 'react'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { useWaiting } from '#web/ui/use-waiting.ts'
+import { hasFilters, type ListAddress } from './list-address.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { QuizGridSkeleton } from './QuizGrid.tsx'
+
+interface ListAreaProps {
+  address: ListAddress
+  /** The category's name, in a category. */
+  category: string | null
+  /** How many there are in all; undefined while nobody knows. */
+  total: number | undefined
+  /** Whether the page that the address asks for is one of them. */
+  isPastEnd: boolean
+  error: unknown
+  /** What the device has, when there is no line. */
+  here: ReactNode
+  retry: () => void
+  clearFilters: () => void
+  firstPage: string
+  children: ReactNode
+}
+
+/** The list, or what stands in its place. */
+export function ListArea({ error, total, here, retry, children, ...rest }: ListAreaProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isWaiting = useWaiting(total === undefined && !error)
+  // The button is about to go; whoever pressed it by key stays in this place.
+  const stay = (deed: () => void) => () => {
+    box.current?.focus({ preventScroll: true })
+    deed()
+  }
+  return (
+    <div ref={box} tabIndex={-1} aria-busy={isWaiting}>
+      {isWaiting ? (
+        <QuizGridSkeleton />
+      ) : error || total === undefined ? (
+        here || <Failure error={error} isPage={false} retry={stay(retry)} />
+      ) : total === 0 ? (
+        <Nothing {...rest} clearFilters={stay(rest.clearFilters)} />
+      ) : rest.isPastEnd ? (
+        <Notice text="That's past the last page.">
+          <ButtonLink href={rest.firstPage} kind="secondary">
+            Go to the first
+          </ButtonLink>
+        </Notice>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+function Nothing({ address, category, clearFilters }: Pick<ListAreaProps, 'address' | 'category' | 'clearFilters'>) {
+  if (hasFilters(address))
+    return (
+      <Notice text="Nothing matches. Try fewer filters.">
+        <Button onClick={clearFilters}>Clear filters</Button>
+      </Notice>
+    )
+  if (address.q) return <NothingFound q={address.q} isInCategory={category !== null} />
+  if (category !== null)
+    return (
+      <Notice text={`No quizzes in ${category} yet.`}>
+        <ButtonLink href={links.makeQuiz()} kind="secondary">
+          Make the first one
+        </ButtonLink>
+        <ButtonLink href={links.home} kind="secondary">
+          See all quizzes
+        </ButtonLink>
+      </Notice>
+    )
+  return (
+    <Notice text="No quizzes yet. Make the first one.">
+      <ButtonLink href={links.makeQuiz()} kind="secondary">
+        Make a quiz
+      </ButtonLink>
+    </Notice>
+  )
+}

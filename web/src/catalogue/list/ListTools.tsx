@@ -1,0 +1,72 @@
+import { ListFilter, Shuffle } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import type { Sort } from '#contract/catalogue.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { SORT_NAMES } from './filter-words.ts'
+import { hasFilters, SORTS, type ListAddress } from './list-address.ts'
+import styles from './ListTools.module.css'
+
+interface ListToolsProps {
+  address: ListAddress
+  /** How many quizzes the filters leave; undefined while nobody knows. */
+  total: number | undefined
+  onChange: (address: ListAddress) => void
+  /** Opens one at random; absent where there is none. */
+  onSurprise: (() => void) | undefined
+}
+
+const load = () => import('./FilterDialog.tsx')
+type Dialog = Awaited<ReturnType<typeof load>>['FilterDialog']
+
+/** Fetches it at the first sign that it will be wanted; whether it came matters only then. */
+const warm = () => void load().catch(() => null)
+
+const BEST: readonly [Sort | '', string] = ['', 'Best match']
+
+/** What to do with the list: one at random, another order, fewer. */
+export function ListTools({ address, total, onChange, onSurprise }: ListToolsProps) {
+  const [FilterDialog, setDialog] = useState<Dialog | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const names = SORTS.map((sort): readonly [Sort | '', string] => [sort, SORT_NAMES[sort]])
+  const open = () =>
+    load().then(
+      (loaded) => setDialog(() => loaded.FilterDialog),
+      (error: unknown) => toast('error', errorSentence(error)),
+    )
+  const close = useCallback(() => setDialog(null), [])
+  return (
+    <div className={styles.tools}>
+      {onSurprise && (
+        <button type="button" className={styles.tool} onClick={onSurprise}>
+          <Shuffle size={18} aria-hidden="true" />
+          <span className={styles.surprise}>Surprise me</span>
+        </button>
+      )}
+      <Select
+        label="Sort"
+        value={address.sort ?? (address.q ? '' : 'popular')}
+        options={address.q ? [BEST, ...names] : names}
+        onChange={(sort) => onChange({ ...address, sort: sort || null, page: 1 })}
+      />
+      <div className={styles.filters}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles.tool}
+          aria-haspopup="dialog"
+          aria-expanded={FilterDialog !== null}
+          onPointerEnter={warm}
+          onFocus={warm}
+          onClick={FilterDialog ? close : open}
+        >
+          <ListFilter size={18} aria-hidden="true" />
+          Filters
+          {hasFilters(address) && <span className={styles.dot} />}
+        </button>
+        {FilterDialog && <FilterDialog {...{ address, total, onChange, close, opener }} />}
+      </div>
+    </div>
+  )
+}

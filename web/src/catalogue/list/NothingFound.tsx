@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { didYouMean } from '../queries.ts'
+
+interface NothingFoundProps {
+  q: string
+  isInCategory: boolean
+}
+
+/** For a search that found nothing: what may have been meant, and the ways on. */
+export function NothingFound({ q, isInCategory }: NothingFoundProps) {
+  const words = useQuery(didYouMean(q)).data?.words
+  return (
+    <Notice
+      text={
+        <>
+          No quiz called "{q}".{' '}
+          {words && (
+            <>
+              Did you mean <Link href={links.search(words)}>{words}</Link>?
+            </>
+          )}
+        </>
+      }
+    >
+      {isInCategory && (
+        <ButtonLink href={links.search(q)} kind="secondary">
+          Search everywhere
+        </ButtonLink>
+      )}
+      <ButtonLink href={links.home} kind="secondary">
+        See all quizzes
+      </ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RefObject } from 'react'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { Device } from '../device/device.ts'
+import { QuizCard } from '../QuizCard.tsx'
+import styles from './QuizGrid.module.css'
+import type { ShownQuiz } from '../device/stored-quizzes.ts'
+
+interface QuizGridProps {
+  quizzes: readonly ShownQuiz[]
+  /** Of each category by its slug. */
+  icons: ReadonlyMap<string, string>
+  device: Device | null
+  /** Those from here on have just come. */
+  newFrom?: number
+  level?: 2 | 3
+  ref?: RefObject<HTMLUListElement | null>
+}
+
+const bestOf = ({ quiz_url }: ShownQuiz, device: Device | null) => {
+  const played = device?.played.get(quiz_url)
+  return device && played ? <device.Best {...played} /> : null
+}
+
+export const QuizGrid = ({ quizzes, icons, device, newFrom = Infinity, level = 2, ref }: QuizGridProps) => (
+  <ul className={styles.grid} ref={ref}>
+    {quizzes.map((quiz, index) => (
+      <QuizCard
+        key={quiz.quiz_url}
+        quiz={quiz}
+        icon={icons.get(quiz.category.slug) ?? quiz.category.slug}
+        best={bestOf(quiz, device)}
+        isNew={index >= newFrom}
+        level={level}
+      />
+    ))}
+  </ul>
+)
+
+const WAITING = 8
+
+export const QuizGridSkeleton = () => (
+  <div className={styles.grid}>
+    {Array.from({ length: WAITING }, (_, index) => (
+      <Skeleton key={index} className={styles.waiting} />
+    ))}
+  </div>
+)

@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { announce } from '#web/platform/announcements.ts'
+import { counted } from '#web/platform/format.ts'
+import type { Device } from '../device/device.ts'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { QuizGrid } from './QuizGrid.tsx'
+import styles from './QuizList.module.css'
+import type { ShownQuiz } from '../device/stored-quizzes.ts'
+
+interface QuizListProps {
+  quizzes: readonly ShownQuiz[]
+  total: number
+  hasEarlier: boolean
+  hasLater: boolean
+  icons: ReadonlyMap<string, string>
+  device: Device | null
+  /** Whether others are on their way. */
+  isWaiting: boolean
+  extend: (to: 'earlier' | 'later') => Promise<unknown>
+}
+
+/** What is to be done once the list has grown. */
+interface Growing {
+  to: 'earlier' | 'later'
+  count: number
+  /** Where the first of the old ones was. */
+  top: number
+}
+
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+const linkAt = (list: HTMLElement | null, index: number): HTMLElement | null =>
+  list?.children[index]?.querySelector('a') ?? null
+
+export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, device, isWaiting, extend }: QuizListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const growing = useRef<Growing | null>(null)
+  const [countAtFirst] = useState(quizzes.length)
+  const showing = `Showing ${quizzes.length} of ${total}`
+
+  const grow = async (to: 'earlier' | 'later') => {
+    growing.current = { to, count: quizzes.length, top: linkAt(list.current, 0)?.getBoundingClientRect().top ?? 0 }
+    await extend(to)
+  }
+
+  useBeforePaint(() => {
+    const was = growing.current
+    const more = quizzes.length - (was?.count ?? 0)
+    if (!was || more <= 0) return
+    growing.current = null
+    // Down goes the eye to the first new one; upwards it stays where it is, and the page is moved under it.
+    const link = linkAt(list.current, was.to === 'later' ? was.count : more)
+    if (link && was.to === 'earlier') window.scrollBy(0, link.getBoundingClientRect().top - was.top)
+    link?.focus({ preventScroll: was.to === 'earlier' })
+    const word = was.to === 'later' ? 'more' : 'earlier'
+    announce(`${counted(more, `${word} quiz`, `${word} quizzes`)}. ${showing}.`)
+  }, [quizzes, showing])
+
+  return (
+    <div className={isWaiting ? `${styles.list} ${styles.waiting}` : styles.list} aria-busy={isWaiting}>
+      {hasEarlier && (
+        <div className={styles.more}>
+          <MoreButton more={() => grow('earlier')}>Load earlier</MoreButton>
+        </div>
+      )}
+      <QuizGrid quizzes={quizzes} icons={icons} device={device} newFrom={countAtFirst} ref={list} />
+      <div className={styles.more}>
+        <p className={styles.showing}>{showing}</p>
+        {hasLater && <MoreButton more={() => grow('later')}>Load more</MoreButton>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { FivePips } from '#web/ui/FivePips.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import styles from '#web/ui/Notice.module.css'
+
+const LONGEST = 60
+
+/** For an address in which nothing but the category's name is wrong. */
+export const UnknownCategory = ({ slug }: { slug: string }) => (
+  <div className={styles.notice}>
+    <FivePips state="missing" />
+    <PageTitle>There is no category called "{slug.length > LONGEST ? `${slug.slice(0, LONGEST)}…` : slug}".</PageTitle>
+  </div>
+)

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { announce } from '#web/platform/announcements.ts'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { FIRST_LIST } from '../list/list-address.ts'
+import { didYouMean, quizPage } from '../queries.ts'
+import styles from './Suggestions.module.css'
+
+export interface Suggestion {
+  href: string
+  words: string
+  /** Of a quiz; what is not a quiz has none. */
+  category: { slug: string; hue: string } | null
+}
+
+interface SuggestionsProps {
+  /** Of the field; the list's and its options' ids begin with it. */
+  id: string
+  q: string
+  inCategory: { slug: string } | null
+  active: number
+  onChoose: (href: string) => void
+  onFound: (suggestions: Suggestion[]) => void
+}
+
+const PAUSE = 250
+const MOST = 6
+
+/** The text once the typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Titles with a word that begins like this come before those that were found otherwise. */
+function begunFirst<Quiz extends { quiz_title: string }>(quizzes: readonly Quiz[], typed: string): Quiz[] {
+  const isBegun = ({ quiz_title }: Quiz) => ` ${quiz_title.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)
+  return [...quizzes.filter(isBegun), ...quizzes.filter((quiz) => !isBegun(quiz))]
+}
+
+export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: SuggestionsProps) {
+  const settled = useSettled(q)
+  const { data } = useQuery({
+    ...quizPage(inCategory?.slug ?? null, { ...FIRST_LIST, q: settled }),
+    enabled: settled !== '',
+    // Those found for fewer letters stay until the new ones are here.
+    placeholderData: (before) => before,
+  })
+  // Without words yet, whatever is known under no words is not an answer.
+  const quizzes = settled === '' ? undefined : data?.items
+  const isNothing = quizzes?.length === 0
+  const meant = useQuery({ ...didYouMean(settled), enabled: isNothing }).data?.words
+  const suggestions = useMemo((): Suggestion[] => {
+    const found = begunFirst(quizzes ?? [], settled)
+      .slice(0, MOST)
+      .map(({ quiz_url, quiz_title, category }) => ({
+        href: links.quizStart(quiz_url),
+        words: quiz_title,
+        category,
+      }))
+    const near = { href: links.search(meant ?? ''), words: `Did you mean ${meant}?`, category: null }
+    const everywhere = { href: links.search(settled), words: 'Search everywhere', category: null }
+    return [...found, ...(isNothing && meant ? [near] : []), ...(inCategory ? [everywhere] : [])]
+  }, [quizzes, isNothing, meant, inCategory, settled])
+  useEffect(() => onFound(suggestions), [onFound, suggestions])
+
+  const nothing = `No quiz called "${settled}".${meant ? ` Did you mean ${meant}?` : ''}`
+  const count = quizzes && Math.min(quizzes.length, MOST)
+  useEffect(() => {
+    if (count !== undefined) announce(count === 0 ? nothing : counted(count, 'suggestion', 'suggestions'))
+  }, [count, nothing])
+  if (!quizzes) return null
+  return (
+    // A press must not take the focus from the field, which would close this before the click.
+    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+      {isNothing && <p className={styles.nothing}>No quiz called "{settled}".</p>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own */}
+      <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
+        {suggestions.map(({ href, words, category }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+          <div
+            key={href}
+            id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onClick={() => onChoose(href)}
+          >
+            {category && (
+              <span className={`${styles.mark} on-plate`} data-hue={category.hue}>
+                <CategoryIcon name={category.slug} size={16} />
+              </span>
+            )}
+            <span className={styles.words}>{words}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

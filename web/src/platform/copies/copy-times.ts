@@ -1,0 +1,35 @@
+import { isTable } from '../is-table.ts'
+import { useOnline } from '../connection/online.ts'
+import { isBegun, QUIZ_KEY } from '../progress.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
+
+/** When each copy of a quiz was last known to be what the server has. */
+const KEY = 'tenpip_copies_v1'
+const OLDEST = 7 * 24 * 3600_000
+
+const times = (): Record<string, unknown> => readStored(KEY, isTable) ?? {}
+const copies = (): string[] => storedKeys(QUIZ_KEY).map((key) => key.slice(QUIZ_KEY.length))
+
+/** Notes that the copy of a quiz is fresh, and forgets the times of copies that are gone. */
+export function noteFresh(quiz_url: string): void {
+  const here = new Set(copies())
+  const kept = Object.entries(times()).filter(([url]) => here.has(url))
+  writeStored(KEY, { ...Object.fromEntries(kept), [quiz_url]: Date.now() })
+}
+
+/**
+ * Drops the copies that nobody has checked for a week, unless a round or a review needs them. One of unknown age counts as fresh
+ * from now on; without a line an old copy is better than none.
+ */
+export function dropOldCopies(): void {
+  if (!useOnline.getState().online) return
+  const [known, now] = [times(), Date.now()]
+  const kept = copies().flatMap((quiz_url) => {
+    const since = known[quiz_url]
+    if (typeof since !== 'number') return [[quiz_url, now]]
+    if (now - since <= OLDEST || isBegun(quiz_url)) return [[quiz_url, since]]
+    removeStored(QUIZ_KEY + quiz_url)
+    return []
+  })
+  writeStored(KEY, Object.fromEntries(kept))
+}

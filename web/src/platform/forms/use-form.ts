@@ -1,0 +1,126 @@
+import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
+import { errorCode } from '../error-code.ts'
+import { errorSentence, OUR_SENTENCE } from '../error-sentence.ts'
+import { useOnline } from '../connection/online.ts'
+import { toast } from '../toasts.ts'
+
+/** What is wrong with a value, in a sentence; null when nothing is. */
+export type Rule = (value: string) => string | null
+
+interface FormOptions<Name extends string> {
+  /** Every field of the form, by its name. */
+  rules: Record<Name, Rule>
+  /** Sends what was typed. It rejects when that failed, and the form then says why. */
+  submit: (values: Record<Name, string>) => Promise<void>
+  /** What to say when the line is gone. */
+  offline: string
+  /** What to say first when it was not sent; default nothing. */
+  failed?: string
+  /** Tells a failure of the form as a whole besides; default a toast. */
+  onFailure?: (error: unknown, sentence: string) => void
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof Error && 'fields' in error ? (error.fields as Record<string, string>) : {}
+
+const isSubmit = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement && target.type === 'submit'
+
+/**
+ * A form that keeps its values in the page, where a password manager may have put them before any script ran, and reads them
+ * when it is sent.
+ */
+export function useForm<Name extends string>({ rules, submit, offline, failed, onFailure }: FormOptions<Name>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const [alert, setAlert] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const names = Object.keys(rules) as Name[]
+
+  const control = (name: string): Control | null =>
+    form.current?.querySelector<Control>(`[name="${CSS.escape(name)}"]`) ?? null
+  const judge = (name: Name, value: string): void =>
+    setErrors(({ [name]: _, ...others }) => {
+      const error = rules[name](value)
+      return (error === null ? others : { ...others, [name]: error }) as Partial<Record<Name, string>>
+    })
+  const focusSoon = (selector: string): void =>
+    void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
+
+  function showWrong(found: Partial<Record<Name, string>>): boolean {
+    setErrors(found)
+    const first = names.find((name) => found[name] !== undefined)
+    if (first !== undefined) focusSoon(`[name="${CSS.escape(first)}"]`)
+    return first !== undefined
+  }
+
+  function sentenceFor(error: unknown): string {
+    if (errorCode(error) === undefined && !useOnline.getState().online) return offline
+    const told = errorSentence(error)
+    if (failed === undefined) return told
+    return told === OUR_SENTENCE ? failed : `${failed} ${told}`
+  }
+
+  function showFailure(error: unknown): void {
+    const told = fieldsOf(error)
+    const known = names.filter((name) => told[name] !== undefined).map((name) => [name, told[name]])
+    const isAtFields = showWrong(Object.fromEntries(known) as Partial<Record<Name, string>>)
+    const sentence = sentenceFor(error)
+    if (onFailure) onFailure(error, sentence)
+    else toast('error', sentence)
+    if (isAtFields) return
+    setAlert(sentence)
+    focusSoon('[data-alert]')
+  }
+
+  async function send(): Promise<void> {
+    const values = Object.fromEntries(names.map((name) => [name, control(name)?.value ?? ''])) as Record<Name, string>
+    setAlert(null)
+    const wrong = names.map((name) => [name, rules[name](values[name])] as const).filter(([, error]) => error !== null)
+    if (showWrong(Object.fromEntries(wrong) as Partial<Record<Name, string>>)) return
+    setBusy(true)
+    try {
+      await submit(values)
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    alert,
+    /** For the Form itself. */
+    own: {
+      form,
+      alert,
+      problems: names.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]] as const])),
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (!isBusy) void send()
+      },
+    },
+    /** For the control of this name. What is wrong is told when it is left, and withdrawn as soon as it is right. */
+    field: (name: Name) => ({
+      name,
+      error: errors[name],
+      onBlur({ target, relatedTarget }: FocusEvent<Control>) {
+        // A sentence that appears under the pointer would move the button away from it.
+        if (target.value !== '' && !isSubmit(relatedTarget)) judge(name, target.value)
+      },
+      onChange({ target }: ChangeEvent<Control>) {
+        if (errors[name] !== undefined) judge(name, target.value)
+      },
+    }),
+    /** Puts a value into a field of the page. */
+    put(name: Name, value: string): void {
+      const field = control(name)
+      if (field) field.value = value
+    },
+    /** What stands in a field now. */
+    valueOf: (name: Name): string => control(name)?.value ?? '',
+  }
+}

@@ -1,0 +1,112 @@
+import { lazy, useState, type ComponentType, type ReactNode } from 'react'
+import type { CategoryRef, Hue } from '#contract/quiz.ts'
+import type { Asked, Meta, MetaOf } from './meta.ts'
+import type { Query } from '../queries.ts'
+import { ScreenNotLoaded } from '../loading/screen-not-loaded.ts'
+
+export type Params = Readonly<Record<string, string>>
+
+/** Looks up what a query has brought so far. */
+export type Read = <T>(query: Query<T>) => T | undefined
+
+/** What stands around a screen: everything, nothing but the screen's own bar, a bar with the logo, or the editor's bar. */
+export type Nav = 'full' | 'play' | 'slim' | 'editor'
+
+type FromData<Props, T> = (props: Props, read: Read) => T
+
+interface Flags {
+  access: 'guest' | 'user'
+  banner: boolean
+  nav: Nav
+}
+
+interface Row<Props extends object> extends Flags {
+  pattern: string
+  title: string | FromData<Props, string>
+  description: string | FromData<Props, string>
+  /** The colour of the room, once the data says it. */
+  hue?: FromData<Props, Hue | undefined>
+  /** The category that the header's search looks in first. */
+  within?: FromData<Props, CategoryRef | undefined>
+  /** For a screen that itself says that there is nothing here: whether it does, so that the document is a 404. */
+  isMissing?: FromData<Props, boolean>
+  /** What crawlers are told besides; fetched like a screen, because only the server asks for it. */
+  meta?: () => Promise<MetaOf<Props>>
+  /** The screen's module under `web/`, by which the build lists the files it needs. */
+  file: string
+  screen: () => Promise<ComponentType<Props>>
+  /** `search` is the address's query as written, without its question mark. */
+  props: (params: Params, search: string) => Props
+  /** What the screen shows first; the server has it before it renders, the browser asks for it while the screen loads. */
+  queries: (props: Props) => Query<unknown>[]
+}
+
+/** A row, opened at an address. */
+export interface Opened {
+  queries: Query<unknown>[]
+  element: ReactNode
+  title: (read: Read) => string
+  description: (read: Read) => string
+  hue: (read: Read) => Hue | undefined
+  within: (read: Read) => CategoryRef | undefined
+  /** Undefined where a missing thing is not the screen's own to tell. */
+  isMissing: ((read: Read) => boolean) | undefined
+  meta: (asked: Asked) => Promise<Meta>
+}
+
+export interface Route extends Flags {
+  pattern: string
+  file: string
+  /** Fetches the screen, so that it renders at once. */
+  load: () => Promise<unknown>
+  open: (params: Params, search: string) => Opened
+}
+
+/** One row of the route table, with its screen's own props sealed inside. */
+export function route<Props extends object>(row: Row<Props>): Route {
+  const { pattern, access, banner, nav, file, title, description, hue, within, isMissing } = row
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  const load = () =>
+    (loading ??= row.screen().then(
+      (component) => (loaded = component),
+      (cause: unknown) => {
+        throw new ScreenNotLoaded('A screen did not load.', { cause })
+      },
+    ))
+  const Later = lazy(async () => ({ default: await load() }))
+
+  function Screen(own: Props) {
+    // Chosen once: a screen that came late must not be taken for another one when the page renders again.
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return <Part {...own} />
+  }
+
+  return {
+    pattern,
+    access,
+    banner,
+    nav,
+    file,
+    load,
+    open(params, search) {
+      const own = row.props(params, search)
+      return {
+        queries: row.queries(own),
+        element: <Screen {...own} />,
+        title: (read) => (typeof title === 'string' ? title : title(own, read)),
+        description: (read) => (typeof description === 'string' ? description : description(own, read)),
+        hue: (read) => hue?.(own, read),
+        within: (read) => within?.(own, read),
+        isMissing: isMissing && ((read) => isMissing(own, read)),
+        meta: async (asked) => (await row.meta?.())?.(own, asked) ?? {},
+      }
+    },
+  }
+}
+
+/** An address that always leads to another one; null: not this one. */
+export interface Redirect {
+  pattern: string
+  to: (params: Params) => string | null
+}

@@ -1,0 +1,130 @@
+import { useReducer, useState } from 'react'
+import type { Call } from '#contract/endpoint.ts'
+import { playApi } from '#contract/play.ts'
+import type { Answer } from '#contract/play.ts'
+import type { Hue } from '#contract/quiz.ts'
+import { APP_NAME } from '#web/platform/app-name.ts'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { playOn, type Step } from './embed-round.ts'
+import { EmbedHeading } from './EmbedHeading.tsx'
+import { EmbedQuestion } from './EmbedQuestion.tsx'
+import styles from './Embed.module.css'
+
+/** What the first screen in the frame shows. */
+export interface EmbeddedQuiz {
+  quiz_url: string
+  quiz_title: string
+  quiz_description: string
+  question_count: number
+  category: string
+  hue: Hue
+  /** The cover as the address of a picture. */
+  cover: string
+}
+
+interface EmbedPageProps {
+  quiz: EmbeddedQuiz
+  /** Calls without cookies. */
+  call: Call
+}
+
+/** A whole game inside another site's frame. It stores nothing, knows nobody, and leads out only into a new tab. */
+export function EmbedPage({ quiz, call }: EmbedPageProps) {
+  const { quiz_url, quiz_title, quiz_description, question_count } = quiz
+  const [round, play] = useReducer(playOn, { at: 'start' })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const take = async (step: () => Promise<Step>) => {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      play(await step())
+    } catch (error) {
+      setProblem(
+        error instanceof Error && 'code' in error ? error.message : "That didn't arrive. Check your connection.",
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const start = () =>
+    take(async () => ({
+      step: 'started',
+      attempt: await call(playApi.start, { body: { quiz_url, embed: true } }),
+    }))
+
+  const check = (answer: Answer) =>
+    take(async () => {
+      if (round.at !== 'question') return { step: 'next' }
+      const qid = round.questions[round.index]?.qid ?? ''
+      play({ step: 'gave', given: answer })
+      const params = { id: round.attempt_id, qid }
+      return { step: 'judged', verdict: await call(playApi.answer, { params, body: { answer } }) }
+    })
+
+  const next = () =>
+    take(async () => {
+      if (round.at !== 'question' || round.index + 1 < round.questions.length) return { step: 'next' }
+      const { quiz_id, attempt_id } = round
+      const result = await call(playApi.finish, {
+        params: { quiz_id, result_index: '0' },
+        body: { correct_questions: [], attempt_id },
+      })
+      return { step: 'finished', result }
+    })
+
+  return (
+    <main className={styles.frame} data-hue={quiz.hue}>
+      <div className={styles.part}>
+        {round.at === 'start' && (
+          <>
+            <img className={styles.cover} src={quiz.cover} alt="" width={600} height={400} />
+            <h1 className={styles.title}>{quiz_title}</h1>
+            <p>{quiz_description}</p>
+            <p className={styles.small}>
+              {quiz.category} · {counted(question_count, 'question', 'questions')}
+            </p>
+            <button type="button" className={styles.primary} onClick={start} aria-disabled={busy}>
+              Start quiz
+            </button>
+          </>
+        )}
+        {round.at === 'question' && (
+          <EmbedQuestion
+            key={round.index}
+            round={round}
+            isStuck={problem !== null}
+            onGive={(given) => play({ step: 'gave', given })}
+            onCheck={check}
+            onNext={next}
+          />
+        )}
+        {round.at === 'result' && (
+          <>
+            <EmbedHeading>
+              {round.result.correct} out of {round.result.total}
+            </EmbedHeading>
+            <p className={styles.band}>{round.result.title}</p>
+            <p>{round.result.text}</p>
+            <button type="button" className={styles.primary} onClick={start} aria-disabled={busy}>
+              Play again
+            </button>
+          </>
+        )}
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+      <footer className={styles.footer}>
+        <a href={links.quizStart(quiz_url)} target="_blank" rel="noopener">
+          Play on {APP_NAME}
+          <span className={styles.unseen}> (opens in a new tab)</span>
+        </a>
+      </footer>
+    </main>
+  )
+}

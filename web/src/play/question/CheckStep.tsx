@@ -1,0 +1,37 @@
+import { counted } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { openPlaces } from '../round/attempt.ts'
+import styles from './Question.module.css'
+import type { EndStepProps } from './SkippedStep.tsx'
+
+/** Between the last question and the result, where all is checked at the end. */
+export function CheckStep({ run, onQuestion, onFinish }: EndStepProps) {
+  const open = openPlaces(run)
+  const total = run.order.length
+  return (
+    <div className={styles.notice}>
+      <PageTitle>Check your answers</PageTitle>
+      <p>
+        {open.length === 0
+          ? `You've answered all ${total}. You can still change them.`
+          : `${counted(open.length, 'question has', 'questions have')} no answer yet.`}
+      </p>
+      <ul>
+        {open.map((place) => (
+          <li key={place}>
+            <Button kind="quiet" onClick={() => onQuestion(place)}>
+              {place + 1}. {run.order[place]?.text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button onClick={onFinish}>See results</Button>
+        <Button kind="secondary" onClick={() => onQuestion(total - 1)}>
+          Previous
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Trail, type Pip } from '#web/ui/Trail.tsx'
+import styles from './PlayBar.module.css'
+
+interface PlayBarProps {
+  pips: readonly Pip[]
+  /** Counted from zero. */
+  place: number
+  /** Whether this question's verdict has just come in. */
+  isFresh: boolean
+  onLeave: () => void
+}
+
+const counted = (pips: readonly Pip[], kind: Pip): number => pips.filter((pip) => pip === kind).length
+
+export function PlayBar({ pips, place, isFresh, onLeave }: PlayBarProps) {
+  const label = `Question ${place + 1} of ${pips.length}. ${counted(pips, 'right')} right, ${counted(pips, 'wrong')} wrong.`
+  return (
+    <header className={styles.bar}>
+      <IconButton label="Leave the quiz" onClick={onLeave}>
+        <X size={24} aria-hidden="true" />
+      </IconButton>
+      <div className={styles.trail}>
+        <Trail pips={pips} label={label} fresh={isFresh ? place : undefined} />
+      </div>
+      <span className={styles.count} aria-hidden="true">
+        {place + 1}/{pips.length}
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Image } from '#contract/quiz.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LazyImage } from '#web/ui/LazyImage.tsx'
+import styles from './QuestionPicture.module.css'
+import { useLater } from '#web/platform/loading/use-later.ts'
+
+const loadDialog = async () => (await import('./PictureDialog.tsx')).PictureDialog
+
+/** A question's picture, which opens full screen. Without it the question can still be answered. */
+export function QuestionPicture({ image }: { image: NonNullable<Image> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [PictureDialog, fetchDialog] = useLater(loadDialog)
+  const [tries, setTries] = useState(0)
+  const [isFailed, setIsFailed] = useState(false)
+  if (isFailed)
+    return (
+      <p className={styles.failed}>
+        The picture didn't load.
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setTries(tries + 1)
+            setIsFailed(false)
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      <button type="button" data-picture className={styles.picture} onClick={() => void fetchDialog().then(setIsOpen)}>
+        <LazyImage key={tries} eager src={image.url} alt={image.alt} onFailed={() => setIsFailed(true)} />
+      </button>
+      {isOpen && PictureDialog && <PictureDialog image={image} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './Question.module.css'
+
+const ROWS = 4
+
+/** Where a question will stand. */
+export const QuestionSkeleton = () => (
+  <div className={styles.page} aria-busy="true">
+    <div className={styles.body}>
+      <Skeleton className={styles.waitingTitle} />
+      {Array.from({ length: ROWS }, (_, row) => (
+        <Skeleton key={row} className={styles.waitingRow} />
+      ))}
+    </div>
+    <noscript>This quiz needs JavaScript.</noscript>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { Button } from '#web/ui/Button.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { openPlaces, type Run } from '../round/attempt.ts'
+import styles from './Question.module.css'
+
+export interface EndStepProps {
+  run: Run
+  onQuestion: (place: number) => void
+  onFinish: () => void
+}
+
+/** Between the last question and the result, when something was left out. */
+export function SkippedStep({ run, onQuestion, onFinish }: EndStepProps) {
+  const open = openPlaces(run)
+  return (
+    <div className={styles.notice}>
+      <PageTitle>You skipped {open.length}.</PageTitle>
+      <div className={styles.buttons}>
+        <Button onClick={() => onQuestion(open[0] ?? 0)}>Answer {open.length === 1 ? 'it' : 'them'} now</Button>
+        <Button kind="secondary" onClick={onFinish}>
+          See results
+        </Button>
+      </div>
+    </div>
+  )
+}

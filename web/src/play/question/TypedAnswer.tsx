@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '#contract/play.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { readNumber } from '../round/answers.ts'
+
+interface TypedAnswerProps {
+  kind: 'text' | 'number'
+  given: Answer | undefined
+  isLocked: boolean
+  error: string | undefined
+  /** Called with every change; undefined when it could not be an answer. */
+  onType: (answer: Answer | undefined) => void
+}
+
+const LONGEST = 200
+
+const answerIn = (kind: TypedAnswerProps['kind'], typed: string): Answer | undefined =>
+  kind === 'number' ? (readNumber(typed) ?? undefined) : typed.trim() || undefined
+
+export function TypedAnswer({ kind, given, isLocked, error, onType }: TypedAnswerProps) {
+  const [text, setText] = useState(given === undefined || given === null ? '' : String(given))
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // Whoever starts to type means the answer.
+    const onKey = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
+      const isTyping = key.length === 1 && key !== ' ' && key !== '?' && !ctrlKey && !altKey && !metaKey
+      const isFree = target === document.body || target instanceof HTMLHeadingElement
+      if (isTyping && isFree) field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <Field
+      ref={field}
+      label="Your answer"
+      value={text}
+      error={error}
+      maxLength={LONGEST}
+      inputMode={kind === 'number' ? 'decimal' : 'text'}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      readOnly={isLocked}
+      onChange={({ target }) => {
+        setText(target.value)
+        onType(answerIn(kind, target.value))
+      }}
+    />
+  )
+}

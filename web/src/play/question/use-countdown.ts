@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '#web/platform/announcements.ts'
+
+const TICK = 100
+const ANNOUNCED = [10, 5]
+
+/** Whether the question's own picture is on its way; after the last try there is none any more. */
+const isPictureComing = (): boolean => {
+  const picture = document.querySelector('[data-picture]')
+  return picture !== null && picture.querySelector('img')?.complete !== true
+}
+
+export const isHeld = (): boolean =>
+  document.hidden || document.querySelector('dialog[open]') !== null || isPictureComing()
+
+/** Whole seconds that are left. It stands still while nobody can be looking: a hidden tab, an open dialog, a picture on its way. */
+export function useCountdown(seconds: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    let [rest, then] = [seconds * 1000, performance.now()]
+    const timer = setInterval(() => {
+      const now = performance.now()
+      if (!isHeld()) rest -= now - then
+      then = now
+      const whole = Math.max(0, Math.ceil(rest / 1000))
+      setLeft((before) => {
+        if (whole !== before && ANNOUNCED.includes(whole)) announce(`${whole} seconds left.`)
+        return whole
+      })
+      if (rest > 0) return
+      clearInterval(timer)
+      end.current()
+    }, TICK)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}

@@ -1,0 +1,49 @@
+import { Coins } from 'lucide-react'
+import { counted } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import type { BuxesNews } from './result-words.ts'
+import styles from './Result.module.css'
+import { useCountUp } from './use-count-up.ts'
+
+interface BuxesBarProps {
+  news: BuxesNews
+  isStill: boolean
+  /** Where to come back to after logging in. */
+  back: string
+}
+
+const COUNTING = 600
+
+/** What the round brought. */
+export function BuxesBar({ news, isStill, back }: BuxesBarProps) {
+  const amount = useCountUp(news.kind === 'note' ? 0 : news.amount, isStill ? 0 : COUNTING)
+  if (news.kind === 'note') return <p className={styles.note}>{news.text}</p>
+  return (
+    <div className={`${styles.buxes} on-sun`}>
+      <Coins size={24} aria-hidden="true" />
+      {news.kind === 'earned' ? (
+        <>
+          <p>
+            <strong>+{counted(amount, 'bux', 'buxes')}</strong>
+            <span>{news.why}</span>
+          </p>
+          {news.balance !== null && <span>{news.balance} now</span>}
+        </>
+      ) : (
+        <>
+          <p>
+            <strong>{counted(news.amount, 'bux', 'buxes')} waiting.</strong>
+            <span>Log in to keep {news.amount === 1 ? 'it' : 'them'}.</span>
+          </p>
+          <ButtonLink small href={links.login(back)}>
+            Log in
+          </ButtonLink>
+          <ButtonLink small kind="secondary" href={links.register(back)}>
+            Sign up
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { QuizCard } from '#web/catalogue/QuizCard.tsx'
+import type { Next } from './play-next.ts'
+import styles from './Result.module.css'
+
+/** Three ways to go on. */
+export function NextCards({ next }: { next: Next[] }) {
+  if (next.length === 0) return null
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">Play next</h2>
+      <ul className={styles.cards}>
+        {next.map(({ quiz, isElse }) => (
+          <li key={quiz.quiz_url}>
+            <p className={styles.else}>{isElse ? 'Something else' : quiz.category.name}</p>
+            <ul>
+              <QuizCard quiz={quiz} icon={quiz.category.slug} level={3} />
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,195 @@
+import { ArrowRight, RotateCcw, Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Result } from '#contract/play.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { announce } from '#web/platform/announcements.ts'
+import { APP_NAME } from '#web/platform/app-name.ts'
+import { isMotionReduced } from '#web/platform/input/is-motion-reduced.ts'
+import { links } from '#web/platform/links.ts'
+import { usePreferences } from '#web/platform/preferences.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { BuxesBar } from './BuxesBar.tsx'
+import { Burst } from './Burst.tsx'
+import { beginGame, type Game } from '../round/game.ts'
+import { NewsletterOffer } from './NewsletterOffer.tsx'
+import { NextCards } from './NextCards.tsx'
+import { isResultOf } from '../round/restore.ts'
+import styles from './Result.module.css'
+import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-words.ts'
+import { Review } from './Review.tsx'
+import { resultPips, reviewRows } from './review.ts'
+import { ScoreRing } from './ScoreRing.tsx'
+import { askAgain, send } from '../round/send.ts'
+import { ShareButton, useShare } from '../share/ShareButton.tsx'
+import { shareText } from '../share/share-text.ts'
+import { Unsaved } from './Unsaved.tsx'
+import { useKeys } from '#web/platform/input/use-keys.ts'
+import { useNextQuizzes } from './use-next-quizzes.ts'
+
+interface ResultScreenProps {
+  quiz: Quiz | null
+  game: Game
+  /** Null while it is awaited. */
+  result: Result | null
+  isGone: boolean
+}
+
+const SAID_AFTER = 600
+const LONGEST_RING = 900
+const LONGEST_STEP = 60
+
+/** The payoff, the learning, the next quiz. */
+export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) {
+  const { run, finishing } = game
+  const played = isResultOf(result, run) || !result ? (run?.quiz ?? quiz) : quiz
+  const [, navigate] = useLocation()
+  const { timer } = usePreferences()
+  const { user, authenticated } = useSession()
+  const [isStill] = useState(isMotionReduced)
+  // One that was there before has been celebrated before.
+  const [isFresh] = useState(result === null)
+  const below = useRef<HTMLDivElement>(null)
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const pips = resultPips(run, result)
+  const step = isFresh && !isStill ? Math.min(LONGEST_STEP, LONGEST_RING / Math.max(1, pips.length)) : 0
+  const [correct, total] = result
+    ? [result.correct, result.total]
+    : [pips.filter((pip) => pip === 'right').length, pips.length]
+  const next = useNextQuizzes(played)
+  const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
+  const title = played?.quiz_title ?? ''
+  const { share, menu } = useShare(quiz_url, {
+    title,
+    ...(result && {
+      score: `${correct}of${total}`,
+      text: (address: string) => shareText(title, result.title, pips, address),
+      picture: {
+        quiz_url,
+        title,
+        pips,
+        band: result.title,
+        site: `${APP_NAME} · ${quiz_url}`,
+        hue: played?.category.hue ?? 'straw',
+        icon: played?.category.slug ?? '',
+        alt: `${correct} out of ${total} on ${title}. ${result.title}.`,
+      },
+    }),
+  })
+
+  const playAgain = () => {
+    if (!quiz) return
+    beginGame(quiz, { isTimed: timer && quiz.settings.timer_seconds !== null })
+    void send(quiz_url)
+    navigate(links.question(quiz_url, 1))
+  }
+  const [first] = next
+  const toNext = first && links.quizStart(first.quiz.quiz_url)
+  const mayPlayAgain = quiz !== null && result !== null && !isGone
+  useKeys({
+    n: toNext ? () => navigate(toNext) : undefined,
+    r: mayPlayAgain ? playAgain : undefined,
+    s: share,
+    w: result ? () => setOnlyWrong(!onlyWrong) : undefined,
+  })
+
+  const isToBeKept = result !== null && result.waiting > 0 && authenticated === true
+  useEffect(() => {
+    // What waited for a login has been paid by it.
+    if (isToBeKept) void askAgain(result).catch(() => {})
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever comes of it
+  }, [isToBeKept])
+
+  const ringTime = step * pips.length
+  useEffect(() => {
+    if (!result) return
+    const timer = setTimeout(() => announce(resultAnnouncement(result)), ringTime + SAID_AFTER)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- said once for each result
+  }, [result?.attempt_id])
+
+  // What has not reached the server before the quiz was taken down is checked by nobody.
+  const isTooLate = isGone && run?.attemptId === null
+  const unsavedTitle = isTooLate ? 'This quiz is gone' : 'Nearly there'
+  const isOwn = user !== null && played?.author.id === user.id
+  const perfect = result && perfectWords(result)
+  const news = result && buxesNews(result, played?.rewarded ?? false, authenticated === true, isOwn)
+  const rank = result && rankLine(result, played?.average ?? null)
+  return (
+    <article className={styles.page} data-hue={played?.category.hue}>
+      {result && (
+        <div className={styles.inBar}>
+          <IconButton label="Share this result" onClick={share}>
+            <Share2 size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      <div className={styles.top}>
+        <div className={styles.ring}>
+          <ScoreRing pips={pips} correct={correct} total={total} step={step} />
+          {perfect && isFresh && !isStill && <Burst />}
+        </div>
+        <div className={styles.words}>
+          {perfect && <p className={styles.perfect}>{perfect}</p>}
+          <PageTitle>
+            <span className="unseen">{`Your result: ${correct} out of ${total}. `}</span>
+            {result ? (
+              result.title
+            ) : finishing === 'failed' ? (
+              unsavedTitle
+            ) : (
+              <Skeleton className={styles.waitingTitle} />
+            )}
+          </PageTitle>
+          {result ? (
+            <>
+              {result.text && <p>{result.text}</p>}
+              {rank && <p className={styles.rank}>{rank}</p>}
+            </>
+          ) : finishing === 'failed' ? (
+            <Unsaved quiz_url={quiz_url} isTooLate={isTooLate} />
+          ) : (
+            <Skeleton className={styles.waitingLine} />
+          )}
+          <div className={styles.buttons}>
+            {toNext && (
+              <ButtonLink href={toNext}>
+                <span>
+                  Play next<span className={styles.nextTitle}>: {first.quiz.quiz_title}</span>
+                </span>
+                <ArrowRight size={20} aria-hidden="true" />
+              </ButtonLink>
+            )}
+            <ShareButton onShare={share} keys="S" labelClass={styles.label} />
+            {mayPlayAgain && (
+              <Button kind="secondary" onClick={playAgain} aria-keyshortcuts="R">
+                <RotateCcw size={20} aria-hidden="true" />
+                <span className={styles.label}>Play again</span>
+              </Button>
+            )}
+          </div>
+          {news && <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} />}
+        </div>
+      </div>
+      {isFresh && result && authenticated === false && (
+        <NewsletterOffer key={result.attempt_id} onClose={() => below.current?.focus()} />
+      )}
+      <div ref={below} tabIndex={-1} className={styles.below}>
+        {result && result.review.length > 0 && (
+          <Review
+            rows={reviewRows(result, played ? (isResultOf(result, run) && run ? run.order : played.questions) : [])}
+            onlyWrong={onlyWrong}
+            onToggle={setOnlyWrong}
+          />
+        )}
+        <NextCards next={next} />
+      </div>
+      {menu}
+    </article>
+  )
+}

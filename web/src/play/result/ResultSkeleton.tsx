@@ -1,0 +1,14 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './Result.module.css'
+
+/** Where a result will stand. */
+export const ResultSkeleton = () => (
+  <div className={styles.top} aria-busy="true">
+    <Skeleton className={styles.waitingRing} />
+    <div className={styles.words}>
+      <Skeleton className={styles.waitingTitle} />
+      <Skeleton className={styles.waitingLine} />
+    </div>
+    <noscript>This quiz needs JavaScript.</noscript>
+  </div>
+)

@@ -1,0 +1,64 @@
+import { Check, X } from 'lucide-react'
+import { LazyImage } from '#web/ui/LazyImage.tsx'
+import styles from './Review.module.css'
+import type { ReviewRow } from './review.ts'
+
+interface ReviewProps {
+  rows: ReviewRow[]
+  onlyWrong: boolean
+  onToggle: (onlyWrong: boolean) => void
+}
+
+const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
+  <details open={!correct} className={styles.row}>
+    <summary>
+      <span className={correct ? styles.right : styles.wrong}>
+        {correct ? <Check size={16} aria-hidden="true" /> : <X size={16} aria-hidden="true" />}
+        <span className="unseen">{correct ? 'Right.' : 'Wrong.'}</span>
+      </span>
+      <span className={styles.question}>
+        <span className={styles.number}>{number}</span> {text}
+        <span className={styles.said}>{said}</span>
+      </span>
+      {image && (
+        <span className={styles.picture}>
+          <LazyImage src={image.url} alt={image.alt} />
+        </span>
+      )}
+      {right !== null && <span className={styles.share}>{right}% right</span>}
+    </summary>
+    {why && <p className={styles.why}>{why}</p>}
+  </details>
+)
+
+/** Every answer again, the wrong ones open. */
+export function Review({ rows, onlyWrong, onToggle }: ReviewProps) {
+  const wrong = rows.filter(({ correct }) => !correct)
+  return (
+    <section className={styles.review} aria-labelledby="review">
+      <div className={styles.head}>
+        <h2 id="review">Your answers</h2>
+        <button type="button" className={styles.tab} aria-pressed={!onlyWrong} onClick={() => onToggle(false)}>
+          All {rows.length}
+        </button>
+        <button
+          type="button"
+          className={styles.tab}
+          aria-pressed={onlyWrong}
+          aria-keyshortcuts="W"
+          onClick={() => onToggle(true)}
+        >
+          Wrong {wrong.length}
+        </button>
+      </div>
+      <ol className={styles.rows}>
+        {(onlyWrong ? wrong : rows).map((row) => (
+          <li key={row.qid}>
+            <Row {...row} />
+          </li>
+        ))}
+      </ol>
+      {onlyWrong && wrong.length === 0 && <p>Nothing wrong here.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Ring } from '#web/ui/Ring.tsx'
+import type { Pip } from '#web/ui/Trail.tsx'
+import styles from './Result.module.css'
+import { useCountUp } from './use-count-up.ts'
+
+interface ScoreRingProps {
+  pips: readonly Pip[]
+  correct: number
+  total: number
+  /** Milliseconds a pip; zero: nothing moves. */
+  step: number
+}
+
+/** The score in its ring. The number that counts is for the eye; the one that is read is there from the start. */
+export function ScoreRing({ pips, correct, total, step }: ScoreRingProps) {
+  const counting = useCountUp(correct, step * pips.length)
+  return (
+    <Ring pips={pips} step={step}>
+      <span className="unseen">
+        {correct} out of {total}
+      </span>
+      <span className={styles.score} aria-hidden="true">
+        {counting}
+      </span>
+      <span className={styles.of} aria-hidden="true">
+        out of {total}
+      </span>
+    </Ring>
+  )
+}

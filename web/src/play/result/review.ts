@@ -1,0 +1,52 @@
+import type { Result } from '#contract/play.ts'
+import type { Question } from '#contract/quiz.ts'
+import type { Pip } from '#web/ui/Trail.tsx'
+import { trailOf, type Run } from '../round/attempt.ts'
+import { isResultOf } from '../round/restore.ts'
+import { answerWords } from '../question/verdict-words.ts'
+
+export interface ReviewRow {
+  qid: string
+  /** Counted from one, in the order of play. */
+  number: number
+  text: string
+  correct: boolean
+  /** "Danube", or "You said Graz. It's Vienna." */
+  said: string
+  why: string
+  /** Percent of players who got it. */
+  right: number | null
+  /** The question's own picture. */
+  image: Question['image']
+}
+
+const saidWords = (question: Question | undefined, { answer, correct, key }: Result['review'][number]): string => {
+  if (!question) return ''
+  if (correct) return answerWords(question, answer)
+  const given = answer === null ? 'No answer.' : `You said ${answerWords(question, answer)}.`
+  return `${given} It's ${answerWords(question, key)}.`
+}
+
+/** The review in the order of play, where this browser remembers it. */
+export function reviewRows({ review }: Result, order: readonly Question[]): ReviewRow[] {
+  const placeOf = new Map(order.map(({ qid }, place) => [qid, place]))
+  const sorted = review.toSorted((a, b) => (placeOf.get(a.qid) ?? 0) - (placeOf.get(b.qid) ?? 0))
+  return sorted.map((one, place) => {
+    const { qid, text, correct, why, shares } = one
+    const question = order[placeOf.get(qid) ?? -1]
+    const said = saidWords(question, one)
+    const image = question?.image ?? null
+    return { qid, number: place + 1, text, correct, said, why, right: shares?.right ?? null, image }
+  })
+}
+
+/** The pips of a result: as it was told, or as far as this browser knows. */
+export function resultPips(run: Run | null, result: Result | null): Pip[] {
+  if (result && result.review.length > 0)
+    return reviewRows(result, isResultOf(result, run) ? (run?.order ?? []) : []).map(({ correct }) =>
+      correct ? 'right' : 'wrong',
+    )
+  if (run && (!result || isResultOf(result, run))) return trailOf(run, run.order.length)
+  if (!result) return []
+  return Array.from({ length: result.total }, (_, index) => (index < result.correct ? 'right' : 'wrong'))
+}

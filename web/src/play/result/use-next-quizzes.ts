@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Quiz } from '#contract/quiz.ts'
+import { nextQuizzes, type Next } from './play-next.ts'
+import { quizzesIn } from '../queries.ts'
+import { storedResult } from '../round/stored.ts'
+
+const NONE: never[] = []
+
+/** What to play after a quiz; nothing until it is known, and nothing when it cannot be. */
+export function useNextQuizzes(quiz: Quiz | null): Next[] {
+  const slug = quiz?.category.slug ?? 'all'
+  const same = useQuery({ ...quizzesIn(slug), throwOnError: false, enabled: quiz !== null })
+  const all = useQuery({ ...quizzesIn('all'), throwOnError: false, enabled: quiz !== null })
+  if (!quiz || !same.data || !all.data) return NONE
+  return nextQuizzes(quiz, same.data.items, all.data.items, (url) => storedResult(url) !== null)
+}

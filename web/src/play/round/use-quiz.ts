@@ -1,0 +1,42 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Quiz } from '#contract/quiz.ts'
+import { errorCode } from '#web/platform/error-code.ts'
+import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { gameOf, hasSomethingLeft, keepQuiz, type Game } from './game.ts'
+import { quiz } from '../queries.ts'
+import { isResultOf } from './restore.ts'
+import { useGame } from './use-game.ts'
+
+interface QuizHere {
+  /** The newest known. */
+  quiz: Quiz | null
+  game: Game
+  /** Whether a round is on in a version that is not the newest any more. */
+  isChanged: boolean
+  /** Whether the quiz was taken off the site, and only what was begun here is left of it. */
+  isGone: boolean
+  from: UseQueryResult<Quiz>
+}
+
+const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
+
+/** A quiz: the copy in this browser at once, what the server has when it comes. A failed check empties nothing. */
+export function useQuiz(quiz_url: string): QuizHere {
+  const game = useGame(quiz_url)
+  const from = useQuery({
+    ...quiz(quiz_url),
+    initialData: () => gameOf(quiz_url).quiz ?? undefined,
+    initialDataUpdatedAt: 0,
+    throwOnError: (error) => isMissing(error) && !hasSomethingLeft(gameOf(quiz_url)),
+  })
+  const { data, dataUpdatedAt, error } = from
+  useEffect(() => {
+    // The copy that it begins with is of no date, and says nothing of what the server has.
+    if (data && dataUpdatedAt > 0) keepQuiz(data)
+  }, [data, dataUpdatedAt])
+  useErrorToast({ error: data === undefined && game.quiz === null ? error : null })
+  const { run, result } = game
+  const isChanged = Boolean(data && run && run.quiz.version < data.version && !isResultOf(result, run))
+  return { quiz: data ?? game.quiz, game, isChanged, isGone: isMissing(error) || game.isGone, from }
+}

@@ -1,0 +1,47 @@
+import type { Quiz } from '#contract/quiz.ts'
+import { setPreference, usePreferences } from '#web/platform/preferences.ts'
+import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { choicesOf } from '../question/choices.ts'
+import { withoutClock } from './start-words.ts'
+import styles from './Start.module.css'
+
+/** The keys that answer, for as many options as this quiz has. */
+function keysOf({ questions }: Quiz): string {
+  const counts = questions.map((question) => (question.type === 'order' ? 0 : choicesOf(question).length))
+  const most = Math.min(9, Math.max(2, ...counts))
+  return `Answer keys: 1–${most} or A–${'ABCDEFGHI'[most - 1]}, Enter for next.`
+}
+
+/** The terms, which are the player's. */
+export function HowYouPlay({ quiz }: { quiz: Quiz }) {
+  const { timer, confirmAnswers } = usePreferences()
+  const seconds = quiz.settings.timer_seconds
+  return (
+    <section className={styles.section} aria-labelledby="how">
+      <h2 id="how">How you play</h2>
+      <div className={styles.settings}>
+        {seconds !== null && (
+          <Switch
+            label={`Timer, ${seconds} seconds a question`}
+            hint={withoutClock(quiz)}
+            checked={timer}
+            onChange={(on) => setPreference('timer', on)}
+          />
+        )}
+        <Switch
+          label="Confirm before checking"
+          checked={confirmAnswers}
+          onChange={(on) => setPreference('confirmAnswers', on)}
+        />
+        <p className={styles.keys}>
+          {keysOf(quiz)}{' '}
+          <Button kind="quiet" small onClick={openShortcuts} aria-label="Change the answer keys">
+            Change
+          </Button>
+        </p>
+      </div>
+    </section>
+  )
+}

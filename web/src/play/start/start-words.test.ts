@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { beginRun, giveAnswer, settleAnswer } from '../round/attempt.ts'
+import { factsOf, originOf, startAgainText, withoutClock } from './start-words.ts'
+import { makeQuiz, verdictOn } from '../round/test-quiz.ts'
+
+test('a quiz of ten questions takes three minutes', () => {
+  expect(factsOf(makeQuiz(10))).toEqual(['10 questions', 'about 3 minutes'])
+  expect(factsOf({ ...makeQuiz(1), average: 62 })).toEqual(['1 question', 'about 1 minute', '62% average'])
+})
+
+test('plays are counted once there are any', () => {
+  expect(originOf(makeQuiz(1))).toEqual(['by Ana'])
+  expect(originOf({ ...makeQuiz(1), plays: 4210 })).toEqual(['by Ana', 'played 4,210 times'])
+})
+
+test('starting again says what becomes of the answers', () => {
+  const given = ['q1', 'q2', 'q3'].reduce(
+    (run, qid) => {
+      const answer = qid === 'q3' ? 'b' : 'a'
+      return settleAnswer(giveAnswer(run, qid, answer), { qid, answer }, verdictOn(qid, answer))
+    },
+    beginRun(makeQuiz(10), 1),
+  )
+  expect(startAgainText(given, false)).toBe(
+    "Your 3 answers count as this quiz's first play (2 buxes). A second round earns none.",
+  )
+  expect(startAgainText(given, true)).toBe('Your 3 answers will be cleared.')
+})
+
+test('the clock can be turned off at no cost, and buxes are named where there are any', () => {
+  expect(withoutClock({ rewarded: true })).toBe('Same score, same buxes, no clock.')
+  expect(withoutClock({ rewarded: false })).toBe('Same score, no clock.')
+})

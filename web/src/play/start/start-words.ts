@@ -1,0 +1,34 @@
+import type { Quiz } from '#contract/quiz.ts'
+import { counted } from '#web/platform/format.ts'
+import { countRight, type Run } from '../round/attempt.ts'
+
+const SECONDS_A_QUESTION = 18
+
+/** What there is to know before starting. */
+export function factsOf({ questions, average }: Quiz): string[] {
+  const minutes = Math.ceil((questions.length * SECONDS_A_QUESTION) / 60)
+  return [
+    counted(questions.length, 'question', 'questions'),
+    `about ${counted(minutes, 'minute', 'minutes')}`,
+    ...(average === null ? [] : [`${average}% average`]),
+  ]
+}
+
+export const originOf = ({ author, plays }: Quiz): string[] => [
+  `by ${author.name}`,
+  ...(plays > 0 ? [`played ${counted(plays, 'time', 'times')}`] : []),
+]
+
+/** What starting again really does: the round that is open counts as it stands. */
+export function startAgainText(run: Run, isReplay: boolean): string {
+  const answers = counted(run.given.size, 'answer', 'answers')
+  const { rewarded, settings } = run.quiz
+  if (!rewarded || isReplay) return `Your ${answers} will be cleared.`
+  const counts = run.given.size === 1 ? 'counts' : 'count'
+  const buxes = settings.feedback === 'each' ? ` (${counted(countRight(run), 'bux', 'buxes')})` : ''
+  return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
+}
+
+/** What turning the clock off costs: nothing. */
+export const withoutClock = ({ rewarded }: Pick<Quiz, 'rewarded'>): string =>
+  rewarded ? 'Same score, same buxes, no clock.' : 'Same score, no clock.'
