@@ -8,10 +8,10 @@ import { makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { hostileFiles, pngBomb } from './support/hostile-files.ts'
 import { Player } from './support/player.ts'
-import { openSite, type Site } from './support/site.ts'
+import { openSite, type WholeSite } from './support/site.ts'
 import { sendForm, upload } from './support/upload.ts'
 
-let site: Site
+let site: WholeSite
 let user: MadeUser
 beforeAll(async () => {
   site = await openSite()
@@ -112,7 +112,11 @@ describe('a picture', () => {
   it('that was imported and taken in by no quiz is gone after a day, and its bytes with the last who had it', async () => {
     const author = new Author(site, user)
     const store = async () =>
-      storePicture(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
+      storePicture(site.database.db, site.services.pictures, {
+        ownerId: user.id,
+        bytes: await picture().png().toBuffer(),
+        kept: false,
+      })
     const [unused, used] = [await store(), await store()]
     await author.made({ quiz_title: 'Takes one in', image: { id: used.id, alt: 'One of two.' } })
     await sweepPictures(site.database.db)

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { addPoints } from '#server/leaderboard/add-points.ts'
-import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
 import { rescorePlays, type Righted } from '#server/play/rescore-plays.ts'
@@ -46,8 +45,8 @@ async function makeGood(tx: Db, quiz: Quiz, question: KeyedQuestion, righted: Ri
  * Takes the next piece of the oldest correction that is waiting: some plays, what they are owed and how far it came, all in one
  * transaction, so that a piece is done once whoever does it and however often it is begun. Returns whether there was any.
  */
-export async function fixNextPlays(db: Db): Promise<boolean> {
-  const isDone = await transact(db, async (tx) => {
+export const fixNextPlays = (db: Db): Promise<boolean> =>
+  transact(db, async (tx) => {
     const [fix] = await tx
       .select()
       .from(keyFixes)
@@ -91,6 +90,3 @@ export async function fixNextPlays(db: Db): Promise<boolean> {
       .where(eq(keyFixes.id, fix.id))
     return true
   })
-  if (isDone) foldSoon(db)
-  return isDone
-}

@@ -43,21 +43,19 @@ async function authoredOn(db: Db, authorId: string, day: string): Promise<Author
   return authored
 }
 
-interface Kept {
-  authored: KeepAWhile<Authored>
-  books: KeepAWhile<Books>
+/** What a day came to, for a moment. */
+export class KeptReports {
+  readonly authored = new KeepAWhile<Authored>()
+  readonly books = new KeepAWhile<Books>()
 }
-const byDatabase = new WeakMap<Db, Kept>()
 
 const today = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ day: string }>(sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS day`)
   return rows[0]?.day ?? ''
 }
 
-export async function reportOf(db: Db, userId: string, date: string | undefined): Promise<Report> {
+export async function reportOf(db: Db, kept: KeptReports, userId: string, date: string | undefined): Promise<Report> {
   const day = date ?? (await today(db))
-  const kept = byDatabase.get(db) ?? { authored: new KeepAWhile(), books: new KeepAWhile() }
-  byDatabase.set(db, kept)
   const [played, authored, books] = await Promise.all([
     playedOn(db, userId, day),
     kept.authored.get(`${userId} ${day}`, () => authoredOn(db, userId, day)),

@@ -1,8 +1,8 @@
-import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts, closeRivals } from '#server/play/claim-attempts.ts'
+import type { PlayServices } from '#server/play/play-services.ts'
 
 const TAKEN_MEANWHILE = ['23505']
 const TRIES = 5
@@ -14,20 +14,20 @@ export async function claimGuest(tx: Db, guest: string | null, userId: string): 
 
 /** Claims in the same transaction as `work`, so that a login that fails leaves everything with the guest. */
 export async function withGuestClaimed<T>(
-  db: Db,
+  services: PlayServices,
   guest: string | null,
   userId: string,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  if (guest) await closeRivals(db, hashToken(guest), userId)
+  if (guest) await closeRivals(services, hashToken(guest), userId)
   const claim = async (tx: Db): Promise<T> => {
     await claimGuest(tx, guest, userId)
     return work(tx)
   }
   for (let tries = 1; ; tries++) {
     try {
-      const done = await transact(db, claim)
-      foldSoon(db)
+      const done = await transact(services.db, claim)
+      services.boards.foldSoon()
       return done
     } catch (error) {
       // The user began or finished the same quiz elsewhere in this very moment.

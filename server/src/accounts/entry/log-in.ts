@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/limits.ts'
 import { inHashingTurn, isPassword } from '#server/platform/password-hash.ts'
 import type { Caller, Outgoing } from '#server/platform/http/route.ts'
+import type { PlayServices } from '#server/play/play-services.ts'
 import { withGuestClaimed } from './claim-guest.ts'
 import { knowsDevice, rememberDevice } from './known-device.ts'
 import { addressSeal } from '../messages/may-mail.ts'
@@ -48,12 +49,12 @@ async function accountOf(db: Db, config: Config, { email, password }: Credential
 
 /** Logs in: a new session, and whatever the guest of this browser played becomes the user's. */
 export async function logIn(
-  db: Db,
+  services: PlayServices,
   config: Config,
   credentials: Credentials,
   caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter },
 ): Promise<{ userId: string; out: Partial<Outgoing> }> {
-  const { id } = await accountOf(db, config, credentials, caller)
-  const session = await withGuestClaimed(db, caller.guest, id, (tx) => openSession(tx, id, caller))
+  const { id } = await accountOf(services.db, config, credentials, caller)
+  const session = await withGuestClaimed(services, caller.guest, id, (tx) => openSession(tx, id, caller))
   return { userId: id, out: { session, guest: null, device: rememberDevice(config, caller.device, id) } }
 }

@@ -1,4 +1,4 @@
-import { foldSoon } from '#server/leaderboard/fold-plays.ts'
+import type { BoardFolding } from '#server/leaderboard/fold-plays.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { queueLetter } from '#server/platform/mail/letters.ts'
@@ -23,7 +23,7 @@ export interface Registration {
 
 /** Makes an account and logs in to it; a mail asks whether the address is theirs. */
 export async function register(
-  db: Db,
+  { db, boards }: { db: Db; boards: BoardFolding },
   config: Config,
   registration: Registration,
   caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>,
@@ -48,9 +48,9 @@ export async function register(
   if (!made) {
     // Somebody was faster by a moment.
     await refuseTaken(db, { name, email })
-    return register(db, config, registration, caller)
+    return register({ db, boards }, config, registration, caller)
   }
   const { userId, session } = made
-  foldSoon(db)
+  boards.foldSoon()
   return { userId, out: { session, guest: null, device: rememberDevice(config, caller.device, userId) } }
 }

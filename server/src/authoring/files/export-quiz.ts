@@ -4,9 +4,9 @@ import type { AuthoredQuestion } from '#contract/draft.ts'
 import type { Image } from '#contract/quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
 import type { Picture } from '../formats/plain-question.ts'
 import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
-import { questionFilesOf } from './question-files.ts'
 import { quizLosses } from './quiz-losses.ts'
 import { ownDraft } from '../store.ts'
 import { imageFiles, images } from '../tables.ts'
@@ -90,30 +90,35 @@ const idsIn = (questions: AuthoredQuestion[]): string[] => [
   ),
 ]
 
+type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
+
 export interface Wanted {
   quizId: string
   authorId: string
   format: Format
 }
 
-async function written(db: Db, { quizId, authorId, format }: Wanted): Promise<WriteResult & { quizUrl: string }> {
+async function written(
+  { db, questionFiles }: Exporting,
+  { quizId, authorId, format }: Wanted,
+): Promise<WriteResult & { quizUrl: string }> {
   const stored = await ownDraft(db, quizId, authorId)
   const { quiz, draft } = stored
   const { questions } = draft.content
   const bytes = FILES[format].pictures ? await pictureBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const result = await questionFilesOf(db).write({ format, title: draft.title, questions: plain })
+  const result = await questionFiles.write({ format, title: draft.title, questions: plain })
   return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl: quiz.quizUrl }
 }
 
 /** What a file in this format would not carry. */
-export const exportLosses = async (db: Db, wanted: Wanted): Promise<{ losses: Loss[] }> => ({
-  losses: (await written(db, wanted)).losses,
+export const exportLosses = async (services: Exporting, wanted: Wanted): Promise<{ losses: Loss[] }> => ({
+  losses: (await written(services, wanted)).losses,
 })
 
 /** An author's quiz as a file. */
-export async function exportQuiz(db: Db, wanted: Wanted): Promise<Download> {
-  const { file, quizUrl } = await written(db, wanted)
+export async function exportQuiz(services: Exporting, wanted: Wanted): Promise<Download> {
+  const { file, quizUrl } = await written(services, wanted)
   const { ending, type } = FILES[wanted.format]
   return new Download({ name: `${quizUrl}.${ending}`, type, body: Buffer.from(file) })
 }

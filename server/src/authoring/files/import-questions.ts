@@ -5,9 +5,9 @@ import type { DraftImage, DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
 import { letterOf, type Picture, type PlainQuestion } from '../formats/plain-question.ts'
 import type { ReadResult } from '../formats/read-questions.ts'
-import { questionFilesOf } from './question-files.ts'
 import { storePicture } from '../images/store-picture.ts'
 import { ownImages } from '../store.ts'
 
@@ -21,14 +21,13 @@ const LEFT_OUT = {
 
 /** The pictures of one import: each is stored once, and what cannot be is told. */
 class Gallery {
-  readonly #db: Db
-  readonly #ownerId: string
+  readonly #store: (bytes: Uint8Array) => Promise<string>
   readonly #known: Set<string>
   readonly #stored = new Map<string, Promise<string>>()
 
-  constructor(db: Db, ownerId: string, known: Set<string>) {
-    this.#db = db
-    this.#ownerId = ownerId
+  /** `store` returns the id that a picture has from then on; `known` are those that the author has already. */
+  constructor(store: (bytes: Uint8Array) => Promise<string>, known: Set<string>) {
+    this.#store = store
     this.#known = known
   }
 
@@ -38,7 +37,7 @@ class Gallery {
     if (id !== null && this.#known.has(id)) return { id, alt }
     if (!bytes) return { leftOut: LEFT_OUT.unknown }
     const name = createHash('sha256').update(bytes).digest('hex')
-    const stored = this.#stored.get(name) ?? this.#store(bytes)
+    const stored = this.#stored.get(name) ?? this.#storeOneMore(bytes)
     if (!stored) return { leftOut: LEFT_OUT.many }
     this.#stored.set(name, stored)
     return stored.then(
@@ -51,9 +50,8 @@ class Gallery {
     )
   }
 
-  #store(bytes: Uint8Array): Promise<string> | undefined {
-    if (this.#stored.size >= MOST_PICTURES) return undefined
-    return storePicture(this.#db, { ownerId: this.#ownerId, bytes, kept: false }).then(({ id }) => id)
+  #storeOneMore(bytes: Uint8Array): Promise<string> | undefined {
+    return this.#stored.size < MOST_PICTURES ? this.#store(bytes) : undefined
   }
 }
 
@@ -93,14 +91,15 @@ async function asDraftQuestion(
 
 /** Stores the pictures that came along, question after question, so that one import never takes more than its turn. */
 async function settlePictures(
-  db: Db,
+  { db, pictures: decoder }: AuthoringServices,
   ownerId: string,
   { questions, items }: ReadResult,
   report: Report,
 ): Promise<Omit<Imported, 'format'>> {
   const of = questions.reduce((sum, question) => sum + picturesIn(question).length, 0)
   let pictures = 0
-  const gallery = new Gallery(db, ownerId, await knownIds(db, ownerId, questions))
+  const store = async (bytes: Uint8Array) => (await storePicture(db, decoder, { ownerId, bytes, kept: false })).id
+  const gallery = new Gallery(store, await knownIds(db, ownerId, questions))
   const settled: DraftQuestion[] = []
   const told: ImportItem[] = []
   for (const item of items) {
@@ -145,15 +144,16 @@ export interface Sent {
 
 /** Reads questions from what was sent and accounts for each; nothing is stored but their pictures. */
 export async function importQuestions(
-  db: Db,
+  services: AuthoringServices,
   ownerId: string,
   { text, file, format }: Sent,
   report: Report,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const result = await questionFilesOf(db).read({ input, format: format ?? null }, (read) => report({ read }))
+  const job = { input, format: format ?? null }
+  const result = await services.questionFiles.read(job, (read) => report({ read }))
   return {
-    imported: { format: result.format, ...(await settlePictures(db, ownerId, result, report)) },
+    imported: { format: result.format, ...(await settlePictures(services, ownerId, result, report)) },
     message: summary(result),
   }
 }

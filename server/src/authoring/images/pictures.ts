@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
@@ -24,13 +23,4 @@ export class Pictures {
   close(): Promise<void> {
     return this.#thread.close()
   }
-}
-
-const byDatabase = new WeakMap<Db, Pictures>()
-
-/** The one thread for pictures that a server has. */
-export function picturesOf(db: Db): Pictures {
-  const pictures = byDatabase.get(db) ?? new Pictures()
-  byDatabase.set(db, pictures)
-  return pictures
 }

@@ -3,7 +3,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/platform/image-url.ts'
 import { hashOf } from './picture.ts'
-import { picturesOf } from './pictures.ts'
+import type { Pictures } from './pictures.ts'
 import { imageFiles, images } from '../tables.ts'
 
 /** What one author may keep. */
@@ -34,8 +34,8 @@ async function refuseBeyondQuota(tx: Db, ownerId: string): Promise<void> {
 }
 
 /** Keeps what can be seen on a picture. The same one sent again by the same person is the one they have. */
-export async function storePicture(db: Db, { ownerId, bytes, kept }: Sent): Promise<StoredPicture> {
-  const picture = await picturesOf(db).read(bytes)
+export async function storePicture(db: Db, pictures: Pictures, { ownerId, bytes, kept }: Sent): Promise<StoredPicture> {
+  const picture = await pictures.read(bytes)
   const hash = hashOf(picture)
   const [large, small] = [Buffer.from(picture.large), Buffer.from(picture.small)]
   const { width, height } = picture
