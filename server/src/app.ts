@@ -10,13 +10,13 @@ import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { loadAssets } from './platform/http/assets.ts'
-import { buildFrame, type FrameOptions } from './platform/http/frame.ts'
+import { createHttpServer, type HttpServerOptions } from './platform/http/http-server.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountFiles, type FileRoute } from './platform/http/mount-files.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountOpenApi } from './platform/http/openapi.ts'
-import { mountPages } from './platform/http/pages.ts'
+import { mountPages } from './platform/http/mount-pages.ts'
 import type { Route } from './platform/http/route.ts'
 import { measure, measureJobs } from './platform/metrics.ts'
 import { project } from './platform/project.ts'
@@ -39,7 +39,7 @@ const everyRoute = (services: Services): Route[] => [
 
 const everyFile = (services: Services): FileRoute[] => [...authoringFiles, ...catalogueFiles, ...playFiles(services)]
 
-interface AppOptions extends Omit<FrameOptions, 'findUser' | 'headers'> {
+interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
   renderer: Renderer
   headers?: SecurityHeaders
   /** Where the build left what the browser loads; null while a development server makes it on the fly. */
@@ -61,22 +61,22 @@ export async function buildApp({
   ...options
 }: AppOptions): Promise<App> {
   const { config, database } = options
-  const frame = buildFrame({
+  const http = createHttpServer({
     ...options,
     headers: headers ?? securityHeaders(config.publicUrl, renderer.scriptHashes),
     findUser: (token) => userOfToken(database.db, token),
   })
-  const services = openServices(frame.app, options)
+  const services = openServices(http.app, options)
   if (config.metricsPort !== undefined) {
-    measure(frame)
+    measure(http)
     measureJobs(services.jobs)
   }
-  mountHealth(frame)
+  mountHealth(http)
   const base = { db: database.db, config, contentDir: project.content }
-  const call = mountRoutes(frame, { routes: everyRoute(services), services: base, checkAnswers })
-  mountFiles(frame, base, everyFile(services))
-  await mountOpenApi(frame, endpoints)
-  if (browserFiles) await loadAssets(browserFiles, frame.ready, frame.headers.data)
-  mountPages(frame, renderer.renderPage, call)
-  return { app: frame.app, services }
+  const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })
+  mountFiles(http, base, everyFile(services))
+  await mountOpenApi(http, endpoints)
+  if (browserFiles) await loadAssets(browserFiles, http.ready, http.headers.data)
+  mountPages(http, renderer.renderPage, call)
+  return { app: http.app, services }
 }

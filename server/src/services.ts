@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import type { AuthoringServices } from './authoring/authoring-services.ts'
 import { QuestionFiles } from './authoring/files/question-files.ts'
-import { Pictures } from './authoring/images/pictures.ts'
-import { sweepPictures } from './authoring/images/store-picture.ts'
+import { ImageDecoder } from './authoring/images/image-decoder.ts'
+import { sweepImages } from './authoring/images/store-image.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
 import { BoardFolding } from './leaderboard/fold-plays.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
-import { LetterSender } from './platform/mail/letter-sender.ts'
+import { MailSender } from './platform/mail/mail-sender.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import type { BackgroundJob } from './platform/work/background-job.ts'
 import { createSweeper } from './platform/work/sweeper.ts'
@@ -45,13 +45,13 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const boards = opened(new BoardFolding(db, log))
   const figures = opened(new Figures(db, log))
   const previews = opened(new Previews(db))
-  const pictures = opened(new Pictures())
+  const pictures = opened(new ImageDecoder())
   const questionFiles = opened(new QuestionFiles())
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   if (!config.smtpUrl) log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
-  const letters = opened(new LetterSender(database, mailer, log))
+  const letters = opened(new MailSender(database, mailer, log))
   const corrections = opened(createCorrectionJob(db, boards, log))
-  const sweeper = opened(createSweeper(database, [sweepAccounts, sweepCatalogue, sweepPictures], log))
+  const sweeper = opened(createSweeper(database, [sweepAccounts, sweepCatalogue, sweepImages], log))
   return {
     db,
     boards,

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { BackgroundJob } from '#server/platform/work/background-job.ts'
 import type { QuestionFiles } from './files/question-files.ts'
-import type { Pictures } from './images/pictures.ts'
+import type { ImageDecoder } from './images/image-decoder.ts'
 
 /** What every request that makes quizzes shares with the others of its process. */
 export interface AuthoringServices {
   db: Db
-  pictures: Pictures
+  pictures: ImageDecoder
   questionFiles: QuestionFiles
   /** Makes corrected keys good. */
   corrections: BackgroundJob

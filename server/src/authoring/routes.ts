@@ -6,9 +6,9 @@ import type { AuthoringServices } from './authoring-services.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { exportLosses, exportQuiz } from './files/export-quiz.ts'
 import { importQuestions } from './files/import-questions.ts'
-import { questionCare } from './question-care.ts'
+import { questionStats } from './question-stats.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
-import { storePicture } from './images/store-picture.ts'
+import { storeImage } from './images/store-image.ts'
 import { categoryChoices, ownDraft, ownQuizzes, publishedQuiz } from './store.ts'
 
 export const authoringRoutes = (services: AuthoringServices): Route[] =>
@@ -34,12 +34,12 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
       return { quiz_url: quiz.quizUrl }
     },
     remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
-    questions: ({ db, params: { id }, user }) => questionCare(db, id, user.id),
+    questions: ({ db, params: { id }, user }) => questionStats(db, id, user.id),
 
     async image({ db, body: { file }, user, out }) {
       out.status = 201
       const bytes = new Uint8Array(await file.arrayBuffer())
-      return storePicture(db, services.pictures, { ownerId: user.id, bytes, kept: true })
+      return storeImage(db, services.pictures, { ownerId: user.id, bytes, kept: true })
     },
 
     async importQuestions({ body, user, out, report }) {

@@ -3,7 +3,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 
-/** Taken onto the boards this long after the first of them: nobody who finishes a round waits for a board. */
+/** Taken onto the boards this long after the first of them: nobody who finishes an attempt waits for a board. */
 const FOLD_AFTER = 1_000
 const MOST_PLAYS = 1_000
 const MOST_SWEPT = 2_000

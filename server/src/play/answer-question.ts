@@ -12,7 +12,7 @@ import { sharesOf } from './shares.ts'
 import { answers } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
-export interface Given {
+export interface AnswerInput {
   attemptId: string
   qid: string
   answer: Answer
@@ -49,7 +49,7 @@ const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
     : isDeepStrictEqual(a, b)
 
 /** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
-export async function answerQuestion(services: PlayServices, given: Given): Promise<Verdict> {
+export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
   const { db, versions, knownAttempts, figures } = services
   const { attemptId, qid, answer, player } = given
   const attempt = await knownAttempts.get(db, attemptId, player)

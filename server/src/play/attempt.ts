@@ -26,7 +26,7 @@ export const playerOf = ({ user, guest }: Pick<Caller, 'user' | 'guest'>): Playe
 export const isOf = ({ userId, guestHash }: Player): SQL =>
   userId ? eq(attempts.userId, userId) : guestHash ? eq(attempts.guestHash, guestHash) : sql`false`
 
-/** A play inside another site's frame belongs to whoever has its id; every other attempt to its player. */
+/** An attempt in the embed belongs to whoever has its id; every other attempt to its player. */
 const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, guestHash }: Player): boolean => {
   if (attempt.userId) return attempt.userId === userId
   if (attempt.guestHash) return guestHash !== null && attempt.guestHash.equals(guestHash)
@@ -42,13 +42,13 @@ export async function ownAttempt(db: Db, id: string, player: Player, lock = fals
   return attempt
 }
 
-type Fixed = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
+type CachedAttempt = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
 
 /** What hardly ever changes of an attempt, read once while it is played; whoever writes must still hold it against the row. */
 export class KnownAttempts {
-  readonly #kept = new LRUCache<string, Fixed>({ max: 20_000 })
+  readonly #kept = new LRUCache<string, CachedAttempt>({ max: 20_000 })
 
-  async get(db: Db, id: string, player: Player): Promise<Fixed> {
+  async get(db: Db, id: string, player: Player): Promise<CachedAttempt> {
     const known = this.#kept.get(id)
     if (known && mayPlay(known, player)) return known
     const attempt = await ownAttempt(db, id, player)

@@ -4,20 +4,20 @@ import { publishedQuiz } from '#server/authoring/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { questionReports } from './tables.ts'
 
-export interface Report {
+export interface NewReport {
   quizId: string
   qid: string
   message: string
   userId: string | null
 }
 
-/** The address of a quiz whose author nobody logs in as: the house's, or that of a closed account. */
+/** The address of a quiz whose author nobody logs in as: the site's own account, or a closed one. */
 async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ quiz_url: string }>(sql`
     SELECT q.quiz_url FROM quizzes q JOIN users u ON u.id = q.author_id
@@ -29,7 +29,7 @@ async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
 export async function reportQuestion(
   { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
   config: Config,
-  report: Report,
+  report: NewReport,
 ): Promise<null> {
   const quiz = isId(report.quizId) ? await publishedQuiz(db, { id: report.quizId }) : undefined
   if (!quiz) throw notFound('That quiz')
@@ -38,7 +38,7 @@ export async function reportQuestion(
     await tx.insert(questionReports).values(report)
     const quizUrl = await unattendedUrl(tx, quiz.id)
     if (quizUrl === null) return
-    await queueLetter(tx, {
+    await queueMail(tx, {
       to: operatorAddress(config),
       subject: `Report: ${quizUrl}`,
       paragraphs: [`Question: ${text}`, report.message],

@@ -1,7 +1,7 @@
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { claimAttempts, closeRivals } from '#server/play/claim-attempts.ts'
+import { claimAttempts, closeGuestDuplicates } from '#server/play/claim-attempts.ts'
 import type { PlayServices } from '#server/play/play-services.ts'
 
 const TAKEN_MEANWHILE = ['23505']
@@ -19,7 +19,7 @@ export async function withGuestClaimed<T>(
   userId: string,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  if (guest) await closeRivals(services, hashToken(guest), userId)
+  if (guest) await closeGuestDuplicates(services, hashToken(guest), userId)
   const claim = async (tx: Db): Promise<T> => {
     await claimGuest(tx, guest, userId)
     return work(tx)

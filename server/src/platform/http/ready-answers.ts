@@ -9,7 +9,7 @@ interface Variant {
   headers: string[]
 }
 
-/** An answer with everything made beforehand: each encoding's bytes and headers, and the tag for "you have it already". */
+/** An answer with everything made beforehand: each encoding's bytes and headers, and its ETag for "you have it already". */
 export interface ReadyAnswer {
   status: number
   etag: string
@@ -72,7 +72,7 @@ const LONGEST_URL = 500
 /** What an answer takes besides its bodies and its name. */
 const ENTRY_BYTES = 3_000
 
-/** Ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
+/** A response cache: ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
   readonly #made = new LRUCache<string, ReadyAnswer>({

@@ -10,7 +10,7 @@ const FIRST = 60_000
 /** Removes what nobody can use any more of one feature. */
 export type Sweep = (db: Db) => Promise<unknown>
 
-/** Letters that were sent, and windows of budgets that are over. */
+/** Mails that were sent, and rate limit windows that are over. */
 async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '2 days'`)

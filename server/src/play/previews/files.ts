@@ -18,7 +18,7 @@ export const playFiles = ({ versions, previews }: PreviewServices): FileRoute[] 
     async handle({ db, params: { name = '' } }) {
       const isPage = isPagePreview(name)
       const shown = isPage ? await pagePreview(db, name) : await previewOf(db, versions, name)
-      const body = await previews.picture(shown)
+      const body = await previews.image(shown)
       return { type: 'image/jpeg', body, keep: isPage ? 'until-changed' : 'for-ever', everywhere: true }
     },
   },
