@@ -45,11 +45,11 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const boards = opened(new BoardFolding(db, log))
   const figures = opened(new Figures(db, log))
   const previews = opened(new Previews(db))
-  const pictures = opened(new ImageDecoder())
+  const imageDecoder = opened(new ImageDecoder())
   const questionFiles = opened(new QuestionFiles())
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   if (!config.smtpUrl) log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
-  const letters = opened(new MailSender(database, mailer, log))
+  const mailSender = opened(new MailSender(database, mailer, log))
   const corrections = opened(createCorrectionJob(db, boards, log))
   const sweeper = opened(createSweeper(database, [sweepAccounts, sweepCatalogue, sweepImages], log))
   return {
@@ -57,12 +57,12 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     boards,
     figures,
     previews,
-    pictures,
+    imageDecoder,
     questionFiles,
     corrections,
     versions: new PinnedVersions(),
     knownAttempts: new KnownAttempts(),
     reports: new KeptReports(),
-    jobs: [boards.job, figures.job, ...letters.jobs, corrections, sweeper],
+    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, sweeper],
   }
 }

@@ -112,7 +112,7 @@ describe('a picture', () => {
   it('that was imported and taken in by no quiz is gone after a day, and its bytes with the last who had it', async () => {
     const author = new Author(site, user)
     const store = async () =>
-      storeImage(site.database.db, site.services.pictures, {
+      storeImage(site.database.db, site.services.imageDecoder, {
         ownerId: user.id,
         bytes: await picture().png().toBuffer(),
         kept: false,

@@ -6,7 +6,7 @@ import type { ImageDecoder } from './images/image-decoder.ts'
 /** What every request that makes quizzes shares with the others of its process. */
 export interface AuthoringServices {
   db: Db
-  pictures: ImageDecoder
+  imageDecoder: ImageDecoder
   questionFiles: QuestionFiles
   /** Makes corrected keys good. */
   corrections: BackgroundJob

@@ -39,7 +39,7 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
     async image({ db, body: { file }, user, out }) {
       out.status = 201
       const bytes = new Uint8Array(await file.arrayBuffer())
-      return storeImage(db, services.pictures, { ownerId: user.id, bytes, kept: true })
+      return storeImage(db, services.imageDecoder, { ownerId: user.id, bytes, kept: true })
     },
 
     async importQuestions({ body, user, out, report }) {

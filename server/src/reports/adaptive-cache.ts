@@ -8,6 +8,7 @@ const MOST = 500
 
 /** A cache whose entries live the longer, the longer they took to work out. */
 export class AdaptiveCache<T> {
+  // The clock is named because a test may have put another in its place.
   readonly #kept = new LRUCache<string, Promise<T>>({ max: MOST, perf: performance })
 
   get(key: string, make: () => Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ class ImportedImages {
   readonly #known: Set<string>
   readonly #stored = new Map<string, Promise<string>>()
 
-  /** `store` returns the id that a picture has from then on; `known` are those that the author has already. */
+  /** `store` returns the id that an image has from then on; `known` are those that the author has already. */
   constructor(store: (bytes: Uint8Array) => Promise<string>, known: Set<string>) {
     this.#store = store
     this.#known = known
@@ -91,14 +91,14 @@ async function asDraftQuestion(
 
 /** Stores the images that came along, question after question, so that one import never takes more than its turn. */
 async function storeImages(
-  { db, pictures: decoder }: AuthoringServices,
+  { db, imageDecoder }: AuthoringServices,
   ownerId: string,
   { questions, items }: ReadResult,
   report: OnStep,
 ): Promise<Omit<Imported, 'format'>> {
   const of = questions.reduce((sum, question) => sum + imagesIn(question).length, 0)
   let pictures = 0
-  const store = async (bytes: Uint8Array) => (await storeImage(db, decoder, { ownerId, bytes, kept: false })).id
+  const store = async (bytes: Uint8Array) => (await storeImage(db, imageDecoder, { ownerId, bytes, kept: false })).id
   const images = new ImportedImages(store, await ownImageIds(db, ownerId, questions))
   const ready: DraftQuestion[] = []
   const reported: ImportItem[] = []

@@ -33,7 +33,7 @@ export class MailSender {
   /** Whom a mail is on its way to: the next one waits for it, so that the newest link or code is also the last to arrive. */
   readonly #busy = new Set<string>()
   #lastClaim: Promise<unknown> = Promise.resolve()
-  /** Each sends one letter after the other. */
+  /** Each sends one mail after the other. */
   readonly jobs: readonly BackgroundJob[]
 
   constructor({ db, pulse }: Pick<Database, 'db' | 'pulse'>, mailer: Mailer, log: Logger) {

@@ -21,7 +21,7 @@ export async function sweepAll({ db, pulse }: Pick<Database, 'db' | 'pulse'>, sw
   for (const sweep of [sweepPlatform, ...sweeps]) await pulse.guard(() => sweep(db))
 }
 
-/** Does so every hour. */
+/** The cleanup job: sweeps every hour. */
 export const createSweeper = (
   database: Pick<Database, 'db' | 'pulse'>,
   sweeps: readonly Sweep[],
