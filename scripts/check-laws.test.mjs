@@ -150,6 +150,10 @@ const BREACHES = {
     { 'server/src/play/sum.ts': "export const sum = (tx) => tx.query('SELECT 1 FROM quizzes')\n" },
     ['server/src/play/sum.ts:1 law 1: play may not use quizzes (sql-read) of authoring'],
   ],
+  'the platform reads the table of a feature': [
+    { 'server/src/platform/log.ts': 'export const log = sql`SELECT FROM plays`\n' },
+    ['server/src/platform/log.ts:1 law 1: platform knows no feature, and not plays (sql-read) of play'],
+  ],
   "a trigger's function reads the table of another feature": [
     {
       'server/migrations/0005-play.sql':

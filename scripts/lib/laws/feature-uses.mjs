@@ -15,7 +15,7 @@ function* usesByImport({ path, imports }) {
 
 function* usesBySql(source, sources, owners, { functions }) {
   const { path } = source
-  const shared = { side: 'server', from: featureOf(path), path }
+  const shared = { side: 'server', from: placeOf(path).part, path }
   for (const { table, use, line } of tableUses(source, sources))
     yield { ...shared, to: owners.get(table), kind: `sql-${use}`, line, what: table }
   for (const { name, line } of functionCalls(source, functions))
@@ -36,16 +36,17 @@ function* usesBySchema({ functions, triggers }, owners) {
   }
 }
 
-/** Every use that a feature makes of another, with the place that shows it: imports, SQL and triggers. */
+/** Every use that a feature makes of another, with the place that shows it: imports, SQL and triggers; SQL of the platform as well. */
 export function featureUses({ sources, migrations, features }) {
   const schema = readSchema(migrations, features.server)
   const owners = ownersOf(sources, schema)
-  const code = [...sources.values()].filter(({ path }) => featureOf(path) && !isTest(path))
-  const onServer = code.filter(({ path }) => placeOf(path).side === 'server')
+  const code = [...sources.values()].filter(({ path }) => !isTest(path))
+  const inFeatures = code.filter(({ path }) => featureOf(path))
+  const withSql = code.filter(({ path }) => /^server\/src\/(?!ops\/).+\//.test(path))
   const uses = [
-    ...code.flatMap((source) => [...usesByImport(source)]),
-    ...onServer.flatMap((source) => [...usesBySql(source, sources, owners, schema)]),
+    ...inFeatures.flatMap((source) => [...usesByImport(source)]),
+    ...withSql.flatMap((source) => [...usesBySql(source, sources, owners, schema)]),
     ...usesBySchema(schema, owners),
   ]
-  return uses.filter(({ side, from, to }) => from !== to && [from, to].every((one) => features[side].includes(one)))
+  return uses.filter(({ side, from, to }) => from !== to && features[side].includes(to))
 }

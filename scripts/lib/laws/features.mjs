@@ -19,9 +19,10 @@ function* listFaults(side, edges, features, uses) {
 }
 
 function objection({ from, to, kind, what }, edges) {
-  const order = Object.keys(edges)
   if (edges[from]?.includes(to)) return
+  const order = Object.keys(edges)
   const thing = kind === 'import' ? what.split('/').slice(2).join('/') : `${what} (${kind})`
+  if (from === 'platform') return `platform knows no feature, and not ${thing} of ${to}`
   return order.indexOf(to) < order.indexOf(from)
     ? `${from} stands below ${to} and may not use its ${thing}`
     : `${from} may not use ${thing} of ${to}: no such edge in feature-edges.mjs`
