@@ -8,7 +8,8 @@ const NOT_OURS = new Set(['public', 'node_modules'])
 
 function entriesIn(root, folder) {
   try {
-    return readdirSync(join(root, folder), { withFileTypes: true })
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     return []
