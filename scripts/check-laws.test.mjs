@@ -50,6 +50,9 @@ const CLEAN = {
   'contract/src/play.test.ts': "import { it } from 'vitest'\nimport { Quiz } from './play.ts'\nit('is', () => Quiz!)\n",
   'contract/src/kinds/true-false.ts':
     "import { Quiz } from '../play.ts'\nexport const trueFalse = { type: 'true_false', Quiz }\n",
+  'contract/src/kinds/kind-words.ts': "export const words = 'kind words'\n",
+  'contract/src/kind-rules.ts':
+    "import { trueFalse } from './kinds/true-false.ts'\nexport const rules = { true_false: trueFalse }\n",
   'contract/src/kinds/text.ts': "export const text = { type: 'text' }\n",
   'server/migrations/0001-platform.sql':
     "CREATE TABLE limits (name text);\nCREATE FUNCTION clock_now() RETURNS timestamptz LANGUAGE sql AS 'SELECT now()';",
@@ -64,7 +67,7 @@ const CLEAN = {
   'server/src/platform/db.ts':
     'export const transact = (db) => db.transaction(async (tx) => tx.query(`UPDATE limits SET name = now()`) as unknown)\n',
   'server/src/platform/route.ts':
-    "import type { Config as C } from './config.ts'\nexport interface Services { c: C }\n",
+    "import type { Config as C } from './config.ts'\nexport interface BaseServices { c: C }\n",
   'server/src/play/tables.ts': "export const plays = pgTable('plays', {})\n",
   'server/src/play/store.ts':
     "import { plays } from './tables.ts'\nexport const save = (db) => db.insert(plays).values(sql`clock_now()`, sql`WITH quizzes AS (SELECT 1) SELECT quizzes FROM quizzes, ${plays}`)\n",
@@ -343,6 +346,13 @@ describe('the laws of the code', () => {
       'scripts/feature-edges.mjs:1 law 1: server: catalogue lists authoring, which does not stand below it',
       'scripts/feature-edges.mjs:1 law 1: server: catalogue lists play and does not use it',
       'scripts/feature-edges.mjs:1 law 1: server: reports lists play, which does not stand below it',
+    ])
+  })
+
+  it('bite when one is put off that is kept', () => {
+    const root = plant({ ...CLEAN, 'web/src/play/sum.ts': '// ---- two\n' })
+    expect(findBreaches(root, EDGES, ['comments', 'tables'])).toEqual([
+      'scripts/lib/laws/not-yet.mjs:1 "tables" is kept now and no longer put off',
     ])
   })
 

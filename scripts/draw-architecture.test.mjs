@@ -25,8 +25,8 @@ describe('the drawing of the architecture', () => {
     const drawn = drawSide({ features: ['reports', 'play', 'rewards'], arrows })
     expect(drawn.match(/<rect class="feature"/g)).toHaveLength(3)
     expect(drawn.match(/<circle.*>/g)).toEqual([
-      '<circle class="down" cx="158" cy="17" r="4"/>',
-      '<circle class="down data" cx="204" cy="17" r="4"/>',
+      '<circle class="down" cx="148" cy="17" r="4"/>',
+      '<circle class="down data" cx="184" cy="17" r="4"/>',
     ])
     expect(draw(arrows)).toContain('server reports uses play, rewards.')
   })

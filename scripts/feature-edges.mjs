@@ -1,22 +1,29 @@
-/** The features of each side from the top down: each lists what it may use, all of it further down. */
+/**
+ * The features of each side from the top down, each with those it uses; every one of these stands below it, so there is no cycle. A
+ * use is an import, a table in SQL, or a trigger. `app` and `ops` know every feature; every feature may use `platform`.
+ */
 export const featureEdges = {
   server: {
-    content: ['authoring'],
-    accounts: ['play', 'rewards', 'authoring', 'leaderboard', 'catalogue'],
-    reports: ['play', 'rewards', 'authoring'],
-    play: ['rewards', 'authoring', 'leaderboard', 'catalogue'],
-    rewards: ['authoring'],
-    authoring: ['leaderboard', 'catalogue'],
-    leaderboard: ['catalogue'],
-    catalogue: [],
+    profile: ['play', 'leaderboard', 'catalogue', 'accounts'],
+    reports: ['play', 'rewards', 'authoring', 'quizzes'],
+    corrections: ['play', 'leaderboard', 'rewards', 'quizzes'],
+    play: ['leaderboard', 'rewards', 'catalogue', 'quizzes', 'accounts', 'images'],
+    leaderboard: ['catalogue', 'accounts', 'images'],
+    rewards: ['quizzes', 'accounts'],
+    authoring: ['catalogue', 'quizzes', 'accounts', 'images'],
+    content: ['quizzes'],
+    catalogue: ['quizzes', 'accounts', 'images'],
+    quizzes: ['images'],
+    accounts: ['images'],
+    images: [],
   },
   web: {
     authoring: ['play', 'catalogue'],
     play: ['accounts', 'catalogue'],
-    rewards: ['accounts', 'catalogue'],
-    accounts: ['catalogue', 'content'],
+    rewards: ['accounts'],
     leaderboard: ['catalogue'],
-    reports: ['catalogue'],
+    reports: [],
+    accounts: ['catalogue', 'content'],
     catalogue: [],
     content: [],
   },

@@ -1,5 +1,5 @@
 /** A staircase: each feature stands one step down and right of the one before, so that lines between them need one corner and cross no box. */
-const STEP = { x: 46, y: 48, width: 128, height: 34 }
+const STEP = { x: 36, y: 48, width: 128, height: 34 }
 
 const boxAt = (index) => ({ x: index * STEP.x, y: index * STEP.y })
 

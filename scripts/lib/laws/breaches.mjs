@@ -20,10 +20,17 @@ const LAWS = {
   tables: tableLaw,
 }
 
-/** Every breach of the laws in the tree under `root`, as `file:line law N: sentence`. */
+/** What a law has to say of a tree, as `file:line law N: sentence`. */
+const breachesOf = (law, tree) =>
+  [...law(tree)].map(({ path, line, law: n, sentence }) => `${path}:${line} law ${n}: ${sentence}`)
+
+/** Every breach of the laws in the tree under `root`. A law in `notYet` may be broken, but then it must be: once kept, it is checked. */
 export function findBreaches(root, edges, notYet = []) {
   const tree = { ...readTree(root), edges }
-  const laws = Object.entries(LAWS).filter(([name]) => !notYet.includes(name))
-  const found = laws.flatMap(([, law]) => [...law(tree)])
-  return [...new Set(found.map(({ path, line, law, sentence }) => `${path}:${line} law ${law}: ${sentence}`))].sort()
+  const found = Object.entries(LAWS).flatMap(([name, law]) => {
+    const breaches = breachesOf(law, tree)
+    if (!notYet.includes(name)) return breaches
+    return breaches.length > 0 ? [] : [`scripts/lib/laws/not-yet.mjs:1 "${name}" is kept now and no longer put off`]
+  })
+  return [...new Set(found)].sort()
 }

@@ -1,18 +1,21 @@
 import { basename, extname } from 'node:path'
 import { isTest } from './places.mjs'
 
-/** Where question kinds may be named: their own folders with the tables that join them. */
-const HOMES = /^(contract\/src|server\/src\/play|web\/src)\/(question-)?kinds(\/|\.tsx?$)/
-/** Files that must name kinds all the same, because a format outside does. */
+/** Where question kinds may be named: their own folders, and beside each the tables that join them. */
+const HOMES = /^(contract\/src|server\/src\/play|web\/src)\/(kinds\/|kinds?(-\w+)*\.tsx?$)/
+/** Files that must name kinds all the same, because a format from outside does. */
 const EXCEPTIONS = []
 
 const KIND_WORDS = /^(type|kind|questionType|questionKind)$/
 const EQUALITY = /^[!=]==?$/
 
+/** The kinds there are: each has a file in the contract that is named for it and says its name. */
 const kindsOf = (sources) =>
-  [...sources.keys()]
-    .filter((path) => path.startsWith('contract/src/kinds/') && !isTest(path))
-    .map((path) => basename(path, extname(path)).replaceAll('-', '_'))
+  [...sources.values()]
+    .filter(({ path }) => path.startsWith('contract/src/kinds/') && !isTest(path))
+    .map(({ path, text }) => ({ text, kind: basename(path, extname(path)).replaceAll('-', '_') }))
+    .filter(({ text, kind }) => text.includes(`'${kind}'`))
+    .map(({ kind }) => kind)
 
 /** `question.type`, or a name that stands for it. */
 function isKindValue(node) {

@@ -1,12 +1,11 @@
 import { basename, extname } from 'node:path'
 import { isTest } from './places.mjs'
 
-const VAGUE = new Set(['manager', 'helper', 'util', 'service', 'controller'])
-/** The plain plural that names what every handler is given. */
-const ALLOWED = new Set(['Services'])
+/** `Services`, the plural, is what every handler is given. */
+const VAGUE = /^(managers?|helpers?|utils?|service|controllers?)$/
 
 const wordsOf = (name) => name.split(/(?=[A-Z])|[-_.]/).map((word) => word.toLowerCase())
-const isVague = (name) => !ALLOWED.has(name) && wordsOf(name).some((word) => VAGUE.has(word.replace(/s$/, '')))
+const isVague = (name) => wordsOf(name).some((word) => VAGUE.test(word))
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 const stem = (path) => basename(path, extname(path)).replace(/\.(test|spec|config|d)$/, '')
 
