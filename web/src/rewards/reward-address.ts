@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 
 export const TABS = ['prizes', 'coupons', 'buxes'] as const
 export type Tab = (typeof TABS)[number]

@@ -4,7 +4,7 @@ import { BackgroundJob, type BackgroundJobOptions } from './background-job.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-const log = { warn: vi.fn() }
+const log = { warn: vi.fn<(what: object, message: string) => void>() }
 beforeEach(() => log.warn.mockClear())
 
 /** A job that notes when it runs; each run takes so long, and those that are listed fail. */
