@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
@@ -26,7 +27,7 @@ async function pay(
 ): Promise<number> {
   if (!pays(quiz, userId, play.finishedAt)) return 0
   const amount = missingPay(play)
-  const link = `/${quiz.quizUrl}/index.html`
+  const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
   const reason = `Corrected question: ${text}`
   const paid = await creditCorrection(tx, { userId, qid, amount, reason, link, playedAt })

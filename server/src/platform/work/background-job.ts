@@ -5,7 +5,7 @@ export interface BackgroundJobOptions {
   name: string
   /** Does what there is to do now. `stopping` is aborted when the job is closed: a long run then ends early. */
   run: (stopping: AbortSignal) => Promise<void>
-  log: Pick<Logger, 'warn'>
+  log: Logger
   /** Runs by itself this many milliseconds after each run; without it, only when poked. */
   every?: number
   /** How long after `start` the first of these runs comes. */
