@@ -41,7 +41,7 @@ async function bundleServer(folder) {
       main: 'server/src/main.ts',
       ops: 'server/src/ops/main.ts',
       'draw-preview': 'server/src/play/previews/draw-preview.ts',
-      'draw-picture': 'server/src/authoring/images/draw-picture.ts',
+      'draw-picture': 'server/src/images/draw-picture.ts',
       'convert-questions': 'server/src/authoring/files/convert-questions.ts',
     },
     outdir: folder,

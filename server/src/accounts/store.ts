@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EditedUser, Session, User } from '#contract/user.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from '#server/images/image-url.ts'
 import type { SessionUser } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { balanceOf } from '#server/rewards/store.ts'

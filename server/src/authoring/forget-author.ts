@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { dropPictures } from './images/store-picture.ts'
+import { dropPictures } from '#server/images/store-picture.ts'
 import { drafts, images, quizzes } from './tables.ts'
 
 /**

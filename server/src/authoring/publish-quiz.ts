@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Band, KeyedQuestion } from './keyed-question.ts'
-import { putVersion, showVersion } from './put-version.ts'
+import type { Band, KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { putVersion, showVersion } from '#server/quizzes/put-version.ts'
 import { drafts, quizzes } from './tables.ts'
 
 export interface Publication {

@@ -1,7 +1,7 @@
 import { bigint, boolean, customType, integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuthoredBand, AuthoredQuestion } from '#contract/draft.ts'
 import type { Image, Settings } from '#contract/quiz.ts'
-import type { Band, KeyedQuestion } from './keyed-question.ts'
+import type { Band, KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
 import { categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from '#server/images/image-url.ts'
 import { asDraft } from './as-draft.ts'
 import { drafts, images, quizzes } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { users } from '#server/accounts/tables.ts'
 import { quizzes } from '#server/authoring/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from '#server/images/image-url.ts'
 import { plainWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 

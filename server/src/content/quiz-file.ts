@@ -1,5 +1,5 @@
 import type { QuestionType, Settings } from '#contract/quiz.ts'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 
 export interface WrittenBand {
   from: number

@@ -1,5 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm'
-import { quizPays } from '#server/authoring/pays.ts'
+import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { rankOf } from '#server/leaderboard/store.ts'

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { publishedQuiz } from '#server/authoring/store.ts'
 import type { quizVersions } from '#server/authoring/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { letterOf, type Picture, type PlainQuestion } from '../formats/plain-question.ts'
 import type { ReadResult } from '../formats/read-questions.ts'
 import { questionFilesOf } from './question-files.ts'
-import { storePicture } from '../images/store-picture.ts'
+import { storePicture } from '#server/images/store-picture.ts'
 import { ownImages } from '../store.ts'
 
 /** As many as questions reach a quiz; a file with more pictures is no question bank. */

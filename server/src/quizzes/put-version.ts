@@ -1,6 +1,6 @@
 import { putCard } from '#server/catalogue/put-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { quizVersions } from './tables.ts'
+import { quizVersions } from '#server/authoring/tables.ts'
 
 export type Version = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>
 

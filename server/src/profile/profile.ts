@@ -3,7 +3,7 @@ import { cardsOfAuthor } from '#server/catalogue/store.ts'
 import { rankOf } from '#server/leaderboard/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { recordOf } from '#server/play/player-record.ts'
-import { editedUser, toUser } from '../store.ts'
+import { editedUser, toUser } from '#server/accounts/store.ts'
 
 const MOST_QUIZZES = 6
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/db.ts'
-import { fixNextPlays } from '#server/corrections/fix-plays.ts'
-import { sweepPictures } from './images/store-picture.ts'
+import { fixNextPlays } from './fix-plays.ts'
+import { sweepPictures } from '#server/images/store-picture.ts'
 
 /** Looks for work that another process left behind this often. */
 const EVERY = 30_000

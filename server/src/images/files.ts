@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FileRoute } from '#server/platform/http/mount-files.ts'
-import { imageFiles } from '../tables.ts'
+import { imageFiles } from '#server/authoring/tables.ts'
 
 const NAME = /^([0-9a-f]{64})(-small)?\.webp$/
 

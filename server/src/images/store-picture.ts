@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from './image-url.ts'
 import { hashOf } from './picture.ts'
 import { picturesOf } from './pictures.ts'
-import { imageFiles, images } from '../tables.ts'
+import { imageFiles, images } from '#server/authoring/tables.ts'
 
 /** What one author may keep. */
 const MOST = { pictures: 2_000, bytes: 200 * 1024 * 1024 }
