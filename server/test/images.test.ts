@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quiz } from '#contract/quiz.ts'
 import { storePicture, sweepPictures } from '#server/images/store-picture.ts'
+import { imageUses } from '#server/personal-data.ts'
 import { Author, question, ready } from './support/author.ts'
 import { makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
@@ -115,10 +116,10 @@ describe('a picture', () => {
       storePicture(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
     const [unused, used] = [await store(), await store()]
     await author.made({ quiz_title: 'Takes one in', image: { id: used.id, alt: 'One of two.' } })
-    await sweepPictures(site.database.db)
+    await sweepPictures(site.database.db, imageUses)
     expect((await fetchPicture(unused.url)).response.status).toBe(200)
     await site.database.advance('25 hours')
-    expect(await sweepPictures(site.database.db)).toBe(1)
+    expect(await sweepPictures(site.database.db, imageUses)).toBe(1)
     expect((await fetchPicture(unused.url)).response.status).toBe(404)
     expect((await fetchPicture(used.url)).response.status).toBe(200)
   })

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/db.ts'
 import { fixNextPlays } from './fix-plays.ts'
-import { sweepPictures } from '#server/images/store-picture.ts'
 
 /** Looks for work that another process left behind this often. */
 const EVERY = 30_000
-const SWEEP_EVERY = 3_600_000
 /** Rests this many times as long as a piece of work took, so that whoever plays hardly notices. */
 const REST = 4
 
-/** What is done behind the scenes of making quizzes: corrections, and pictures that nobody took in. */
+/** The corrections that wait, done behind the scenes. */
 export class Chores {
   readonly #db: Db
-  #timers: NodeJS.Timeout[] = []
+  #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #asked = false
   #isOver = false
@@ -25,10 +23,7 @@ export class Chores {
   /** From now on until it is stopped; `tell` hears of what fails. */
   start(tell: (error: unknown) => void): void {
     this.#tell = tell
-    this.#timers = [
-      setInterval(() => this.kick(), EVERY).unref(),
-      setInterval(() => void sweepPictures(this.#db).catch(this.#fail), SWEEP_EVERY).unref(),
-    ]
+    this.#timer = setInterval(() => this.kick(), EVERY).unref()
     this.kick()
   }
 
@@ -44,7 +39,7 @@ export class Chores {
 
   async stop(): Promise<void> {
     this.#isOver = true
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#timer)
     await this.#working
   }
 

@@ -2,9 +2,10 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from './image-url.ts'
+import type { ImageUse } from './image-use.ts'
 import { hashOf } from './picture.ts'
 import { picturesOf } from './pictures.ts'
-import { imageFiles, images } from '#server/authoring/tables.ts'
+import { imageFiles, images } from './tables.ts'
 
 /** What one author may keep. */
 const MOST = { pictures: 2_000, bytes: 200 * 1024 * 1024 }
@@ -80,12 +81,10 @@ export async function dropPictures(tx: Db, which: SQL): Promise<number> {
   return gone.length
 }
 
-/** Forgets imported pictures that no quiz took in within a day. */
-export const sweepPictures = (db: Db): Promise<number> =>
-  transact(db, (tx) =>
-    dropPictures(
-      tx,
-      sql`NOT ${images.kept} AND ${images.createdAt} < clock_now() - interval '1 day'
-        AND NOT EXISTS (SELECT FROM users WHERE users.avatar = ${images.id})`,
-    ),
-  )
+/** Forgets imported pictures that no quiz took in within a day, unless a use says that they are shown. */
+export const sweepPictures = (db: Db, uses: readonly ImageUse[]): Promise<number> =>
+  transact(db, (tx) => {
+    const isOld = sql`NOT ${images.kept} AND ${images.createdAt} < clock_now() - interval '1 day'`
+    const unseen = uses.flatMap(({ isShown }) => (isShown ? [sql`NOT ${isShown}`] : []))
+    return dropPictures(tx, sql.join([isOld, ...unseen], sql` AND `))
+  })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isReserved, urlFromTitle } from '#contract/quiz-url.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from './tables.ts'
 
 const LONGEST = 60
 /** So many quizzes of one title have a plain number; further ones get letters that nobody else has. */

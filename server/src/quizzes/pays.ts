@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from './tables.ts'
 
 export type Judged = Pick<typeof quizzes.$inferSelect, 'authorId' | 'status' | 'rewarded' | 'approvedAt'>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { QuestionCare } from '#contract/authoring.ts'
+import type { QuestionCare } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
 

@@ -40,7 +40,14 @@ export async function buildNotebook(
     ...(patience && { patience }),
   })
   mountHealth(frame)
-  const services = { db: database.db, config, contentDir: '' }
+  const services = {
+    db: database.db,
+    config,
+    contentDir: '',
+    personalData: [],
+    balanceOf: async () => 0,
+    onPublished() {},
+  }
   mountRoutes(frame, { routes: notebookRoutes, services, checkAnswers: true })
   return frame
 }

@@ -1,44 +1,51 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OwnData } from '#contract/own-data.ts'
-import { writtenBy } from '#server/authoring/written-by.ts'
-import { scoresOf } from '#server/leaderboard/store.ts'
+import { OwnData } from '#contract/own-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownPlays } from '#server/play/own-plays.ts'
-import { couponsOf, movementsOf } from '#server/rewards/store.ts'
+import type { Services } from '#server/platform/http/route.ts'
 import { editedUser, sessionsOf } from '../store.ts'
 import { contactMessages, subscribers } from '../tables.ts'
 
-/** Everything that is kept of a user. */
-export async function ownData(db: Db, userId: string, session: string | null): Promise<OwnData> {
-  const user = await editedUser(db, userId)
+async function messagesOf(db: Db, userId: string): Promise<OwnData['messages']> {
   const messages = await db.select().from(contactMessages).where(eq(contactMessages.userId, userId))
-  const [subscription] = await db
+  return messages.map(({ name, email, topic, message, about, question, createdAt }) => ({
+    name,
+    email,
+    topic,
+    message,
+    about,
+    question,
+    created_at: createdAt.toISOString(),
+  }))
+}
+
+async function subscriptionOf(db: Db, email: string): Promise<OwnData['subscription']> {
+  const [found] = await db
     .select()
     .from(subscribers)
-    .where(sql`lower(${subscribers.email}) = lower(${user.email})`)
+    .where(sql`lower(${subscribers.email}) = lower(${email})`)
+  return found ? { email: found.email, confirmed_at: found.confirmedAt?.toISOString() ?? null } : null
+}
+
+const isWhole = (data: Partial<OwnData>): data is OwnData => Object.keys(OwnData.shape).every((part) => part in data)
+
+/** Everything that is kept of a user. */
+export async function ownData(
+  { db, balanceOf, personalData }: Pick<Services, 'db' | 'balanceOf' | 'personalData'>,
+  userId: string,
+  session: string | null,
+): Promise<OwnData> {
+  const user = await editedUser({ db, balanceOf }, userId)
   const now = await db.execute<{ now: Date }>(sql`SELECT clock_now() AS now`)
-  return {
+  const data: Partial<OwnData> = {
     exported_at: timeOf(now.rows[0]?.now),
     user,
     sessions: await sessionsOf(db, userId, session),
-    ...(await ownPlays(db, userId)),
-    ...(await writtenBy(db, userId)),
-    points: await scoresOf(db, userId),
-    buxes: await movementsOf(db, userId),
-    coupons: await couponsOf(db, userId),
-    messages: messages.map(({ name, email, topic, message, about, question, createdAt }) => ({
-      name,
-      email,
-      topic,
-      message,
-      about,
-      question,
-      created_at: createdAt.toISOString(),
-    })),
-    subscription: subscription
-      ? { email: subscription.email, confirmed_at: subscription.confirmedAt?.toISOString() ?? null }
-      : null,
+    messages: await messagesOf(db, userId),
+    subscription: await subscriptionOf(db, user.email),
   }
+  for (const kept of personalData) Object.assign(data, await kept.own?.(db, userId))
+  if (!isWhole(data)) throw new Error('No feature tells a part of what is kept of a user.')
+  return data
 }
 
 /** The driver leaves times of hand-written SQL as it finds them. */

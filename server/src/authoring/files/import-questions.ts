@@ -9,7 +9,7 @@ import { letterOf, type Picture, type PlainQuestion } from '../formats/plain-que
 import type { ReadResult } from '../formats/read-questions.ts'
 import { questionFilesOf } from './question-files.ts'
 import { storePicture } from '#server/images/store-picture.ts'
-import { ownImages } from '../store.ts'
+import { ownImages } from '#server/images/store.ts'
 
 /** As many as questions reach a quiz; a file with more pictures is no question bank. */
 const MOST_PICTURES = 200
