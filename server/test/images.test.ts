@@ -110,11 +110,13 @@ describe('a picture', () => {
     expect([more.status, more.data.code]).toEqual([409, 'LIMIT'])
   })
 
-  it('that was imported and taken in by no quiz is gone after a day, and its bytes with the last who had it', async () => {
+  it('that was imported and taken in by no quiz and no profile is gone after a day, and its bytes with the last who had it', async () => {
     const author = new Author(site, user)
     const store = async () =>
       storePicture(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
-    const [unused, used] = [await store(), await store()]
+    const [unused, used, face] = [await store(), await store(), await store()]
+    const { cookie } = user
+    await site.call('POST', '/api/update-profile', { cookie, body: { avatar: face.id } })
     await author.made({ quiz_title: 'Takes one in', image: { id: used.id, alt: 'One of two.' } })
     await sweepPictures(site.database.db, imageUses)
     expect((await fetchPicture(unused.url)).response.status).toBe(200)
@@ -122,6 +124,7 @@ describe('a picture', () => {
     expect(await sweepPictures(site.database.db, imageUses)).toBe(1)
     expect((await fetchPicture(unused.url)).response.status).toBe(404)
     expect((await fetchPicture(used.url)).response.status).toBe(200)
+    expect((await fetchPicture(face.url)).response.status).toBe(200)
   })
 })
 
