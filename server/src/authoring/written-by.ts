@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
 import { categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { asDraft } from './as-draft.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
+import { asDraft } from './as-draft.ts'
 import { drafts } from './tables.ts'
 
 /** Every quiz of an author with all that was written for it, for them to take along. */

@@ -6,7 +6,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 const TAKEN_MEANWHILE = ['23505']
 const TRIES = 5
 
-/** Whose guest becomes whom, and who has anything of a guest. */
+/** A guest who becomes a user, and those who may keep something of the guest. */
 export interface Claim {
   guest: string | null
   userId: string

@@ -5,11 +5,11 @@ import type { DraftImage, DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { storePicture } from '#server/images/store-picture.ts'
+import { ownImages } from '#server/images/store.ts'
 import { letterOf, type Picture, type PlainQuestion } from '../formats/plain-question.ts'
 import type { ReadResult } from '../formats/read-questions.ts'
 import { questionFilesOf } from './question-files.ts'
-import { storePicture } from '#server/images/store-picture.ts'
-import { ownImages } from '#server/images/store.ts'
 
 /** As many as questions reach a quiz; a file with more pictures is no question bank. */
 const MOST_PICTURES = 200
