@@ -27,7 +27,7 @@ export const Imported = z.object({
 })
 export type Imported = z.infer<typeof Imported>
 
-/** How far an import is: questions read so far, then pictures kept of those that came along. */
+/** How far an import is: questions read so far, then images kept of those that came along. */
 export const ImportStep = z.union([
   z.strictObject({ read: z.int() }),
   z.strictObject({ pictures: z.int(), of: z.int() }),

@@ -77,7 +77,7 @@ export const QuestionReport = z.object({
 export type QuestionReport = z.infer<typeof QuestionReport>
 
 /** How a question fares with players, for its author. */
-export const QuestionCare = z.object({
+export const QuestionStats = z.object({
   qid: z.string(),
   text: z.string(),
   answers: z.int(),
@@ -89,7 +89,7 @@ export const QuestionCare = z.object({
   suspect: z.boolean(),
   reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
 })
-export type QuestionCare = z.infer<typeof QuestionCare>
+export type QuestionStats = z.infer<typeof QuestionStats>
 
 export const reportsApi = defineApi({
   day: {
@@ -119,7 +119,7 @@ export const reportsApi = defineApi({
     limit: 'read',
     summary: 'How each question of the author’s own quiz fares with players, and what they reported about it.',
     params: z.object({ id: Id }),
-    data: z.array(QuestionCare),
+    data: z.array(QuestionStats),
     done: 'Here are the questions.',
   },
 })

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quiz } from '#contract/quiz.ts'
-import { storePicture, sweepPictures } from '#server/images/store-picture.ts'
+import { storeImage, sweepImages } from '#server/images/store-image.ts'
 import { imageUses } from '#server/personal-data.ts'
-import { Author, question, ready } from './support/author.ts'
+import { Author, question, completeDraft } from './support/author.ts'
 import { makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { hostileFiles, pngBomb } from './support/hostile-files.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let shade = 0
-/** A picture that no test has sent yet. */
+/** An image that no test has sent yet. */
 const picture = (width = 40, height = 30) => {
   shade++
   const background = { r: shade % 256, g: 80, b: Math.floor(shade / 256) % 256 }
@@ -113,15 +113,15 @@ describe('a picture', () => {
   it('that was imported and taken in by no quiz and no profile is gone after a day, and its bytes with the last who had it', async () => {
     const author = new Author(site, user)
     const store = async () =>
-      storePicture(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
+      storeImage(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
     const [unused, used, face] = [await store(), await store(), await store()]
     const { cookie } = user
     await site.call('POST', '/api/update-profile', { cookie, body: { avatar: face.id } })
     await author.made({ quiz_title: 'Takes one in', image: { id: used.id, alt: 'One of two.' } })
-    await sweepPictures(site.database.db, imageUses)
+    await sweepImages(site.database.db, imageUses)
     expect((await fetchPicture(unused.url)).response.status).toBe(200)
     await site.database.advance('25 hours')
-    expect(await sweepPictures(site.database.db, imageUses)).toBe(1)
+    expect(await sweepImages(site.database.db, imageUses)).toBe(1)
     expect((await fetchPicture(unused.url)).response.status).toBe(404)
     expect((await fetchPicture(used.url)).response.status).toBe(200)
     expect((await fetchPicture(face.url)).response.status).toBe(200)
@@ -134,7 +134,7 @@ describe('hostile files', () => {
     expect(files.length).toBeGreaterThanOrEqual(60)
     const before = await stored()
     const types = ['image/png', 'image/svg+xml', 'text/html', 'application/x-php']
-    for (const [n, { name, bytes, picture }] of files.entries()) {
+    for (const [n, { name, bytes, hasImage: picture }] of files.entries()) {
       const { status, data } = await upload(site, user, Uint8Array.from(bytes), `x${n}.svg`, types[n % 4])
       expect([status, data.code], name).toEqual(picture ? [201, undefined] : [400, 'INVALID'])
     }
@@ -281,7 +281,7 @@ describe('a picture in a quiz', () => {
       options: [{ text: '', image: bank.sent }, { text: 'left' }],
     })
     const draft = {
-      ...ready(),
+      ...completeDraft(),
       image: cover.sent,
       questions: [pictured, question('Second question?'), question('Third question?')],
       bands: [{ from: 0, title: 'Walker', image: band.sent }],

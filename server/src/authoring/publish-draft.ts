@@ -8,7 +8,7 @@ import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { publishVersion, type VersionContent } from '#server/quizzes/publish-version.ts'
 import { setStatus } from '#server/quizzes/set-status.ts'
 import type { QuizRow } from '#server/quizzes/tables.ts'
-import type { WrittenDraft } from './written-draft.ts'
+import type { WrittenDraft } from './merge-draft.ts'
 
 /** A question as players meet it: its options in the order of their ids, which is random and tells nothing. */
 function asKept({ key, options, ...question }: AuthoredQuestion): KeyedQuestion {

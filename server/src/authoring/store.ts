@@ -27,7 +27,7 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
 }
 
 /** The quiz that an author created under this name. */
-export async function createdAs(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
+export async function draftByCreateKey(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.authorId, authorId), eq(quizzes.createdKey, key)))
   return stored
 }

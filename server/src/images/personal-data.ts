@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { ImageUse } from './image-use.ts'
-import { dropPictures } from './store-picture.ts'
+import { dropImages } from './store-image.ts'
 import { imagesOf } from './store.ts'
 import { images } from './tables.ts'
 
@@ -12,6 +12,6 @@ export const imagesPersonalData = (uses: readonly ImageUse[]): PersonalData => (
   async forget(tx, userId) {
     const shown = uses.flatMap(({ outlasting }) => (outlasting ? [outlasting(userId)] : []))
     const unseen = shown.map((hashes) => sql`${images.hash} NOT IN (${hashes})`)
-    await dropPictures(tx, sql.join([eq(images.ownerId, userId), ...unseen], sql` AND `))
+    await dropImages(tx, sql.join([eq(images.ownerId, userId), ...unseen], sql` AND `))
   },
 })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sameWords } from '#server/quizzes/corrected-keys.ts'
+import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { lockFixes } from '#server/quizzes/lock-fixes.ts'
 import { fixesSince } from '#server/quizzes/key-fixes.ts'
@@ -18,7 +18,7 @@ export async function correctionsOf(db: Db, quizId: string, version: number): Pr
   for (const { qid, version: corrected } of fixes) {
     const now = (await pinnedVersion(db, quizId, corrected)).questions.find((one) => one.qid === qid)
     const asked = questions.find((one) => one.qid === qid)
-    if (now && asked && sameWords(asked, now)) found.set(qid, now)
+    if (now && asked && asksTheSame(asked, now)) found.set(qid, now)
   }
   return found
 }

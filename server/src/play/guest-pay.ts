@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { worthAfter, type Score, type Told } from '#server/rewards/pay-play.ts'
+import { worthAfter, type Score, type Payout } from '#server/rewards/pay-play.ts'
 
 /** What a guest could keep by logging in: as much as the day would pay, with all that waits already. */
 async function waitingFor(tx: Db, guestHash: Buffer | null, score: Score): Promise<number> {
@@ -13,7 +13,7 @@ async function waitingFor(tx: Db, guestHash: Buffer | null, score: Score): Promi
 }
 
 /** What the result of a play tells somebody without an account: nothing is paid, and some may wait. */
-export const guestPay = async (tx: Db, guestHash: Buffer | null, score: Score): Promise<Told> => ({
+export const guestPay = async (tx: Db, guestHash: Buffer | null, score: Score): Promise<Payout> => ({
   earned: [],
   waiting: await waitingFor(tx, guestHash, score),
   balance: null,

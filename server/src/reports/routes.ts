@@ -1,6 +1,6 @@
 import { reportsApi } from '#contract/reports.ts'
 import { routes } from '#server/platform/http/route.ts'
-import { questionCare } from './question-care.ts'
+import { questionStats } from './question-stats.ts'
 import { questionReportsTo, reportOf } from './store.ts'
 
 export const reportsRoutes = routes(reportsApi, {
@@ -8,5 +8,5 @@ export const reportsRoutes = routes(reportsApi, {
 
   questionReports: ({ db, query: { page, quiz_id }, user }) => questionReportsTo(db, user.id, page, quiz_id),
 
-  questions: ({ db, params: { id }, user }) => questionCare(db, id, user.id),
+  questions: ({ db, params: { id }, user }) => questionStats(db, id, user.id),
 })

@@ -1,15 +1,15 @@
 import { transact } from '#server/platform/db/db.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
 import type { Caller, Outgoing, Services } from '#server/platform/http/route.ts'
 import { afterClaim, claimGuest } from './claim-guest.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { rememberDevice } from './known-device.ts'
-import { verifyLetter } from '../messages/letters.ts'
+import { verifyMail } from '../messages/mail-templates.ts'
 import { openSession } from './open-session.ts'
-import { noteWish } from '../messages/subscription.ts'
+import { requestSubscription } from '../messages/subscription.ts'
 import { users } from '../tables.ts'
-import { refuseTaken } from './taken.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { makeToken } from './tokens.ts'
 
 export interface Registration {
@@ -42,8 +42,8 @@ export async function register(
     const claim = { guest, userId: user.id, personalData }
     await claimGuest(tx, claim)
     const token = await makeToken(tx, { purpose: 'verify', userId: user.id, email })
-    await queueLetter(tx, { to: email, ...verifyLetter(config.publicUrl, name, token) })
-    if (registration.subscribe) await noteWish(tx, config, email)
+    await queueMail(tx, { to: email, ...verifyMail(config.publicUrl, name, token) })
+    if (registration.subscribe) await requestSubscription(tx, config, email)
     return { claim, session: await openSession(tx, user.id, from) }
   })
   if (!made) {

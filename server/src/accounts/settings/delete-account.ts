@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { transact } from '#server/platform/db/db.ts'
 import type { Services } from '#server/platform/http/route.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { checkPassword } from '../entry/check-password.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
-import { deletedLetter } from '../messages/letters.ts'
+import { accountDeletedMail } from '../messages/mail-templates.ts'
 import { contactMessages, subscribers, users } from '../tables.ts'
-import { CLOSED_NAME } from '../entry/taken.ts'
+import { CLOSED_NAME } from '../entry/refuse-taken.ts'
 import { dropTokens } from '../entry/tokens.ts'
 
 /**
@@ -45,6 +45,6 @@ export async function deleteAccount(
       .update(contactMessages)
       .set({ userId: null, name: CLOSED_NAME, email: '' })
       .where(eq(contactMessages.userId, userId))
-    await queueLetter(tx, { to: user.email, ...deletedLetter(config.publicUrl, user.name) })
+    await queueMail(tx, { to: user.email, ...accountDeletedMail(config.publicUrl, user.name) })
   })
 }

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { OwnData } from '#contract/own-data.ts'
+import { categories } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
+import { asDraft } from './as-draft.ts'
+import { drafts } from './tables.ts'
+
+/** Every quiz of an author with all that was written for it, for them to take along. */
+export async function authorData(db: Db, authorId: string): Promise<OwnData['quizzes']> {
+  const rows = await db
+    .select({ quiz: quizzes, draft: drafts, category: categories.slug })
+    .from(quizzes)
+    .leftJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .leftJoin(categories, eq(categories.id, drafts.categoryId))
+    .where(eq(quizzes.authorId, authorId))
+    .orderBy(quizzes.createdAt)
+  return rows.map(({ quiz, draft, category }) => ({
+    id: quiz.id,
+    quiz_url: quiz.quizUrl,
+    status: quiz.status,
+    created_at: quiz.createdAt.toISOString(),
+    draft: draft && asDraft({ quiz, draft, category }),
+  }))
+}
