@@ -48,7 +48,6 @@ export const featureEdges = {
     authoring: [
       'catalogue/QuizPicture.tsx',
       'play/AnswerForm.tsx',
-      'play/answers.ts',
       'play/moved.ts',
       'play/QuestionPicture.tsx',
       'play/verdict-words.ts',
