@@ -4,6 +4,7 @@ import { catalogueApi } from './catalogue.ts'
 import { contentApi } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { leaderboardApi } from './leaderboard.ts'
+import { platformApi } from './platform.ts'
 import { playApi } from './play.ts'
 import { reportsApi } from './reports.ts'
 import { rewardsApi } from './rewards.ts'
@@ -15,6 +16,7 @@ export const api = {
   catalogue: catalogueApi,
   content: contentApi,
   leaderboard: leaderboardApi,
+  platform: platformApi,
   play: playApi,
   reports: reportsApi,
   rewards: rewardsApi,

@@ -27,6 +27,7 @@ import { mountRoutes } from './platform/mount-routes.ts'
 import { mountOpenApi } from './platform/openapi.ts'
 import { mountPages } from './platform/pages.ts'
 import { project } from './platform/project.ts'
+import { platformRoutes } from './platform/routes.ts'
 import { Sweeper } from './platform/sweeper.ts'
 import { figuresOf } from './play/figures.ts'
 import { playFiles } from './play/files.ts'
@@ -41,6 +42,7 @@ const everyRoute = [
   ...catalogueRoutes,
   ...contentRoutes,
   ...leaderboardRoutes,
+  ...platformRoutes,
   ...playRoutes,
   ...reportsRoutes,
   ...rewardsRoutes,

@@ -4,6 +4,12 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, r
 import type { Frame } from './frame.ts'
 import { listenError } from './listen-error.ts'
 
+export const crashReports = new Counter({
+  name: 'tenpip_browser_crashes_total',
+  help: 'Crashes that browsers reported, by how they were caught.',
+  labelNames: ['caught'],
+})
+
 /** Counts what the frame does, for Prometheus. */
 export function measure({ app, database, ready }: Frame): void {
   collectDefaultMetrics()
