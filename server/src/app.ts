@@ -31,6 +31,7 @@ import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountOpenApi } from './platform/http/openapi.ts'
 import { mountPages } from './platform/http/mount-pages.ts'
 import { project } from './platform/project.ts'
+import { platformRoutes } from './platform/routes.ts'
 import { Sweeper } from './platform/work/sweeper.ts'
 import { figuresOf } from './play/figures.ts'
 import { playFiles } from './play/previews/files.ts'
@@ -48,6 +49,7 @@ const everyRoute = [
   ...contentRoutes,
   ...imagesRoutes,
   ...leaderboardRoutes,
+  ...platformRoutes,
   ...playRoutes,
   ...profileRoutes,
   ...reportsRoutes,
