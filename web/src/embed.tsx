@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createCall } from './platform/api.ts'
 import { links } from './platform/links.ts'
 import { readEmbedded } from './platform/navigation/page-state.ts'
-import { watchCrashes } from './platform/watch-crashes.ts'
+import { watchCrashes } from './platform/crashes/watch-crashes.ts'
 import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'
 import './ui/base.css'
 

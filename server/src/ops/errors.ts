@@ -1,4 +1,4 @@
-import { crashList } from '../platform/crashes.ts'
+import { crashList } from '#server/platform/crashes.ts'
 import { table, type Command } from './command.ts'
 
 export const errorCommands: Command[] = [

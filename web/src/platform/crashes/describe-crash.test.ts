@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Crash } from '#contract/platform.ts'
-import { ApiError } from './api.ts'
+import { ApiError } from '../api.ts'
 import { describeCrash, framesOf } from './describe-crash.ts'
-import { ScreenNotLoaded } from './loading/screen-not-loaded.ts'
+import { ScreenNotLoaded } from '../loading/screen-not-loaded.ts'
 
 const origin = 'https://quiz.example'
 const build = 'main-CYHR_cnm.js'

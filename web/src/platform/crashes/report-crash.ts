@@ -1,5 +1,5 @@
 import { crashIdentity, platformApi } from '#contract/platform.ts'
-import { createCall } from './api.ts'
+import { createCall } from '../api.ts'
 import { describeCrash, errorIn, type Crashed } from './describe-crash.ts'
 
 /** Without cookies: whose browser it was is nothing to go by. */

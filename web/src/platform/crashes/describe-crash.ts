@@ -1,6 +1,6 @@
 import { CRASH_MESSAGES, type Crash } from '#contract/platform.ts'
-import { errorCode } from './error-code.ts'
-import { ScreenNotLoaded } from './loading/screen-not-loaded.ts'
+import { errorCode } from '../error-code.ts'
+import { ScreenNotLoaded } from '../loading/screen-not-loaded.ts'
 
 /** An event of the window, or what React says in its place. */
 export type Crashed =
