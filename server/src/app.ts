@@ -3,41 +3,49 @@ import { endpoints } from '#contract/api.ts'
 import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
-import { authoringFiles } from './authoring/images/files.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
+import { imageFileRoutes } from './images/files.ts'
+import { imagesRoutes } from './images/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { personalDataOf } from './personal-data.ts'
 import { loadAssets } from './platform/http/assets.ts'
-import { createHttpServer, type HttpServerOptions } from './platform/http/http-server.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
+import { createHttpServer, type HttpServerOptions } from './platform/http/http-server.ts'
 import { mountFiles, type FileRoute } from './platform/http/mount-files.ts'
+import { mountPages } from './platform/http/mount-pages.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountOpenApi } from './platform/http/openapi.ts'
-import { mountPages } from './platform/http/mount-pages.ts'
 import type { Route } from './platform/http/route.ts'
 import { measure, measureJobs } from './platform/metrics.ts'
 import { project } from './platform/project.ts'
+import { platformRoutes } from './platform/routes.ts'
 import { playFiles } from './play/previews/files.ts'
 import { playRoutes } from './play/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
+import { balanceOf } from './rewards/store.ts'
 import { openServices, type Services } from './services.ts'
 
 const everyRoute = (services: Services): Route[] => [
-  ...accountsRoutes(services),
+  ...accountsRoutes,
   ...authoringRoutes(services),
   ...catalogueRoutes,
   ...contentRoutes,
+  ...imagesRoutes(services.imageDecoder),
   ...leaderboardRoutes(services.boards),
+  ...platformRoutes,
   ...playRoutes(services),
+  ...profileRoutes,
   ...reportsRoutes(services.reports),
   ...rewardsRoutes,
 ]
 
-const everyFile = (services: Services): FileRoute[] => [...authoringFiles, ...catalogueFiles, ...playFiles(services)]
+const everyFile = (services: Services): FileRoute[] => [...imageFileRoutes, ...catalogueFiles, ...playFiles(services)]
 
 interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
   renderer: Renderer
@@ -72,7 +80,14 @@ export async function buildApp({
     measureJobs(services.jobs)
   }
   mountHealth(http)
-  const base = { db: database.db, config, contentDir: project.content }
+  const base = {
+    db: database.db,
+    config,
+    contentDir: project.content,
+    personalData: personalDataOf(services),
+    balanceOf,
+    onPublished: () => services.corrections.poke(),
+  }
   const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })
   mountFiles(http, base, everyFile(services))
   await mountOpenApi(http, endpoints)

@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import type { AuthoringServices } from './authoring/authoring-services.ts'
 import { QuestionFiles } from './authoring/files/question-files.ts'
-import { ImageDecoder } from './authoring/images/image-decoder.ts'
-import { sweepImages } from './authoring/images/store-image.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
+import { ImageDecoder } from './images/image-decoder.ts'
+import { sweepImages } from './images/store-image.ts'
 import { BoardFolding } from './leaderboard/fold-plays.ts'
+import { imageUses } from './personal-data.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
 import { MailSender } from './platform/mail/mail-sender.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import type { BackgroundJob } from './platform/work/background-job.ts'
-import { createSweeper } from './platform/work/sweeper.ts'
+import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
 import { KnownAttempts } from './play/attempt.ts'
 import { Figures } from './play/figures.ts'
 import { PinnedVersions } from './play/pinned-quiz.ts'
@@ -21,10 +22,14 @@ import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
 import { KeptReports } from './reports/store.ts'
 
+const sweeps: Sweep[] = [sweepAccounts, sweepCatalogue, (db) => sweepImages(db, imageUses)]
+
 /** What outlives a request in this process: caches, threads and background jobs. */
 export interface Services extends PlayServices, AuthoringServices {
   previews: Previews
   reports: KeptReports
+  /** Makes corrected keys good. */
+  corrections: BackgroundJob
   jobs: readonly BackgroundJob[]
 }
 
@@ -51,7 +56,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   if (!config.smtpUrl) log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
   const mailSender = opened(new MailSender(database, mailer, log))
   const corrections = opened(createCorrectionJob(db, boards, log))
-  const sweeper = opened(createSweeper(database, [sweepAccounts, sweepCatalogue, sweepImages], log))
+  const sweeper = opened(createSweeper(database, sweeps, log))
   return {
     db,
     boards,

@@ -1,124 +1,119 @@
 import { accountsApi } from '#contract/accounts.ts'
 import { safePath } from '#contract/safe-path.ts'
-import { routes, type Route } from '#server/platform/http/route.ts'
-import type { PlayServices } from '#server/play/play-services.ts'
+import { routes } from '#server/platform/http/route.ts'
 import { confirmPassword } from './entry/check-password.ts'
-import { deleteAccount } from './profile/delete-account.ts'
+import { deleteAccount } from './settings/delete-account.ts'
 import { endOwnSession, endSession, endSessionsOf } from './entry/end-sessions.ts'
 import { logIn } from './entry/log-in.ts'
-import { ownData } from './profile/own-data.ts'
-import { profileOf } from './profile/profile.ts'
+import { ownData } from './settings/own-data.ts'
 import { register } from './entry/register.ts'
 import { resetPassword, sendCode, exchangeCode } from './entry/reset-password.ts'
 import { sendContact } from './messages/send-contact.ts'
 import { editedUser, sessionsOf, userById } from './store.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './messages/subscription.ts'
-import { updateProfile } from './profile/update-profile.ts'
+import { updateProfile } from './settings/update-profile.ts'
 import { confirmEmail, resendChange, resendVerification, verifyEmail } from './entry/verify-email.ts'
 
-export const accountsRoutes = (services: PlayServices): Route[] =>
-  routes(accountsApi, {
-    async login({ db, config, body: { redirect, ...credentials }, out, ...caller }) {
-      const { userId, out: set } = await logIn(services, config, credentials, caller)
-      Object.assign(out, set)
-      return { user: await userById(db, userId), redirect: safePath(redirect) }
-    },
+export const accountsRoutes = routes(accountsApi, {
+  async login({ body: { redirect, ...credentials }, out, ...request }) {
+    const { userId, out: set } = await logIn(request, credentials)
+    Object.assign(out, set)
+    return { user: await userById(request, userId), redirect: safePath(redirect) }
+  },
 
-    async register({ db, config, body: { redirect, ...registration }, out, ...caller }) {
-      const { userId, out: set } = await register(services, config, registration, caller)
-      Object.assign(out, set, { status: 201 })
-      return { user: await userById(db, userId), redirect: safePath(redirect) }
-    },
+  async register({ body: { redirect, ...registration }, out, ...request }) {
+    const { userId, out: set } = await register(request, registration)
+    Object.assign(out, set, { status: 201 })
+    return { user: await userById(request, userId), redirect: safePath(redirect) }
+  },
 
-    async logout({ db, session, out }) {
-      await endSession(db, session)
-      Object.assign(out, { session: null, guest: null })
-      return null
-    },
+  async logout({ db, session, out }) {
+    await endSession(db, session)
+    Object.assign(out, { session: null, guest: null })
+    return null
+  },
 
-    user: ({ db, user }) => userById(db, user.id),
+  user: ({ user, ...services }) => userById(services, user.id),
 
-    profile: ({ db, config, user }) => profileOf(db, user.id, config.publicUrl),
+  async updateProfile({ db, config, balanceOf, body, out, ...caller }) {
+    const session = await updateProfile(db, config, body, caller)
+    if (session) out.session = session
+    return editedUser({ db, balanceOf }, caller.user.id)
+  },
 
-    async updateProfile({ db, config, body, out, ...caller }) {
-      const session = await updateProfile(db, config, body, caller)
-      if (session) out.session = session
-      return editedUser(db, caller.user.id)
-    },
+  async confirmPassword({ db, user, session, body: { password } }) {
+    await confirmPassword(db, { userId: user.id, session, password })
+    return null
+  },
 
-    async confirmPassword({ db, user, session, body: { password } }) {
-      await confirmPassword(db, { userId: user.id, session, password })
-      return null
-    },
+  async verifyEmail({ db, body: { token } }) {
+    await verifyEmail(db, token)
+    return null
+  },
 
-    async verifyEmail({ db, body: { token } }) {
-      await verifyEmail(db, token)
-      return null
-    },
+  async resendVerification({ db, config, user }) {
+    await resendVerification(db, config, user.id)
+    return null
+  },
 
-    async resendVerification({ db, config, user }) {
-      await resendVerification(db, config, user.id)
-      return null
-    },
+  async confirmEmail({ db, config, body: { token } }) {
+    await confirmEmail(db, config, token)
+    return null
+  },
 
-    async confirmEmail({ db, config, body: { token } }) {
-      await confirmEmail(db, config, token)
-      return null
-    },
+  async resendChange({ db, config, user }) {
+    await resendChange(db, config, user.id)
+    return null
+  },
 
-    async resendChange({ db, config, user }) {
-      await resendChange(db, config, user.id)
-      return null
-    },
+  async forgotPassword({ db, config, body: { email } }) {
+    await sendCode(db, config, email)
+    return null
+  },
 
-    async forgotPassword({ db, config, body: { email } }) {
-      await sendCode(db, config, email)
-      return null
-    },
+  async verifyCode({ db, config, body: { email, code } }) {
+    return { reset_token: await exchangeCode(db, config, email, code) }
+  },
 
-    async verifyCode({ db, config, body: { email, code } }) {
-      return { reset_token: await exchangeCode(db, config, email, code) }
-    },
+  async resetPassword({ db, config, body: { email, reset_token: token, password } }) {
+    await resetPassword(db, config, { email, token, password })
+    return null
+  },
 
-    async resetPassword({ db, config, body: { email, reset_token: token, password } }) {
-      await resetPassword(db, config, { email, token, password })
-      return null
-    },
+  sessions: ({ db, user, session }) => sessionsOf(db, user.id, session),
 
-    sessions: ({ db, user, session }) => sessionsOf(db, user.id, session),
+  endOtherSessions: async ({ db, user, session }) => ({ ended: await endSessionsOf(db, user.id, session) }),
 
-    endOtherSessions: async ({ db, user, session }) => ({ ended: await endSessionsOf(db, user.id, session) }),
+  async endSession({ db, user, params: { id } }) {
+    await endOwnSession(db, user.id, id)
+    return null
+  },
 
-    async endSession({ db, user, params: { id } }) {
-      await endOwnSession(db, user.id, id)
-      return null
-    },
+  ownData: ({ user, session, ...services }) => ownData(services, user.id, session),
 
-    ownData: ({ db, user, session }) => ownData(db, user.id, session),
+  async deleteAccount({ user, body: { password }, out, ...services }) {
+    await deleteAccount(services, user.id, password)
+    Object.assign(out, { session: null, guest: null })
+    return null
+  },
 
-    async deleteAccount({ db, config, user, body: { password }, out }) {
-      await deleteAccount(db, config, user.id, password)
-      Object.assign(out, { session: null, guest: null })
-      return null
-    },
+  async contact({ db, config, body, user }) {
+    await sendContact(db, config, body, user?.id ?? null)
+    return null
+  },
 
-    async contact({ db, config, body, user }) {
-      await sendContact(db, config, body, user?.id ?? null)
-      return null
-    },
+  async subscribe({ db, config, body: { email } }) {
+    await subscribe(db, config, email)
+    return null
+  },
 
-    async subscribe({ db, config, body: { email } }) {
-      await subscribe(db, config, email)
-      return null
-    },
+  async confirmSubscription({ db, body: { token } }) {
+    await confirmSubscription(db, token)
+    return null
+  },
 
-    async confirmSubscription({ db, body: { token } }) {
-      await confirmSubscription(db, token)
-      return null
-    },
-
-    async unsubscribe({ db, body: { token } }) {
-      await unsubscribe(db, token)
-      return null
-    },
-  })
+  async unsubscribe({ db, body: { token } }) {
+    await unsubscribe(db, token)
+    return null
+  },
+})

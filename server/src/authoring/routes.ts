@@ -1,24 +1,23 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
 import type { AuthoringServices } from './authoring-services.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { exportLosses, exportQuiz } from './files/export-quiz.ts'
 import { importQuestions } from './files/import-questions.ts'
-import { questionStats } from './question-stats.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
-import { storeImage } from './images/store-image.ts'
-import { categoryChoices, ownDraft, ownQuizzes, publishedQuiz } from './store.ts'
+import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
 export const authoringRoutes = (services: AuthoringServices): Route[] =>
   routes(authoringApi, {
-    async save({ db, body: sent, user, idempotencyKey: key, out }) {
+    async save({ db, body: sent, user, idempotencyKey: key, out, onPublished }) {
       const saving = { authorId: user.id, sent, key }
       if (sent.publish) out.message = 'Published.'
       if (sent.id !== undefined) {
         const saved = await changeDraft(db, sent.id, saving)
-        if (sent.publish) services.corrections.poke()
+        if (sent.publish) onPublished()
         return saved
       }
       out.status = 201
@@ -34,14 +33,6 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
       return { quiz_url: quiz.quizUrl }
     },
     remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
-    questions: ({ db, params: { id }, user }) => questionStats(db, id, user.id),
-
-    async image({ db, body: { file }, user, out }) {
-      out.status = 201
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      return storeImage(db, services.imageDecoder, { ownerId: user.id, bytes, kept: true })
-    },
-
     async importQuestions({ body, user, out, report }) {
       const { imported, message } = await importQuestions(services, user.id, body, report)
       out.message = message

@@ -5,6 +5,12 @@ import type { HttpServer } from './http/http-server.ts'
 import { listenError } from './http/listen-error.ts'
 import type { BackgroundJob } from './work/background-job.ts'
 
+export const crashReports = new Counter({
+  name: 'tenpip_browser_crashes_total',
+  help: 'Crashes that browsers reported, by how they were caught.',
+  labelNames: ['caught'],
+})
+
 /** Counts what the HTTP server does, for Prometheus. */
 export function measure({ app, database, ready }: HttpServer): void {
   collectDefaultMetrics()

@@ -5,11 +5,11 @@ import type { DraftImage, DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { storeImage } from '#server/images/store-image.ts'
+import { ownImages } from '#server/images/store.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 import { letterOf, type PlainImage, type PlainQuestion } from '../formats/plain-question.ts'
 import type { ReadResult } from '../formats/read-questions.ts'
-import { storeImage } from '../images/store-image.ts'
-import { ownImages } from '../store.ts'
 
 /** As many as questions reach a quiz; a file with more images is no question bank. */
 const MOST_IMAGES = 200

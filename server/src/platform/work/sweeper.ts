@@ -10,10 +10,11 @@ const FIRST = 60_000
 /** Removes what nobody can use any more of one feature. */
 export type Sweep = (db: Db) => Promise<unknown>
 
-/** Mails that were sent, and rate limit windows that are over. */
+/** Mails that were sent, rate limit windows that are over, and crashes not seen for a month. */
 async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '2 days'`)
+  await db.execute(sql`DELETE FROM crashes WHERE last_seen < clock_now() - interval '30 days'`)
 }
 
 /** Removes what nobody can use any more, so that no table grows for ever. Two processes that do it do no harm. */

@@ -1,12 +1,6 @@
-import { putCard } from '#server/catalogue/put-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { quizVersions } from './tables.ts'
-
-export type Version = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>
-
-/** Adds a version, which never changes afterwards. */
-export const putVersion = async (tx: Db, version: Version): Promise<void> =>
-  void (await tx.insert(quizVersions).values(version))
+import type { Version } from '#server/quizzes/put-version.ts'
+import { putCard } from './put-card.ts'
 
 /** Shows a quiz in the catalogue as this version has it. */
 export const showVersion = (

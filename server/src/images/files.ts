@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FileRoute } from '#server/platform/http/mount-files.ts'
-import { imageFiles } from '../tables.ts'
+import { imageFiles } from './tables.ts'
 
 const NAME = /^([0-9a-f]{64})(-small)?\.webp$/
 
@@ -18,8 +18,8 @@ async function storedFile(db: Db, name: string): Promise<Buffer> {
   return file.bytes
 }
 
-/** The images of authors, each for ever the same under its hash. */
-export const authoringFiles: FileRoute[] = [
+/** The images that people sent, each for ever the same under its hash. */
+export const imageFileRoutes: FileRoute[] = [
   {
     path: '/images/:name',
     handle: async ({ db, params }) => ({

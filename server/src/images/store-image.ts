@@ -2,10 +2,11 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from './image-url.ts'
+import type { ImageUse } from './image-use.ts'
 import { hashOf } from './decoded-image.ts'
 import type { ImageDecoder } from './image-decoder.ts'
-import { imageFiles, images } from '../tables.ts'
+import { imageFiles, images } from './tables.ts'
 
 /** What one author may keep. */
 const MOST = { images: 2_000, bytes: 200 * 1024 * 1024 }
@@ -84,12 +85,10 @@ export async function dropImages(tx: Db, which: SQL): Promise<number> {
   return gone.length
 }
 
-/** Forgets imported images that no quiz took in within a day. */
-export const sweepImages = (db: Db): Promise<number> =>
-  transact(db, (tx) =>
-    dropImages(
-      tx,
-      sql`NOT ${images.kept} AND ${images.createdAt} < clock_now() - interval '1 day'
-        AND NOT EXISTS (SELECT FROM users WHERE users.avatar = ${images.id})`,
-    ),
-  )
+/** Forgets imported pictures that no quiz took in within a day, unless a use says that they are shown. */
+export const sweepImages = (db: Db, uses: readonly ImageUse[]): Promise<number> =>
+  transact(db, (tx) => {
+    const isOld = sql`NOT ${images.kept} AND ${images.createdAt} < clock_now() - interval '1 day'`
+    const unseen = uses.flatMap(({ isShown }) => (isShown ? [sql`NOT ${isShown}`] : []))
+    return dropImages(tx, sql.join([isOld, ...unseen], sql` AND `))
+  })

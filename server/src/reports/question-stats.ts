@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { QuestionStats } from '#contract/authoring.ts'
+import type { QuestionStats } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownDraft } from './store.ts'
+import { ownDraft } from '#server/authoring/store.ts'
 
 /** As many first plays, picked at random by their ids, say as much as all of them, and never take longer. */
 const MOST_PLAYS = 20_000

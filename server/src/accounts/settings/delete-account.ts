@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { forgetAuthor } from '#server/authoring/forget-author.ts'
-import type { Config } from '#server/platform/config.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { transact } from '#server/platform/db/db.ts'
+import type { BaseServices } from '#server/platform/http/route.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
-import { forgetPlayer } from '#server/play/forget-player.ts'
 import { checkPassword } from '../entry/check-password.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
 import { accountDeletedMail } from '../messages/mail-templates.ts'
@@ -15,7 +13,11 @@ import { dropTokens } from '../entry/tokens.ts'
  * Deletes an account for good. Its row stays, because plays, published quizzes and the ledger point to it, but nothing in it says
  * who it was; the address is free again.
  */
-export async function deleteAccount(db: Db, config: Config, userId: string, password: string): Promise<void> {
+export async function deleteAccount(
+  { db, config, personalData }: Pick<BaseServices, 'db' | 'config' | 'personalData'>,
+  userId: string,
+  password: string,
+): Promise<void> {
   await checkPassword(db, userId, password, 'password')
   await transact(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
@@ -37,8 +39,7 @@ export async function deleteAccount(db: Db, config: Config, userId: string, pass
       .where(eq(users.id, userId))
     await endSessionsOf(tx, userId)
     await dropTokens(tx, userId)
-    await forgetAuthor(tx, userId)
-    await forgetPlayer(tx, userId)
+    for (const kept of personalData) await kept.forget?.(tx, userId)
     await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${user.email})`)
     await tx
       .update(contactMessages)
