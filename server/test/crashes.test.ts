@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/endpoint.ts'
 import type { Crash } from '#contract/platform.ts'
 import { crashList, MOST_CRASHES } from '#server/platform/crashes.ts'
-import { Sweeper } from '#server/platform/work/sweeper.ts'
+import { sweepAll } from '#server/platform/work/sweeper.ts'
 import { ops } from './support/ops.ts'
 import { openSite, type Site } from './support/site.ts'
 
@@ -124,18 +124,13 @@ describe('what is kept', () => {
   })
 
   it('is swept when nobody has met it for thirty days', async () => {
-    const sweeper = new Sweeper(site.database, [])
-    try {
-      await report()
-      await report({ stack: [frame(9)] })
-      await site.database.advance('29 days')
-      await report()
-      await site.database.advance('2 days')
-      await sweeper.sweep()
-      expect((await crashList(site.database.db)).map(({ stack }) => stack)).toEqual([CRASH.stack])
-    } finally {
-      sweeper.close()
-    }
+    await report()
+    await report({ stack: [frame(9)] })
+    await site.database.advance('29 days')
+    await report()
+    await site.database.advance('2 days')
+    await sweepAll(site.database, [])
+    expect((await crashList(site.database.db)).map(({ stack }) => stack)).toEqual([CRASH.stack])
   })
 })
 

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createCall } from './platform/api.ts'
-import { links } from './platform/links.ts'
+import { links } from '#contract/links.ts'
 import { readEmbedded } from './platform/navigation/page-state.ts'
 import { watchCrashes } from './platform/crashes/watch-crashes.ts'
 import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Verdict } from '#contract/play.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { statement, type Db } from '#server/platform/db/db.ts'
+import { statement } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { cachedAttempt, ownAttempt, type Player } from './attempt.ts'
-import { figuresOf } from './figures.ts'
+import { ownAttempt, type Player } from './attempt.ts'
 import { isRight } from './grading.ts'
-import { pinnedVersion, questionOf } from './pinned-quiz.ts'
+import { questionOf } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { sharesOf } from './shares.ts'
 import { answers } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
@@ -49,14 +49,14 @@ const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
     : isDeepStrictEqual(a, b)
 
 /** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
-export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdict> {
+export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
+  const { db, versions, knownAttempts, figures } = services
   const { attemptId, qid, answer, player } = given
-  const attempt = await cachedAttempt(db, attemptId, player)
-  const version = await pinnedVersion(db, attempt.quizId, attempt.version)
+  const attempt = await knownAttempts.get(db, attemptId, player)
+  const version = await versions.get(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
   const correct = isRight(question, answer)
   const atEnd = version.settings.feedback === 'end'
-  const figures = figuresOf(db)
   const shares = atEnd ? null : sharesOf(question, (await figures.choicesIn(attempt.quizId)).get(qid))
   const written = await (atEnd ? writeLast : writeFirst)(db, [
     attemptId,

@@ -1,7 +1,7 @@
 import { Download, EyeOff, Upload } from 'lucide-react'
 import { Link } from 'wouter'
 import { confirm } from '#web/platform/confirm.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useEditor, useTools } from '../draft/editor-context.ts'
 

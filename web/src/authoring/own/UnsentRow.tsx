@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { ago } from './changed-text.ts'
 import styles from './MyQuizzes.module.css'
