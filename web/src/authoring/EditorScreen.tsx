@@ -6,7 +6,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { links } from '#web/platform/links.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { Autosave } from './draft/autosave.ts'
+import type { Autosave } from './saving/autosave.ts'
 import { repeatsIn } from './draft/checks.ts'
 import { DetailsCard } from './cards/DetailsCard.tsx'
 import {

@@ -7,8 +7,9 @@ import { errorCode } from '#web/platform/error-code.ts'
 import { query } from '#web/platform/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { startAutosave, type Autosave } from './draft/autosave.ts'
-import { createEditor, opening, type Editor } from './draft/editor.ts'
+import { startAutosave, type Autosave } from './saving/autosave.ts'
+import { createEditor, type Editor } from './draft/editor.ts'
+import { editorStart } from './saving/editor-start.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx'
 import { NotYours } from './editor/NotYours.tsx'
@@ -78,7 +79,7 @@ interface EditingProps extends Omit<OpenedQuizProps, 'id'> {
 }
 
 function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
-  const [editor] = useState<Editor>(() => createEditor(opening(stored, saved)))
+  const [editor] = useState<Editor>(() => createEditor(editorStart(stored, saved)))
   const [autosave, setAutosave] = useState<Autosave | null>(null)
   const client = useQueryClient()
   useEffect(() => {

@@ -13,8 +13,11 @@ export async function claimNew(user: string): Promise<void> {
   const { draft, key } = stored
   const call = createCall({ credentials: 'same-origin', key })
   const saved = await call(authoringApi.save, { body: sentContent(draft, {}) })
-  const isSaved = printOf(readSaved(saved).draft) === printOf(draft)
+  const print = printOf(readSaved(saved).draft)
+  const isSaved = print === printOf(draft)
+  // Another device has changed it since: a revision that is not the server's makes the editor ask which one to keep.
+  const revision = isSaved || stored.sent.includes(print) ? saved.revision : 0
   const ids = saved.questions.length === draft.questions.length ? learnIds({}, draft, saved) : {}
-  keepDraft({ ...stored, id: saved.id, revision: saved.revision, ids, isSaved, sent: [] })
+  keepDraft({ ...stored, id: saved.id, revision, ids, isSaved, sent: [] })
   dropNewDraft(user)
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { Autosave } from './autosave.ts'
+import type { Autosave } from '../saving/autosave.ts'
 import type { Draft, DraftQuestion, Edit } from './draft.ts'
 import { changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'

@@ -1,7 +1,7 @@
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import type { Autosave } from '../draft/autosave.ts'
+import type { Autosave } from '../saving/autosave.ts'
 import type { Saving } from '../draft/editor.ts'
 import { clock } from '../draft/save-words.ts'
 import styles from './SaveNotice.module.css'

@@ -6,7 +6,8 @@ import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { flawsOf } from '../draft/checks.ts'
 import { blankDraft, MOST_QUESTIONS, roomIn, type DraftQuestion } from '../draft/draft.ts'
-import { createEditor, opening, type Editor } from '../draft/editor.ts'
+import { createEditor, type Editor } from '../draft/editor.ts'
+import { blankStart } from '../saving/editor-start.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard } from '../editor/focus-field.ts'
 import { FoundList } from './FoundList.tsx'
@@ -25,7 +26,7 @@ export interface Check {
 
 export const beginCheck = (account: Account, words: string): Check => {
   const draft = { ...blankDraft(), questions: account.found.map(({ question }) => question) }
-  return { account, words, editor: createEditor({ ...opening(null, null), draft }) }
+  return { account, words, editor: createEditor({ ...blankStart(), draft }) }
 }
 
 interface ImportCheckProps {
