@@ -18,7 +18,7 @@ const written = (most: number) =>
 const Place = z.int().check(z.gte(0), z.lt(MOST.options))
 const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** A picture as a draft names it: one that the author uploaded. */
+/** An image as a draft names it: one that the author uploaded. */
 export const DraftImage = z.nullable(z.strictObject({ id: Id, alt: z._default(written(500), '') }))
 export type DraftImage = z.infer<typeof DraftImage>
 

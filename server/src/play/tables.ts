@@ -5,7 +5,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a result says that may be different tomorrow. */
-export type ToldFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
+export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
   shares: Record<string, Shares | null>
 }
 
@@ -23,7 +23,7 @@ export const attempts = pgTable('attempts', {
   correct: integer('correct'),
   total: integer('total'),
   first: boolean('first').notNull().default(false),
-  told: jsonb('told').$type<ToldFigures>(),
+  told: jsonb('told').$type<ResultFigures>(),
 })
 
 export const answers = pgTable(

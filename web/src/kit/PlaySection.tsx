@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Answer, Verdict } from '#contract/play.ts'
 import type { Question } from '#contract/quiz.ts'
 import { AnswerForm } from '#web/play/question/AnswerForm.tsx'
-import { AskedFoot } from '#web/play/question/AskedFoot.tsx'
+import { QuestionFooter } from '#web/play/question/QuestionFooter.tsx'
 import { PlayBar } from '#web/play/question/PlayBar.tsx'
 import { QuestionSkeleton } from '#web/play/question/QuestionSkeleton.tsx'
 import { ResultSkeleton } from '#web/play/result/ResultSkeleton.tsx'
@@ -32,7 +32,7 @@ const ask = (type: Question['type']): Question => ({
     : [],
 })
 
-const TOLD: Verdict = {
+const CHECKED: Verdict = {
   qid: 'single',
   answer: 'Elbe',
   correct: false,
@@ -42,9 +42,16 @@ const TOLD: Verdict = {
 }
 
 const nothing = () => {}
-const form = { isLocked: false, isTold: false, isDraft: false, hasKeys: false, onAnswer: nothing, onNext: nothing }
+const form = {
+  isLocked: false,
+  showsVerdict: false,
+  isDraft: false,
+  hasKeys: false,
+  onAnswer: nothing,
+  onNext: nothing,
+}
 
-/** The parts of a game, in the room of a category. */
+/** The parts of a round, in the room of a category. */
 export function PlaySection() {
   const id = useId()
   const given: Answer = 'Elbe'
@@ -72,7 +79,7 @@ export function PlaySection() {
       ))}
       <AnswerForm {...form} question={ask('single')} given={undefined} verdict={null} isDirect={false} />
       <AnswerForm {...form} question={ask('single')} given={given} verdict={null} isDirect isLocked />
-      <AnswerForm {...form} question={ask('single')} given={given} verdict={TOLD} isDirect isLocked isTold />
+      <AnswerForm {...form} question={ask('single')} given={given} verdict={CHECKED} isDirect isLocked showsVerdict />
       {TONES.map((tone) => (
         <VerdictPanel
           key={tone}
@@ -85,11 +92,11 @@ export function PlaySection() {
           <p>The Danube passes four national capitals, more than any other.</p>
         </VerdictPanel>
       ))}
-      <AskedFoot
+      <QuestionFooter
         {...{ isDraft: false, isFirst: true, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
         onReport={nothing}
       />
-      <AskedFoot
+      <QuestionFooter
         {...{ isDraft: true, isFirst: false, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
         onReport={nothing}
       />

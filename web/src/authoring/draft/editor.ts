@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Draft as SavedDraft, Problem, Status } from '#contract/draft.ts'
 import type { Draft, Edit } from './draft.ts'
-import { begin, redo, stepTo, undo, type History } from './history.ts'
-import type { ServerIds } from './wire.ts'
+import { beginHistory, redo, stepTo, undo, type History } from './history.ts'
+import type { ServerIds } from './draft-wire.ts'
 
 /** What the server knows of the quiz. */
-export interface Standing {
+export interface ServerState {
   id: string | null
   revision: number
   version: number
@@ -35,15 +35,15 @@ export type Saving =
 export interface EditorState {
   history: History
   ids: ServerIds
-  standing: Standing
+  server: ServerState
   saving: Saving
   /** The draft as the server has it: this very object. */
   saved: Draft | null
   /** Addresses that the server has refused. */
   taken: ReadonlySet<string>
   /** Whether the browser keeps what is written. */
-  isKept: boolean
-  /** Names the deed of creating the quiz. */
+  isStored: boolean
+  /** The idempotency key of creating the quiz. */
   key: string
   /** The prints of what was sent since the last receipt: any of them may be what the server has. */
   sent: readonly number[]
@@ -51,7 +51,7 @@ export interface EditorState {
 
 export type Editor = StoreApi<EditorState>
 
-export const standingOf = ({
+export const serverStateOf = ({
   id,
   revision,
   version,
@@ -59,7 +59,7 @@ export const standingOf = ({
   quiz_url,
   published_at,
   problems,
-}: SavedDraft): Standing => ({
+}: SavedDraft): ServerState => ({
   id,
   revision,
   version,
@@ -70,7 +70,7 @@ export const standingOf = ({
 })
 
 /** What the server knows of a quiz that it has never seen. */
-export const NOWHERE: Standing = {
+export const NOT_SAVED: ServerState = {
   id: null,
   revision: 0,
   version: 0,
@@ -81,13 +81,13 @@ export const NOWHERE: Standing = {
 }
 
 /** What an editor begins with. */
-export type EditorStart = Pick<EditorState, 'ids' | 'standing' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
+export type EditorStart = Pick<EditorState, 'ids' | 'server' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
 
 /** A draft from which no step leads back to the one before. */
-export const begun = ({ draft, ...rest }: EditorStart) => ({ ...rest, history: begin(draft) })
+export const begun = ({ draft, ...rest }: EditorStart) => ({ ...rest, history: beginHistory(draft) })
 
 export const createEditor = (start: EditorStart): Editor =>
-  createStore<EditorState>(() => ({ taken: new Set(), isKept: true, ...begun(start) }))
+  createStore<EditorState>(() => ({ taken: new Set(), isStored: true, ...begun(start) }))
 
 /** Whether the server may have other words than these. While anything that was sent is unanswered, it may. */
 export const isDirty = ({ history, saved, sent }: EditorState): boolean => history.now !== saved || sent.length > 0

@@ -1,7 +1,7 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
-import { standingOf, type Saving } from '../draft/editor.ts'
-import { learnIds, printOf, readSaved } from '../draft/wire.ts'
+import { serverStateOf, type Saving } from '../draft/editor.ts'
+import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
 import type { SaveFailure } from './autosave-event.ts'
 import type { AutosaveState, Flight } from './autosave-state.ts'
 import { note, show, to, type Effect, type Transition } from './autosave-transition.ts'
@@ -19,7 +19,7 @@ const isAddressRefused = (failure: SaveFailure): boolean =>
   (failure.code === 'TAKEN' || (failure.code === 'INVALID' && 'quiz_url' in failure.fields))
 
 export function afterFailure(state: AutosaveState, flight: Flight, failure: SaveFailure, at: number): Transition {
-  const { id } = state.editor.standing
+  const { id } = state.editor.server
   if (flight.address !== undefined && isAddressRefused(failure)) return withoutAddress(state, flight, flight.address)
   if (failure.kind === 'refused' && failure.code === 'STALE' && id !== null && flight.refusal === null)
     return to(note(state, { flight: { ...flight, refusal: failure.message } }), { kind: 'fetch', id })
@@ -54,13 +54,13 @@ function savingAfter(failure: SaveFailure, at: number): Saving {
 /** The server has something newer: our own words whose receipt was lost, or those of another device. */
 export function afterComparison(state: AutosaveState, flight: Flight, theirs: SavedDraft, at: number): Transition {
   const { sent, history, ids } = state.editor
-  const print = printOf(readSaved(theirs).draft)
-  const isOurs = sent.includes(print) || print === printOf(history.now)
+  const fingerprint = fingerprintOf(readSaved(theirs).draft)
+  const isOurs = sent.includes(fingerprint) || fingerprint === fingerprintOf(history.now)
   const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, message: flight.refusal ?? '' })]
   if (!isOurs) return to(show(landed(state), { saving: { kind: 'stale', theirs } }), ...effects)
   const isSameShape = theirs.questions.length === history.now.questions.length
   const next = show(landed(state), {
-    standing: standingOf(theirs),
+    server: serverStateOf(theirs),
     saved: null,
     sent: [],
     ids: isSameShape ? learnIds(ids, history.now, theirs) : ids,

@@ -128,10 +128,10 @@ class Author {
   /** What was written since the last save is there again; what was saved may have been changed elsewhere since. */
   #reopen(isKilled: boolean, how: Way): boolean {
     const { device, server } = this
-    if (device.state.editor.standing.id !== null && !server.saved) return false
+    if (device.state.editor.server.id !== null && !server.saved) return false
     device.wait(100)
     const before = device.title
-    const isLost = device.state.editor.standing.id === null && before === ''
+    const isLost = device.state.editor.server.id === null && before === ''
     device.reopen(isKilled, how)
     this.#asked = device.published.length
     // A new quiz that was emptied is thrown away: what follows is another one.
@@ -144,7 +144,7 @@ class Author {
   /** What the server may not have is stored, or will be within a tenth of a second. */
   #isSafe(): boolean {
     const { state, now, stored, title } = this.device
-    const { id } = state.editor.standing
+    const { id } = state.editor.server
     const isUnbegun = id === null && title === ''
     const isStored = stored.get(id)?.draft.quiz_title === title || state.work.storeAt <= now + 100
     return isUnbegun || !isDirty(state.editor) || isStored

@@ -1,5 +1,5 @@
 import { isDirty, type Saving } from '../draft/editor.ts'
-import { printOf } from '../draft/wire.ts'
+import { fingerprintOf } from '../draft/draft-wire.ts'
 import type { TimedEvent } from './autosave-event.ts'
 import { isBlocked, maySave, NEVER, needsSaving, type Ask, type AutosaveState, type Flight } from './autosave-state.ts'
 import { andThen, note, show, to, type Transition } from './autosave-transition.ts'
@@ -22,7 +22,7 @@ export const reduceAutosave = (state: AutosaveState, event: TimedEvent): Transit
 
 function afterEvent(state: AutosaveState, event: TimedEvent): Transition {
   const { editor, work } = state
-  const { saving, standing } = editor
+  const { saving, server } = editor
   switch (event.kind) {
     case 'started':
       return to(afterStart(note(state, { isLoggedIn: event.isLoggedIn, isOther: event.isOther }), event.at))
@@ -38,7 +38,7 @@ function afterEvent(state: AutosaveState, event: TimedEvent): Transition {
       return to(afterSession(state, event))
     case 'page-hidden':
       // A quiz that the server does not know yet is not begun in a tab that may be about to go.
-      return storedNow(standing.id === null ? state : asked(state, SAVE))
+      return storedNow(server.id === null ? state : asked(state, SAVE))
     case 'page-left':
       return storedNow(state)
     case 'answered':
@@ -106,7 +106,7 @@ function startNext(state: AutosaveState): Transition {
 
 function start(state: AutosaveState, ask: Ask): Transition {
   const { editor } = state
-  const { history, standing, sent } = editor
+  const { history, server, sent } = editor
   const draft = history.now
   const next = withNoSavePlanned(state)
   if (draft.quiz_title.trim() === '')
@@ -114,11 +114,11 @@ function start(state: AutosaveState, ask: Ask): Transition {
       show(next, { saving: { kind: 'untitled' } }),
       ...published(ask, { done: false, message: 'Give it a title.' }),
     )
-  const flight: Flight = { ...ask, draft, isNew: standing.id === null, address: wishedAddress(editor), refusal: null }
+  const flight: Flight = { ...ask, draft, isNew: server.id === null, address: wishedAddress(editor), refusal: null }
   return to(
     show(note(next, { flight }), {
       saving: { kind: 'saving' },
-      sent: [...sent, printOf(draft)].slice(-MOST_UNANSWERED),
+      sent: [...sent, fingerprintOf(draft)].slice(-MOST_UNANSWERED),
     }),
     { kind: 'store' },
     { kind: 'send', request: saveRequest(editor, flight) },

@@ -63,10 +63,10 @@ const BLOCKED: readonly Saving['kind'][] = ['stale', 'gone', 'loggedOut']
 export const isBlocked = ({ saving }: EditorState): boolean => BLOCKED.includes(saving.kind)
 
 /** A new quiz of which nothing is written. */
-const isUnbegun = ({ standing, history }: EditorState): boolean => standing.id === null && isEmpty(history.now)
+const isUnbegun = ({ server, history }: EditorState): boolean => server.id === null && isEmpty(history.now)
 
 export const needsSaving = (editor: EditorState): boolean => isDirty(editor) && !isUnbegun(editor)
 
 /** Whether a save makes sense now. A quiz that the server does not know is not begun by an editor that has closed. */
 export const maySave = ({ editor, work }: AutosaveState): boolean =>
-  needsSaving(editor) && !isBlocked(editor) && !work.isOther && !(work.isClosed && editor.standing.id === null)
+  needsSaving(editor) && !isBlocked(editor) && !work.isOther && !(work.isClosed && editor.server.id === null)

@@ -10,7 +10,7 @@ import {
   storedDraft,
   type StoredDraft,
 } from '../draft/stored-draft.ts'
-import { printOf } from '../draft/wire.ts'
+import { fingerprintOf } from '../draft/draft-wire.ts'
 import { storedContent, type StoredContent } from './stored-content.ts'
 
 export interface BrowserCopy {
@@ -32,23 +32,24 @@ export function createBrowserCopy(editor: Editor, user: string): BrowserCopy {
   const signed = (content: StoredContent): StoredDraft => ({ v: 1, user, tab, at: Date.now(), ...content })
 
   const close = onStoredElsewhere((key) => {
-    if (key === draftKey(get().standing.id, user)) isFromOtherTab = true
+    if (key === draftKey(get().server.id, user)) isFromOtherTab = true
   })
 
   /** Words of another tab are put aside before they are written over. */
   function putAside(): void {
-    const { standing, history } = get()
-    const theirs = isFromOtherTab ? storedDraft(standing.id, user) : null
+    const { server, history } = get()
+    const theirs = isFromOtherTab ? storedDraft(server.id, user) : null
     isFromOtherTab = false
-    if (theirs && !theirs.isSaved && printOf(theirs.draft) !== printOf(history.now)) keepCopy(theirs, Date.now())
+    if (theirs && !theirs.isSaved && fingerprintOf(theirs.draft) !== fingerprintOf(history.now))
+      keepCopy(theirs, Date.now())
   }
 
   function store(): void {
-    const { standing, history, isKept } = get()
-    if (standing.id === null && isEmpty(history.now)) return isFromOtherTab ? undefined : dropNewDraft(user)
+    const { server, history, isStored } = get()
+    if (server.id === null && isEmpty(history.now)) return isFromOtherTab ? undefined : dropNewDraft(user)
     putAside()
     const isNow = keepDraft(signed(storedContent(get())))
-    if (isNow !== isKept) editor.setState({ isKept: isNow })
+    if (isNow !== isStored) editor.setState({ isStored: isNow })
   }
 
   return {

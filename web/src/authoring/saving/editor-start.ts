@@ -1,14 +1,14 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
 import { blankDraft, newId } from '../draft/draft.ts'
-import { NOWHERE, standingOf, type EditorStart } from '../draft/editor.ts'
+import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
 import type { StoredDraft } from '../draft/stored-draft.ts'
-import { learnIds, printOf, readSaved } from '../draft/wire.ts'
+import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
 
 /** A new quiz. */
 export const blankStart = (): EditorStart => ({
   draft: blankDraft(),
   ids: {},
-  standing: NOWHERE,
+  server: NOT_SAVED,
   saving: { kind: 'fresh' },
   saved: null,
   key: newId(),
@@ -19,7 +19,7 @@ export const blankStart = (): EditorStart => ({
 export function serverStart(saved: SavedDraft): EditorStart {
   const { draft, ids } = readSaved(saved)
   const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
-  return { draft, ids, standing: standingOf(saved), saving, saved: draft, key: newId(), sent: [] }
+  return { draft, ids, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
 }
 
 /** What this browser stored, with what the server is known to have. */
@@ -28,7 +28,7 @@ const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: Store
   ids,
   key,
   sent,
-  standing: { ...NOWHERE, id, revision },
+  server: { ...NOT_SAVED, id, revision },
   saved: isSaved ? draft : null,
   saving: isSaved ? { kind: 'saved', at } : { kind: 'unsaved' },
 })
@@ -38,23 +38,23 @@ export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null
   if (!stored) return saved ? serverStart(saved) : blankStart()
   const start = storedStart(stored)
   if (!saved) return start
-  if (saved.revision === stored.revision) return { ...start, standing: standingOf(saved) }
+  if (saved.revision === stored.revision) return { ...start, server: serverStateOf(saved) }
   return stored.isSaved ? serverStart(saved) : reconciled(start, saved)
 }
 
 /** The server has gone on since: to these words, to others that this browser sent, or to those of another device. */
 function reconciled(start: EditorStart, saved: SavedDraft): EditorStart {
-  const { draft, ids, sent, standing } = start
-  const known = { ...start, standing: standingOf(saved) }
-  const print = printOf(readSaved(saved).draft)
-  if (print === printOf(draft)) {
+  const { draft, ids, sent, server } = start
+  const known = { ...start, server: serverStateOf(saved) }
+  const fingerprint = fingerprintOf(readSaved(saved).draft)
+  if (fingerprint === fingerprintOf(draft)) {
     const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
     return { ...known, ids: learnIds(ids, draft, saved), saved: draft, sent: [], saving }
   }
-  if (!sent.includes(print))
+  if (!sent.includes(fingerprint))
     return {
       ...known,
-      standing: { ...known.standing, revision: standing.revision },
+      server: { ...known.server, revision: server.revision },
       saving: { kind: 'stale', theirs: saved },
     }
   const isSameShape = draft.questions.length === saved.questions.length

@@ -1,6 +1,6 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
-import { begun, NOWHERE, standingOf } from '../draft/editor.ts'
-import { readSaved } from '../draft/wire.ts'
+import { begun, NOT_SAVED, serverStateOf } from '../draft/editor.ts'
+import { readSaved } from '../draft/draft-wire.ts'
 import { serverStart } from './editor-start.ts'
 import type { AutosaveState } from './autosave-state.ts'
 import { show, to, type Transition } from './autosave-transition.ts'
@@ -19,7 +19,7 @@ export const keepMine = (state: AutosaveState, theirs: SavedDraft): Transition =
   const { id, revision } = theirs
   const content = { ...storedContent(state.editor), ...readSaved(theirs), id, revision, isSaved: false }
   return to(
-    show(state, { standing: standingOf(theirs), saved: null, saving: { kind: 'unsaved' } }),
+    show(state, { server: serverStateOf(theirs), saved: null, saving: { kind: 'unsaved' } }),
     { kind: 'store-copy', content },
     { kind: 'store' },
   )
@@ -27,10 +27,10 @@ export const keepMine = (state: AutosaveState, theirs: SavedDraft): Transition =
 
 /** What was deleted elsewhere goes on as a new quiz. */
 export const saveAsNew = (state: AutosaveState, key: string): Transition => {
-  const { id, problems } = state.editor.standing
-  const standing = { ...NOWHERE, problems }
+  const { id, problems } = state.editor.server
+  const server = { ...NOT_SAVED, problems }
   return to(
-    show(state, { standing, ids: {}, key, saved: null, sent: [], saving: { kind: 'unsaved' } }),
+    show(state, { server, ids: {}, key, saved: null, sent: [], saving: { kind: 'unsaved' } }),
     { kind: 'store' },
     ...(id === null ? [] : [{ kind: 'unstore' as const, id }]),
   )

@@ -5,7 +5,7 @@ import type { StoredDraft } from '../draft/stored-draft.ts'
 export type StoredContent = Omit<StoredDraft, 'v' | 'user' | 'tab' | 'at'>
 
 export function storedContent(editor: EditorState): StoredContent {
-  const { history, ids, standing, key, sent } = editor
-  const { id, revision } = standing
+  const { history, ids, server, key, sent } = editor
+  const { id, revision } = server
   return { id, draft: history.now, ids, revision, isSaved: !isDirty(editor), sent, key }
 }

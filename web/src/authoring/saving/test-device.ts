@@ -50,13 +50,13 @@ export class TestDevice {
   }
 
   #perform(effect: Effect): void {
-    const { standing, history } = this.state.editor
+    const { server, history } = this.state.editor
     if (effect.kind === 'send' || effect.kind === 'fetch') this.calls.push(effect)
     else if (effect.kind === 'published') this.published.push(effect.result)
     else if (effect.kind === 'store-copy') this.copies.push(effect.content)
     else if (effect.kind === 'unstore') this.stored.delete(effect.id)
-    else if (standing.id === null && isEmpty(history.now)) this.stored.delete(null)
-    else this.stored.set(standing.id, storedContent(this.state.editor))
+    else if (server.id === null && isEmpty(history.now)) this.stored.delete(null)
+    else this.stored.set(server.id, storedContent(this.state.editor))
   }
 
   type(quiz_title: string): void {
@@ -103,11 +103,11 @@ export class TestDevice {
   /** The tab goes, at once or after closing the editor, and the quiz is opened again from what is stored. */
   reopen(isKilled: boolean, way: Way): void {
     if (!isKilled) this.dispatch({ kind: 'closed' })
-    const { id } = this.state.editor.standing
+    const { id } = this.state.editor.server
     const stored = new Map(this.stored)
     while (this.calls.length > 0) this.answer(way)
     if (isKilled) this.stored = stored
-    const known = isKilled ? id : this.state.editor.standing.id
+    const known = isKilled ? id : this.state.editor.server.id
     const content = this.stored.get(known)
     const found = content ? { v: 1 as const, user: 'ana', tab: 'a tab', at: this.now, ...content } : null
     this.state = this.#opened(editorStart(found, known === null ? null : this.#server.saved))
