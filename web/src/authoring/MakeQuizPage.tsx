@@ -13,7 +13,7 @@ import { editorStart } from './saving/editor-start.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx'
 import { NotYourQuiz } from './editor/NotYourQuiz.tsx'
-import { storedDraft } from './draft/stored-draft.ts'
+import { storedDraft } from './saving/stored-draft.ts'
 
 interface MakeQuizPageProps {
   quiz_id: string | null

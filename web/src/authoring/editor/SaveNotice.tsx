@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Autosave } from '../saving/autosave.ts'
 import type { Saving } from '../draft/editor.ts'
-import { clock } from '../draft/save-words.ts'
+import { clock } from '../saving/save-words.ts'
 import styles from './SaveNotice.module.css'
 
 interface SaveNoticeProps {

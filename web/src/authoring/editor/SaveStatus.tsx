@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ThreePips } from '#web/ui/ThreePips.tsx'
 import type { Saving } from '../draft/editor.ts'
-import { saveWords } from '../draft/save-words.ts'
+import { saveWords } from '../saving/save-words.ts'
 import styles from './SaveStatus.module.css'
 
 interface SaveStatusProps {

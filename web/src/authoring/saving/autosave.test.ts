@@ -8,7 +8,7 @@ import { startAutosave } from './autosave.ts'
 import { change, type Draft } from '../draft/draft.ts'
 import { createEditor, edit, type Editor } from '../draft/editor.ts'
 import { editorStart } from './editor-start.ts'
-import { storedCopies, storedDraft } from '../draft/stored-draft.ts'
+import { storedCopies, storedDraft } from './stored-draft.ts'
 import { QUIZ_ID, TestServer } from './test-server.ts'
 
 const USER = 'ana'

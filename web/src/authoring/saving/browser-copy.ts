@@ -9,7 +9,7 @@ import {
   keepDraft,
   storedDraft,
   type StoredDraft,
-} from '../draft/stored-draft.ts'
+} from './stored-draft.ts'
 import { fingerprintOf } from '../draft/draft-wire.ts'
 import { storedContent, type StoredContent } from './stored-content.ts'
 

@@ -1,7 +1,7 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
 import { blankDraft, newId } from '../draft/draft.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
-import type { StoredDraft } from '../draft/stored-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
 
 /** A new quiz. */

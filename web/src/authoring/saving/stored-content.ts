@@ -1,5 +1,5 @@
 import { isDirty, type EditorState } from '../draft/editor.ts'
-import type { StoredDraft } from '../draft/stored-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 /** What of a stored draft is the editor's; the rest says who stored it, where and when. */
 export type StoredContent = Omit<StoredDraft, 'v' | 'user' | 'tab' | 'at'>

@@ -1,7 +1,7 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { createCall } from '#web/platform/api.ts'
 import { dropNewDraft, keepDraft, storedDraft } from './stored-draft.ts'
-import { learnIds, fingerprintOf, readSaved, sentContent } from './draft-wire.ts'
+import { learnIds, fingerprintOf, readSaved, sentContent } from '../draft/draft-wire.ts'
 
 /**
  * Asks again for a new quiz that was sent and whose receipt never came, because the tab was closed: the same request under the same
