@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ThreePips } from '#web/ui/ThreePips.tsx'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import type { Saving } from '../draft/editor.ts'
 import { saveWords } from '../saving/save-words.ts'
 import styles from './SaveStatus.module.css'
@@ -12,17 +12,6 @@ interface SaveStatusProps {
   onTry: () => void
 }
 
-/** Seconds until a moment, counted down. */
-function useSecondsTo(moment: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (moment === null) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [moment])
-  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
-}
-
 const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
   if (kind === 'saved') return <CircleCheck size={18} />
   return kind === 'refused' || kind === 'failed' ? <TriangleAlert size={18} /> : <CloudOff size={18} />
@@ -30,7 +19,7 @@ const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
 
 /** Says how safe the words are; heard only when that changes its kind. */
 export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
-  const left = useSecondsTo(saving.kind === 'failed' ? saving.retryAt : null)
+  const left = useSecondsLeft(saving.kind === 'failed' ? saving.retryAt : null)
   const words = saveWords(saving, left)
   const isBusy = saving.kind === 'saving' || saving.kind === 'unsaved'
   return (
