@@ -232,6 +232,18 @@ describe('an answer', () => {
     expect((await player.answer('nonsense', qidAt(attempt, 0), null)).status).toBe(404)
   })
 
+  it('that is typed in digits stays the text that was typed, however often it is sent', async () => {
+    const year: NewQuestion = { ...choose('novel'), type: 'text', options: [], key: ['1984'] }
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: [year] })
+    const player = guest()
+    const attempt = await begin(player, quizUrl)
+    const answer = () => player.answer(attempt.attempt_id, qidAt(attempt, 0), '1984')
+    const first = await answer()
+    expect(first.body.data).toMatchObject({ answer: '1984', correct: true })
+    expect((await answer()).body).toEqual(first.body)
+    expect((await begin(player, quizUrl)).answers).toMatchObject([{ answer: '1984' }])
+  })
+
   it('comes with the shares of others from twenty answers on, this one not counted', async () => {
     const { quizUrl } = await makeQuiz(site.database, author, { questions: [choose('a')] })
     const figures = site.services.figures

@@ -3,6 +3,11 @@ import type { Answer, Result, Shares } from '#contract/play.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+/** Drizzle's own `jsonb` parses once more what the driver has parsed, and makes a number of a typed "1984". */
+const answerJson = customType<{ data: Answer }>({
+  dataType: () => 'jsonb',
+  toDriver: (answer) => JSON.stringify(answer),
+})
 
 /** What a result says that may be different tomorrow. */
 export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
@@ -31,7 +36,7 @@ export const answers = pgTable(
   {
     attemptId: uuid('attempt_id').notNull(),
     qid: text('qid').notNull(),
-    answer: jsonb('answer').$type<Answer>().notNull(),
+    answer: answerJson('answer').notNull(),
     correct: boolean('correct').notNull(),
     shares: jsonb('shares').$type<Shares>(),
     answeredAt: moment('answered_at').notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { links } from '#contract/links.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { Autosave } from './draft/autosave.ts'
+import { useAutosave } from './saving/autosave-context.ts'
 import { repeatsIn } from './draft/checks.ts'
 import { DetailsCard } from './cards/DetailsCard.tsx'
 import {
@@ -43,7 +43,6 @@ import { useWide } from './editor/use-wide.ts'
 
 interface EditorScreenProps {
   editor: Editor
-  autosave: Autosave
   user: string
   search: string
 }
@@ -63,7 +62,8 @@ interface Done {
 const TAKES_BACK = 10_000
 
 /** The editor: outline, one card, preview. */
-export function EditorScreen({ editor, autosave, user, search }: EditorScreenProps) {
+export function EditorScreen({ editor, user, search }: EditorScreenProps) {
+  const autosave = useAutosave()
   const history = useStore(editor, (state) => state.history)
   const saving = useStore(editor, (state) => state.saving)
   const server = useStore(editor, (state) => state.server)
@@ -183,7 +183,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
     redo: () => redoEdit(editor),
   })
 
-  const tools = useMemo(() => ({ editor, autosave, showsAllProblems, go }), [editor, autosave, showsAllProblems, go])
+  const tools = useMemo(() => ({ editor, showsAllProblems, go }), [editor, showsAllProblems, go])
   const title = now.quiz_title.trim() || 'New quiz'
   return (
     <EditorContext value={tools}>
@@ -206,7 +206,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
             <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
           </div>
           <div className={styles.card}>
-            <SaveNotice saving={saving} autosave={autosave} address={links.makeQuiz(server.id, word)} />
+            <SaveNotice saving={saving} address={links.makeQuiz(server.id, word)} />
             {done && (
               <p className={styles.done}>
                 {done.words}

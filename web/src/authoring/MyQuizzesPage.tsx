@@ -18,11 +18,11 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useWaiting } from '#web/ui/use-waiting.ts'
-import { recoverNewQuiz } from './draft/recover-new-quiz.ts'
+import { recoverNewQuiz } from './saving/recover-new-quiz.ts'
 import styles from './own/MyQuizzes.module.css'
 import { readChoice, SORTS, writeChoice, type ListChoice } from './own/own-list.ts'
 import { OwnQuizRow } from './own/OwnQuizRow.tsx'
-import { storedDrafts } from './draft/stored-draft.ts'
+import { storedDrafts } from './saving/stored-draft.ts'
 import { UnsentRow } from './own/UnsentRow.tsx'
 
 type Page = Data<typeof authoringApi.own>

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { Autosave } from './autosave.ts'
 import type { Draft, DraftQuestion, Edit } from './draft.ts'
 import { changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
@@ -9,8 +8,6 @@ import type { EditorPlace } from './editor-place.ts'
 /** What every part of the editor works with. */
 export interface EditorTools {
   editor: Editor
-  /** Null where nothing is saved, as with questions that are still to be added. */
-  autosave: Autosave | null
   /** Whether what is missing is told before its field has been left. */
   showsAllProblems: boolean
   /** Goes to a place, and there to a field by its path. */
