@@ -41,7 +41,7 @@ const everyRoute = (services: Services): Route[] => [
   ...platformRoutes,
   ...playRoutes(services),
   ...profileRoutes,
-  ...reportsRoutes(services.reports),
+  ...reportsRoutes(services.reportCaches),
   ...rewardsRoutes,
 ]
 

@@ -15,19 +15,19 @@ import { MailSender } from './platform/mail/mail-sender.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import type { BackgroundJob } from './platform/work/background-job.ts'
 import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
-import { KnownAttempts } from './play/attempt.ts'
+import { AttemptCache } from './play/attempt.ts'
 import { Figures } from './play/figures.ts'
 import { PinnedVersions } from './play/pinned-quiz.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
-import { KeptReports } from './reports/store.ts'
+import { ReportCaches } from './reports/store.ts'
 
 const sweeps: Sweep[] = [sweepAccounts, sweepCatalogue, (db) => sweepImages(db, imageUses)]
 
 /** What outlives a request in this process: caches, threads and background jobs. */
 export interface Services extends PlayServices, AuthoringServices {
   previews: Previews
-  reports: KeptReports
+  reportCaches: ReportCaches
   /** Makes corrected keys good. */
   corrections: BackgroundJob
   jobs: readonly BackgroundJob[]
@@ -66,8 +66,8 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     questionFiles,
     corrections,
     versions: new PinnedVersions(),
-    knownAttempts: new KnownAttempts(),
-    reports: new KeptReports(),
+    attemptCache: new AttemptCache(),
+    reportCaches: new ReportCaches(),
     jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, sweeper],
   }
 }

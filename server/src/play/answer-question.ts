@@ -50,9 +50,9 @@ const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
 
 /** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
 export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
-  const { db, versions, knownAttempts, figures } = services
+  const { db, versions, attemptCache, figures } = services
   const { attemptId, qid, answer, player } = given
-  const attempt = await knownAttempts.get(db, attemptId, player)
+  const attempt = await attemptCache.get(db, attemptId, player)
   const version = await versions.get(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
   const correct = isRight(question, answer)

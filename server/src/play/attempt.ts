@@ -45,7 +45,7 @@ export async function ownAttempt(db: Db, id: string, player: Player, lock = fals
 type CachedAttempt = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
 
 /** What hardly ever changes of an attempt, read once while it is played; whoever writes must still hold it against the row. */
-export class KnownAttempts {
+export class AttemptCache {
   readonly #kept = new LRUCache<string, CachedAttempt>({ max: 20_000 })
 
   async get(db: Db, id: string, player: Player): Promise<CachedAttempt> {

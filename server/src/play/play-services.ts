@@ -1,6 +1,6 @@
 import type { BoardFolding } from '#server/leaderboard/fold-plays.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { KnownAttempts } from './attempt.ts'
+import type { AttemptCache } from './attempt.ts'
 import type { Figures } from './figures.ts'
 import type { PinnedVersions } from './pinned-quiz.ts'
 
@@ -8,7 +8,7 @@ import type { PinnedVersions } from './pinned-quiz.ts'
 export interface PlayServices {
   db: Db
   versions: PinnedVersions
-  knownAttempts: KnownAttempts
+  attemptCache: AttemptCache
   figures: Figures
   boards: BoardFolding
 }

@@ -44,7 +44,7 @@ async function authoredOn(db: Db, authorId: string, day: string): Promise<Author
 }
 
 /** What a day came to, for a moment. */
-export class KeptReports {
+export class ReportCaches {
   readonly authored = new AdaptiveCache<Authored>()
   readonly books = new AdaptiveCache<Books>()
 }
@@ -54,7 +54,7 @@ const today = async (db: Db): Promise<string> => {
   return rows[0]?.day ?? ''
 }
 
-export async function reportOf(db: Db, caches: KeptReports, userId: string, date: string | undefined): Promise<Report> {
+export async function reportOf(db: Db, caches: ReportCaches, userId: string, date: string | undefined): Promise<Report> {
   const day = date ?? (await today(db))
   const [played, authored, books] = await Promise.all([
     playedOn(db, userId, day),

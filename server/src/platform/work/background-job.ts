@@ -10,7 +10,7 @@ export interface BackgroundJobOptions {
   every?: number
   /** How long after `start` the first of these runs comes. */
   first?: number
-  /** How long a poke waits, so that many of them make one run (debounce). */
+  /** How long a poke waits, so that many of them make one run (coalescing). */
   delay?: number
 }
 
