@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from './draft-problems.ts'
-import type { AuthoredQuestion, Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { AuthoredQuestion } from './question.ts'
 import { urlFromTitle } from './quiz-url.ts'
 
 const option = (text: string) => ({ id: text, text, image: null, last: false })

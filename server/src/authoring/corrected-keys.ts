@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Key } from '#contract/quiz.ts'
+import type { Key } from '#contract/question.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
 const wordsOf = ({ type, text, image, options }: KeyedQuestion) => [

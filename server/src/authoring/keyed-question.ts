@@ -1,4 +1,5 @@
-import type { Image, Key, Question } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
+import type { Key, Question } from '#contract/question.ts'
 
 /** A question with its key, as it is stored; it leaves the server without the last three, until the verdict. */
 export interface KeyedQuestion extends Question {

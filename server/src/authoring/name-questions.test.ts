@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { DraftQuestion, type AuthoredQuestion } from '#contract/draft.ts'
+import { DraftQuestion } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { idsIn, nameQuestions, retire } from './name-questions.ts'
 
 const sent = (question: z.input<typeof DraftQuestion>) => z.parse(DraftQuestion, question)

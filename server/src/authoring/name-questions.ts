@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hasOptions } from '#contract/draft-problems.ts'
-import type { AuthoredQuestion, DraftImage, DraftKey, DraftQuestion } from '#contract/draft.ts'
-import type { Image, Key, QuestionType } from '#contract/quiz.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { DraftKey, DraftQuestion } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
+import type { Image } from '#contract/image.ts'
+import type { Key, QuestionType } from '#contract/question.ts'
 
 /** An id that says nothing: neither of when it was given nor of what. */
 export const newId = (): string => randomBytes(9).toString('base64url')

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import type { AuthoredQuestion } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'

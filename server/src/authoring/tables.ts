@@ -1,6 +1,8 @@
 import { bigint, boolean, customType, integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AuthoredBand, AuthoredQuestion } from '#contract/draft.ts'
-import type { Image, Settings } from '#contract/quiz.ts'
+import type { AuthoredBand } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
+import type { Image } from '#contract/image.ts'
+import type { Settings } from '#contract/quiz.ts'
 import type { Band, KeyedQuestion } from './keyed-question.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

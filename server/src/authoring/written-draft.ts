@@ -1,6 +1,8 @@
-import { STANDARD_SETTINGS } from '#contract/draft-limits.ts'
-import type { DraftImage, SentDraft } from '#contract/draft.ts'
-import type { Image, Settings } from '#contract/quiz.ts'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { SentDraft } from '#contract/draft.ts'
+import type { Image } from '#contract/image.ts'
+import type { Settings } from '#contract/quiz.ts'
 import { idsIn, nameQuestions, retire } from './name-questions.ts'
 import type { DraftContent } from './tables.ts'
 

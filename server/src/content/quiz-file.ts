@@ -1,4 +1,5 @@
-import type { QuestionType, Settings } from '#contract/quiz.ts'
+import type { QuestionType } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
 import type { NewQuestion } from '#server/authoring/keyed-question.ts'
 
 export interface WrittenBand {

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer, Verdict } from '#contract/play.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import type { Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { knownAttempt, ownAttempt, type Player } from './attempt.ts'
+import { creditOfAnswer, knownAttempt, ownAttempt, type Player } from './attempt.ts'
 import { figuresOf } from './figures.ts'
-import { isRight } from './grading.ts'
+import { gradeAnswer } from './grading.ts'
 import { pinnedVersion, questionOf } from './pinned-quiz.ts'
 import { sharesOf } from './shares.ts'
 import { answers } from './tables.ts'
@@ -27,7 +29,8 @@ const OPEN = `
   UPDATE attempts SET answered_at = clock_now()
   WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $6 AND guest_hash IS NOT DISTINCT FROM $7`
 const INSERT = `
-  INSERT INTO answers (attempt_id, qid, answer, correct, shares) SELECT id, $2, $3, $4, $5 FROM open`
+  INSERT INTO answers (attempt_id, qid, answer, correct, credit, shares)
+  SELECT id, $2, $3, $4::int = ${FULL_CREDIT}, $4, $5 FROM open`
 
 /** The first answer stands. */
 const writeFirst = statement(
@@ -40,7 +43,7 @@ const writeLast = statement(
   'write last answer',
   `WITH open AS (${OPEN} RETURNING id)
    ${INSERT} ON CONFLICT (attempt_id, qid) DO UPDATE SET
-     answer = excluded.answer, correct = excluded.correct, answered_at = clock_now()`,
+     answer = excluded.answer, correct = excluded.correct, credit = excluded.credit, answered_at = clock_now()`,
 )
 
 const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
@@ -54,7 +57,7 @@ export async function answerQuestion(db: Db, given: Given): Promise<Verdict> {
   const attempt = await knownAttempt(db, attemptId, player)
   const version = await pinnedVersion(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
-  const correct = isRight(question, answer)
+  const credit = gradeAnswer(question, answer)
   const atEnd = version.settings.feedback === 'end'
   const figures = figuresOf(db)
   const shares = atEnd ? null : sharesOf(question, (await figures.choicesIn(attempt.quizId)).get(qid))
@@ -62,14 +65,14 @@ export async function answerQuestion(db: Db, given: Given): Promise<Verdict> {
     attemptId,
     qid,
     JSON.stringify(answer),
-    correct,
+    credit,
     shares && JSON.stringify(shares),
     attempt.userId,
     attempt.guestHash,
   ])
   if (written) {
-    if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, correct)
-    return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, correct, shares)
+    if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, credit === FULL_CREDIT)
+    return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, credit, shares)
   }
   // Not from memory: the attempt may be somebody else's by now.
   const { finishedAt } = await ownAttempt(db, attemptId, player)
@@ -77,7 +80,7 @@ export async function answerQuestion(db: Db, given: Given): Promise<Verdict> {
     .select()
     .from(answers)
     .where(and(eq(answers.attemptId, attemptId), eq(answers.qid, qid)))
-  const verdict = stored && verdictOn(question, stored.answer, stored.correct, stored.shares)
+  const verdict = stored && verdictOn(question, stored.answer, creditOfAnswer(stored), stored.shares)
   if (verdict && sameAnswer(question, stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
   if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is over.')

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import { isId } from '#contract/fields.ts'
 import { quizzes } from '#server/authoring/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -77,6 +78,12 @@ export async function openAttempt(
     )
   return row?.attempt
 }
+
+/** Before there was credit, answers earned all of it or nothing. */
+export const creditOfAnswer = ({ credit, correct }: Pick<AnswerRow, 'credit' | 'correct'>): number =>
+  credit ?? allOrNothing(correct)
+export const creditOfAttempt = ({ credit, correct }: Pick<AttemptRow, 'credit' | 'correct'>): number =>
+  credit ?? (correct ?? 0) * FULL_CREDIT
 
 export const answersOf = (db: Db, attemptId: string) =>
   db.select().from(answers).where(eq(answers.attemptId, attemptId)).orderBy(answers.answeredAt)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Choices } from './shares.ts'

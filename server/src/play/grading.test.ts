@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '#contract/play.ts'
-import type { Key, QuestionType } from '#contract/quiz.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Key, QuestionType } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import { isRight } from './grading.ts'
 

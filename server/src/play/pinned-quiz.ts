@@ -1,4 +1,5 @@
-import type { Question, Quiz } from '#contract/quiz.ts'
+import type { Question } from '#contract/question.ts'
+import type { Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
 import type { Band, KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import type { quizVersions } from '#server/authoring/tables.ts'

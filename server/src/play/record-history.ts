@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { sameWords } from '#server/authoring/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -4,7 +4,7 @@ import type { Attempt } from '#contract/play.ts'
 import { publishedQuiz } from '#server/authoring/store.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { answersOf, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { answersOf, creditOfAnswer, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { pinnedVersion, questionOf, quizAsPlayed } from './pinned-quiz.ts'
 import { attempts } from './tables.ts'
@@ -63,10 +63,10 @@ export async function attemptAsPlayed(db: Db, attempt: AttemptRow, publicUrl: st
     pinnedVersion(db, quizId, version),
     answersOf(db, id),
   ])
-  const answers = given.map(({ qid, answer, correct, shares }) =>
+  const answers = given.map(({ qid, answer, shares, ...marked }) =>
     pinned.settings.feedback === 'end'
       ? silentVerdict(qid, answer)
-      : verdictOn(questionOf(pinned, qid), answer, correct, shares),
+      : verdictOn(questionOf(pinned, qid), answer, creditOfAnswer(marked), shares),
   )
   return { attempt_id: id, quiz_id: quizId, version, seed, answers, quiz }
 }

@@ -1,5 +1,5 @@
 import { MOST } from '#contract/draft-limits.ts'
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import { cleanLine, cleanText } from './text/clean-text.ts'
 import {
   checkAnswerCount,

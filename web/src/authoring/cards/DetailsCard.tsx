@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import { urlFromTitle } from '#contract/quiz-url.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { Cover } from '#web/ui/Cover.tsx'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { QuestionCare } from '#contract/authoring.ts'
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { AnswerEditors } from './AnswerEditors.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'

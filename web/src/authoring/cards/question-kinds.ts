@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract/quiz.ts'
+import type { QuestionType } from '#contract/question.ts'
 
 /** The six kinds by the names authors know them by. */
 export const KINDS: readonly (readonly [QuestionType, string])[] = [

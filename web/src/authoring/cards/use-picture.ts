@@ -1,6 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { authoringApi } from '#contract/authoring.ts'
-import type { Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { upload } from '#web/platform/upload.ts'

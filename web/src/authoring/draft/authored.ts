@@ -1,4 +1,4 @@
-import type { AuthoredQuestion } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { readNumber } from '#web/play/round/answers.ts'
 import type { DraftQuestion } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
 import { moved } from '#web/platform/moved.ts'
 import { newId, type Draft, type DraftBand, type Edit } from './draft.ts'

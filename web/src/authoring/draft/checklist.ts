@@ -1,4 +1,4 @@
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
 import { addressFlaw } from './address.ts'
 import { bandFlaws, detailFlaws, favouritePlace, flawsOf, isLongestRight, repeatsIn } from './checks.ts'

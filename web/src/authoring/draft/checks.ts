@@ -1,5 +1,6 @@
 import { problemsOf } from '#contract/draft-problems.ts'
-import type { AuthoredQuestion, Problem } from '#contract/draft.ts'
+import type { Problem } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { readNumber } from '#web/play/round/answers.ts'
 import { authored } from './authored.ts'
 import { shownBands } from './bands.ts'

@@ -1,6 +1,9 @@
-import { SIZES } from '#contract/draft-problems.ts'
-import { MOST, STANDARD_SETTINGS } from '#contract/draft-limits.ts'
-import type { Image, QuestionType, Settings } from '#contract/quiz.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import type { Image } from '#contract/image.ts'
+import type { QuestionType } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
 import { moved } from '#web/platform/moved.ts'
 
 /** Ids in a draft are this browser's own and never change; what the server calls the same things stands beside it, in wire.ts. */

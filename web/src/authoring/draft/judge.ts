@@ -1,5 +1,6 @@
-import type { AuthoredQuestion } from '#contract/draft.ts'
-import type { Answer, Verdict } from '#contract/play.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
+import type { Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { isRightAnswer } from '#contract/right-answer.ts'
 
 /** The verdict that a player would get, as the author's own preview gives it. */

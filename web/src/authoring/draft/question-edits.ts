@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract/quiz.ts'
+import type { QuestionType } from '#contract/question.ts'
 import { moved } from '#web/platform/moved.ts'
 import { blankOption, MOST_OPTIONS, type DraftOption, type DraftQuestion } from './draft.ts'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AuthoredQuestion, Draft as SavedDraft } from '#contract/draft.ts'
+import type { Draft as SavedDraft } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { SentDraft } from '#contract/draft.ts'
-import type { QuestionType } from '#contract/quiz.ts'
+import type { QuestionType } from '#contract/question.ts'
 import { blankDraft, blankQuestion, removeQuestion, type Draft, type DraftQuestion } from './draft.ts'
 import { learnIds, printOf, readSaved, readSent, sentContent } from './wire.ts'
 

@@ -1,11 +1,7 @@
-import type {
-  AuthoredQuestion,
-  Draft as SavedDraft,
-  DraftQuestion as SentQuestion,
-  SentDraft,
-} from '#contract/draft.ts'
+import type { Draft as SavedDraft, DraftQuestion as SentQuestion, SentDraft } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { hasOptions } from '#contract/draft-problems.ts'
-import type { Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { isMadeFrom } from './address.ts'
 import { authored } from './authored.ts'

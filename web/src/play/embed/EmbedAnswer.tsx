@@ -1,5 +1,6 @@
-import type { Answer, Verdict } from '#contract/play.ts'
-import type { Question } from '#contract/quiz.ts'
+import type { Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Question } from '#contract/question.ts'
 import { moved, toggled, typedNumber } from './embed-round.ts'
 import styles from './Embed.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { EmbedAnswer } from './EmbedAnswer.tsx'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, keyWords, type Round } from './embed-round.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attempt, Result, Verdict } from '#contract/play.ts'
-import type { Question, QuestionType } from '#contract/quiz.ts'
+import type { Question, QuestionType } from '#contract/question.ts'
 import { isAnswered, keyWords, moved, playOn, toggled, typedNumber, type Round } from './embed-round.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, image: null, last: false }))

@@ -1,5 +1,6 @@
-import type { Answer, Attempt, Result, Verdict } from '#contract/play.ts'
-import type { Key, Question } from '#contract/quiz.ts'
+import type { Attempt, Result, Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Key, Question } from '#contract/question.ts'
 import { shuffle } from '#contract/shuffle.ts'
 
 /** A round inside another site's frame: kept nowhere but here, and gone with the page. */

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/quiz.ts'
+import type { Question } from '#contract/question.ts'
 import { OptionRow, type OptionRowProps } from '#web/ui/OptionRow.tsx'
 import { chosenIn, lookWords } from './choices.ts'
 import styles from './Choices.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { readNumber } from '../round/answers.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowRight, Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { Question } from '#contract/quiz.ts'
+import type { Question } from '#contract/question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { headingOf, rightAnswerOf, sharesLine, type Told } from './verdict-words.ts'

@@ -1,5 +1,6 @@
-import type { Answer } from '#contract/play.ts'
-import type { Image, Question } from '#contract/quiz.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Image } from '#contract/image.ts'
+import type { Question } from '#contract/question.ts'
 import type { OptionState } from '#web/ui/OptionRow.tsx'
 import { isTold } from './verdict-words.ts'
 import type { Verdict } from '#contract/play.ts'

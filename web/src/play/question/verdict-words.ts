@@ -1,5 +1,6 @@
-import type { Answer, Verdict } from '#contract/play.ts'
-import type { Key, Question } from '#contract/quiz.ts'
+import type { Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Key, Question } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 
 const RIGHT = ['Right.', 'Yes.', 'Correct.'] as const

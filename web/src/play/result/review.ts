@@ -1,5 +1,5 @@
 import type { Result } from '#contract/play.ts'
-import type { Question } from '#contract/quiz.ts'
+import type { Question } from '#contract/question.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
 import { trailOf, type Run } from '../round/attempt.ts'
 import { isResultOf } from '../round/restore.ts'

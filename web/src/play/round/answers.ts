@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/play.ts'
-import type { Question } from '#contract/quiz.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Question } from '#contract/question.ts'
 
 const areIdsOf = ({ options }: Question, ids: readonly string[]): boolean =>
   new Set(ids).size === ids.length && ids.every((id) => options.some((option) => option.id === id))

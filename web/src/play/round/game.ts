@@ -1,4 +1,5 @@
-import type { Answer, Result } from '#contract/play.ts'
+import type { Result } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/copies/copy-times.ts'
 import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'

@@ -1,5 +1,6 @@
 import { HUES } from '#contract/hues.ts'
-import type { Answer, Result, Verdict } from '#contract/play.ts'
+import type { Result, Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { isTable } from '#web/platform/is-table.ts'
 

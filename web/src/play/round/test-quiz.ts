@@ -1,5 +1,6 @@
 import type { Verdict } from '#contract/play.ts'
-import type { Question, Quiz, Settings } from '#contract/quiz.ts'
+import type { Question } from '#contract/question.ts'
+import type { Quiz, Settings } from '#contract/quiz.ts'
 
 const option = (id: string) => ({ id, text: id.toUpperCase(), image: null, last: false })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QuestionType } from '#contract/quiz.ts'
+import { QuestionType } from '#contract/question.ts'
 import type { Account } from '../account.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { jsonElements } from './json-elements.ts'

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+import type { DraftQuestion, Problem } from '../draft.ts'
+import type { DraftImage } from '../draft-fields.ts'
+import type { Image } from '../image.ts'
+import type { Option } from '../option.ts'
+import type { Asked, Authored, KindSchemas } from './kind.ts'
+
+/** What every question of an author has, whatever its kind. */
+export interface AuthoredCommon {
+  qid: string
+  text: string
+  image: Image
+  options: Option[]
+  why: string
+  source: string
+}
+
+/** How the parts of a draft get their ids. */
+export interface Names {
+  /** The id of the option that a key names by its place, or by what its author's browser called it. */
+  optionId: (entry: number | string) => string | undefined
+  /** The id of another part, kept or new, by what its author's browser called it and by its words. */
+  idFor: (sent: string | undefined, text: string) => string
+  imageFor: (image: DraftImage) => Image
+}
+
+/** What whoever makes or marks quizzes must know of a kind of question, beside what players must. */
+export interface KindRules<T extends string, S extends KindSchemas> {
+  /** What an answer earns, in thousandths: all of them only for one that is wholly right. */
+  grade: (question: Asked<T, S>, key: z.infer<S['key']>, answer: z.infer<S['answer']>) => number
+  /** What its author must still put right, by the place in the question: `options.1.text`, `key`. */
+  problems: (question: Authored<T, S>) => Problem[]
+  /** The question with ids for all its parts. What its key names and is not there counts as not marked. */
+  withIds: (common: AuthoredCommon, draft: DraftQuestion, names: Names) => Authored<T, S>
+  /** The key by places, as it is sent or written to a file. */
+  placed: (key: z.infer<S['key']>, placeOf: (id: string) => number) => z.infer<S['placedKey']>
+}
