@@ -7,7 +7,7 @@ const SAME_EVERYWHERE = [
   'accounts-mail',
   'accounts-two-processes',
   'export-round-trip',
-  'frame',
+  'http-server',
   'guards',
   'images',
   'import',

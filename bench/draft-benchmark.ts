@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { PROOF_HEADER } from '#contract/envelope.ts'
-import { borrowEmbedded } from '#server/platform/postgres/embedded.ts'
+import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { asSent, longDraft, openAuthor } from './author.ts'
 import { median, type Benchmark, type Row } from './benchmark.ts'
 import { startServer, withFolder } from './server-under-test.ts'

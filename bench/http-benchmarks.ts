@@ -8,7 +8,7 @@ const SATURATED = 0.95
 
 const isSaturated = ({ busy }: Side): boolean => busy === null || busy >= SATURATED
 
-const told = (side: Side): string =>
+const sideText = (side: Side): string =>
   [
     `${Math.round(side.perSecond)} a second`,
     ...(side.cpuMicros === null ? [] : [`${side.cpuMicros.toFixed(1)} µs CPU each`]),
@@ -29,8 +29,8 @@ function rowsOf(what: string, { ours, raw, answer }: Comparison, least: number |
   return [
     ...byCpu,
     byThroughput,
-    { measure: `${what}: ours, ${answer.body.length} bytes`, reached: told(ours) },
-    { measure: `${what}: raw \`node:http\`, the same bytes and headers`, reached: told(raw) },
+    { measure: `${what}: ours, ${answer.body.length} bytes`, reached: sideText(ours) },
+    { measure: `${what}: raw \`node:http\`, the same bytes and headers`, reached: sideText(raw) },
   ]
 }
 

@@ -1,10 +1,10 @@
-import { emailField, enroll, inMain, somebody } from './support/account.ts'
+import { emailField, registerByApi, inMain, newAccount } from './support/account.ts'
 import { linkIn } from './support/outbox.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
 
 test('a message is kept word by word until it is sent, and then by us', async ({ page, inspect }) => {
-  const { name, email } = somebody()
+  const { name, email } = newAccount()
   await page.goto('/contact?about=rivers&q=4')
   const message = inMain(page).getByLabel('Message')
   await expect(message).toHaveValue('About question 4 of "rivers": ')
@@ -35,7 +35,7 @@ test('a message is kept word by word until it is sent, and then by us', async ({
 test.describe('when the line is gone', () => {
   test.use({ expectedComplaints: ['net::ERR', 'Failed to load resource'] })
   test('a message that was not sent stays, and whoever is logged in need not say who they are', async ({ page }) => {
-    const { name, email } = await enroll(page.request)
+    const { name, email } = await registerByApi(page.request)
     await page.goto('/contact')
     await expect(inMain(page).getByLabel('Name')).toHaveValue(name)
     await expect(emailField(page)).toHaveValue(email)
@@ -60,7 +60,7 @@ test.describe('when the line is gone', () => {
 const ASKED = 'One good quiz, every Friday?'
 
 test('the Friday mail: asked for in the footer, confirmed by a press, ended by a press', async ({ page, inspect }) => {
-  const { email } = somebody()
+  const { email } = newAccount()
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Subscribe' }).click()

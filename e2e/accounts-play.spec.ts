@@ -1,14 +1,22 @@
-import { asUser, enroll, enter, inMain, logInByForm, PASSWORD, somebody } from './support/account.ts'
-import { answer, keyed, preanswer, recorded, start, TEN, verdict } from './support/game.ts'
+import {
+  expectLoggedIn,
+  registerByApi,
+  logInByApi,
+  inMain,
+  logInByForm,
+  PASSWORD,
+  newAccount,
+} from './support/account.ts'
+import { answer, demoQuestions, answerByApi, openAttempt, start, TEN, verdict } from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
 
 test('what a guest has answered is theirs after the login, on the same question', async ({ page }) => {
-  const questions = await keyed(TEN)
-  await preanswer(page.request, TEN, questions.slice(0, 3))
+  const questions = await demoQuestions(TEN)
+  await answerByApi(page.request, TEN, questions.slice(0, 3))
   await page.goto(`/${TEN}/4.html`)
   const trail = page.getByRole('img', { name: 'Question 4 of 10. 3 right, 0 wrong.' })
   await expect(trail).toBeVisible()
-  const { name, email } = somebody()
+  const { name, email } = newAccount()
   await page.goto(`/register?next=${encodeURIComponent(`/${TEN}/4.html`)}`)
   await inMain(page).getByLabel('Display name').fill(name)
   await inMain(page).getByLabel('Email', { exact: true }).fill(email)
@@ -16,14 +24,14 @@ test('what a guest has answered is theirs after the login, on the same question'
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`/${TEN}/4.html`)
   await expect(trail).toBeVisible()
-  expect((await recorded(page.request, TEN)).answers).toHaveLength(3)
+  expect((await openAttempt(page.request, TEN)).answers).toHaveLength(3)
 })
 
 test.describe('without a line', () => {
   test.use({ expectedComplaints: ['net::ERR', 'Failed to load resource', '401', '404'] })
 
   test('an answer that waits is sent by whoever gave it, and by nobody else', async ({ page, playwright, baseURL }) => {
-    const { email, name } = await enroll(page.request)
+    const { email, name } = await registerByApi(page.request)
     const questions = await start(page, TEN)
     await page.route('**/answers/**', (route) => route.abort())
     await answer(page, questions, true)
@@ -34,17 +42,17 @@ test.describe('without a line', () => {
     await page.unroute('**/answers/**')
     await page.goto(`/${TEN}/1.html`)
     await expect(page.getByText("Saved. You've been logged out.")).toBeVisible()
-    expect((await recorded(page.request, TEN)).answers).toEqual([])
+    expect((await openAttempt(page.request, TEN)).answers).toEqual([])
 
     const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-    const stranger = await enroll(other)
+    const stranger = await registerByApi(other)
     await other.dispose()
     await page.goto('/login')
     await logInByForm(page, stranger.email)
-    await asUser(page, stranger.name)
+    await expectLoggedIn(page, stranger.name)
     await page.goto(`/${TEN}/index.html`)
     await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
-    expect((await recorded(page.request, TEN)).answers).toEqual([])
+    expect((await openAttempt(page.request, TEN)).answers).toEqual([])
 
     await page.goto('/logout')
     await expect(page).toHaveURL('/')
@@ -54,8 +62,8 @@ test.describe('without a line', () => {
     await expect(page).toHaveURL(`/${TEN}/1.html`)
     await expect(verdict(page)).toContainText('Right')
     const mine = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-    await enter(mine, email)
-    expect((await recorded(mine, TEN)).answers).toHaveLength(1)
+    await logInByApi(mine, email)
+    expect((await openAttempt(mine, TEN)).answers).toHaveLength(1)
     await mine.dispose()
     expect(name).not.toBe(stranger.name)
   })

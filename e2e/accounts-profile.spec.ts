@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { asUser, emailField, enroll, enter, inMain, logInByForm, PASSWORD, passwordField } from './support/account.ts'
-import { keyed, preanswer, TEN } from './support/game.ts'
+import {
+  expectLoggedIn,
+  emailField,
+  registerByApi,
+  logInByApi,
+  inMain,
+  logInByForm,
+  PASSWORD,
+  passwordField,
+} from './support/account.ts'
+import { demoQuestions, answerByApi, TEN } from './support/playing.ts'
 import { linkIn, mailTo } from './support/outbox.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -10,14 +19,14 @@ test('a profile shows what was played, also before the login, and where one is l
   playwright,
   baseURL,
 }) => {
-  const questions = await keyed(TEN)
-  const attempt = await preanswer(page.request, TEN, questions.slice(0, 7))
+  const questions = await demoQuestions(TEN)
+  const attempt = await answerByApi(page.request, TEN, questions.slice(0, 7))
   const headers = { 'x-requested-with': 'XMLHttpRequest' }
   await page.request.post(`/api/get-result/${attempt.quiz_id}/0`, {
     headers,
     data: { correct_questions: [], attempt_id: attempt.attempt_id },
   })
-  const { name, email } = await enroll(page.request)
+  const { name, email } = await registerByApi(page.request)
   await page.goto('/profile')
   await expect(page).toHaveTitle(`${name} · Tenpip`)
   await expect(page.getByText('1 quiz', { exact: true }).first()).toBeVisible()
@@ -33,8 +42,8 @@ test('a profile shows what was played, also before the login, and where one is l
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   const tablet = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-  await enter(phone, email)
-  await enter(tablet, email)
+  await logInByApi(phone, email)
+  await logInByApi(tablet, email)
   await page.reload()
   await page.getByRole('button', { name: 'Log out Firefox on Linux' }).click()
   await expect(page.getByText('That session is ended.').first()).toBeVisible()
@@ -51,7 +60,7 @@ test.describe('editing', () => {
   test.use({ expectedComplaints: ['400', '401'] })
 
   test('name and line are saved; leaving with changes asks first', async ({ page, inspect }) => {
-    const { name } = await enroll(page.request)
+    const { name } = await registerByApi(page.request)
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Edit profile' }).first().click()
     const field = inMain(page).getByLabel('Display name')
@@ -70,7 +79,7 @@ test.describe('editing', () => {
     await inMain(page).getByLabel('A line about you').fill('I know my rivers.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(inMain(page).getByText('Saved.', { exact: true })).toBeVisible()
-    await asUser(page, `${name}x`)
+    await expectLoggedIn(page, `${name}x`)
     await field.fill('no')
     await page.goBack()
     await dialog.getByRole('button', { name: 'Leave' }).click()
@@ -81,7 +90,7 @@ test.describe('editing', () => {
   })
 
   test('a new email asks for the password and waits for its own inbox', async ({ page, inspect }) => {
-    const { email } = await enroll(page.request)
+    const { email } = await registerByApi(page.request)
     await page.goto('/edit-profile')
     await emailField(page).fill(`new-${email}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -116,7 +125,7 @@ test.describe('editing', () => {
   })
 
   test('a new password, the board and the look are saved', async ({ page }) => {
-    const { email, name } = await enroll(page.request)
+    const { email, name } = await registerByApi(page.request)
     await page.goto('/edit-profile')
     await passwordField(page, 'Current password').fill('not this one')
     await passwordField(page, 'New password').fill('another goat, another trumpet')
@@ -125,7 +134,7 @@ test.describe('editing', () => {
     await passwordField(page, 'Current password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(passwordField(page, 'Current password')).toHaveValue('')
-    await asUser(page, name)
+    await expectLoggedIn(page, name)
     await page.getByRole('switch', { name: 'Show me on the leaderboard' }).click()
     await inMain(page).getByText('Dark').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -137,11 +146,11 @@ test.describe('editing', () => {
     await expect(page).toHaveURL('/')
     await page.goto('/login')
     await logInByForm(page, email, 'another goat, another trumpet')
-    await asUser(page, name)
+    await expectLoggedIn(page, name)
   })
 
   test('a session that ends in the middle asks to log in and loses nothing that was typed', async ({ page }) => {
-    const { email, name } = await enroll(page.request)
+    const { email, name } = await registerByApi(page.request)
     await page.goto('/edit-profile')
     await inMain(page).getByLabel('A line about you').fill('Typed before the end.')
     await page.context().addCookies([{ name: 'session', value: 'gone', url: process.env.SITE_URL ?? '' }])
@@ -159,7 +168,7 @@ test.describe('editing', () => {
   })
 
   test('everything kept can be downloaded, and the account deleted, with the password', async ({ page, inspect }) => {
-    const { email, name } = await enroll(page.request)
+    const { email, name } = await registerByApi(page.request)
     await page.goto('/edit-profile')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
@@ -193,7 +202,7 @@ test.describe('editing', () => {
 test.describe('when the line is gone', () => {
   test.use({ expectedComplaints: ['net::ERR', 'Failed to load resource'] })
   test('a profile is read from its saved copy, and the device settings still work', async ({ page }) => {
-    const { name } = await enroll(page.request)
+    const { name } = await registerByApi(page.request)
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.route(/\/api\/(profile|update-profile)/, (route) => route.abort())

@@ -1,13 +1,13 @@
 import { HOSTILE_PATHS } from '#contract/hostile-paths.ts'
 import {
-  asUser,
+  expectLoggedIn,
   emailField,
-  enroll,
+  registerByApi,
   inMain,
   logInByForm,
   PASSWORD,
   passwordField,
-  somebody,
+  newAccount,
 } from './support/account.ts'
 import { linkIn, mailTo } from './support/outbox.ts'
 import { expect, test } from './support/visitor.ts'
@@ -16,7 +16,7 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   page,
   inspect,
 }) => {
-  const { name, email } = somebody()
+  const { name, email } = newAccount()
   await page.goto('/register?next=%2Fabout')
   await inspect()
   await inMain(page).getByLabel('Display name').fill(name)
@@ -29,7 +29,7 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/about')
   await expect(page.getByText(`Welcome, ${name}.`).first()).toBeVisible()
-  await asUser(page, name)
+  await expectLoggedIn(page, name)
 
   await page.goto(await linkIn(email, 'Verify your email', 'verify-email'))
   await inspect()
@@ -45,7 +45,7 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await logInByForm(page, email)
   await expect(page).toHaveURL('/')
-  await asUser(page, name)
+  await expectLoggedIn(page, name)
   await page.goto('/profile')
   await expect(page.getByText('Play one quiz and this page fills up.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeHidden()
@@ -77,17 +77,17 @@ test.describe('what cannot be', () => {
 
   test('a taken name or address is told at its field', async ({ page, inspect, playwright, baseURL }) => {
     const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-    const taken = await enroll(other)
+    const taken = await registerByApi(other)
     await other.dispose()
     await page.goto('/register')
     await inMain(page).getByLabel('Display name').fill(taken.name.toUpperCase())
-    await emailField(page).fill(somebody().email)
+    await emailField(page).fill(newAccount().email)
     await passwordField(page).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(inMain(page).getByLabel('Display name')).toBeFocused()
     await expect(inMain(page).getByLabel('Display name')).toHaveAccessibleDescription(/taken/i)
     await inspect()
-    await inMain(page).getByLabel('Display name').fill(somebody().name)
+    await inMain(page).getByLabel('Display name').fill(newAccount().name)
     await emailField(page).fill(taken.email)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(emailField(page)).toHaveAccessibleDescription(/already/i)
@@ -96,7 +96,7 @@ test.describe('what cannot be', () => {
   })
 
   test('a link that is not whole, or was used, says so and offers what helps', async ({ page, inspect }) => {
-    await enroll(page.request)
+    await registerByApi(page.request)
     for (const path of ['verify-email', 'confirm-email', 'subscribe', 'unsubscribe']) {
       await page.goto(`/${path}`)
       await expect(page.getByText('Part of this link is missing.')).toBeVisible()
@@ -128,7 +128,7 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
   inspect,
 }) => {
   const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-  const { email, name } = await enroll(other)
+  const { email, name } = await registerByApi(other)
   await page.goto('/login')
   await emailField(page).fill(email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -151,7 +151,7 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
   await expect(page.getByText('Password saved. Log in with it.').first()).toBeVisible()
   await expect(emailField(page)).toHaveValue(email)
   await logInByForm(page, email, 'another goat, another trumpet')
-  await asUser(page, name)
+  await expectLoggedIn(page, name)
   expect((await other.get('/api/user')).status()).toBe(401)
   await other.dispose()
 })
@@ -169,7 +169,7 @@ test('a later step of the reset without the first leads to the first', async ({ 
 
 test('the guard lets nobody in, says why, and the login leads back', async ({ page, playwright, baseURL }) => {
   const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-  const { email, name } = await enroll(other)
+  const { email, name } = await registerByApi(other)
   await other.dispose()
   await page.goto('/edit-profile')
   await expect(page.getByText('Log in to edit your profile.')).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('who is asked', () => {
   })
 
   test('a failed fetch is told with the message of the answer, and leaves nobody', async ({ page }) => {
-    await enroll(page.request)
+    await registerByApi(page.request)
     await page.route('**/api/user', (route) =>
       route.fulfill({
         status: 500,
@@ -219,18 +219,18 @@ test.describe('who is asked', () => {
   })
 
   test('a lost line is no failed fetch: nothing is said, and the user is there when it is back', async ({ page }) => {
-    const { name } = await enroll(page.request)
+    const { name } = await registerByApi(page.request)
     await page.route('**/api/user', (route) => route.abort())
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
     await expect(page).toHaveURL('/profile')
     await page.unroute('**/api/user')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 15_000 })
-    await asUser(page, name)
+    await expectLoggedIn(page, name)
   })
 
   test('a session that ended elsewhere is told once, and the login leads back', async ({ page }) => {
-    const { email, name } = await enroll(page.request)
+    const { email, name } = await registerByApi(page.request)
     await page.context().addCookies([{ name: 'session', value: 'gone', url: process.env.SITE_URL ?? '' }])
     await page.goto('/profile')
     await expect(page).toHaveURL('/login?next=%2Fprofile&why=expired')
@@ -243,7 +243,7 @@ test.describe('who is asked', () => {
   })
 
   test('a logout that fails says so and can be tried again', async ({ page, inspect }) => {
-    const { name } = await enroll(page.request)
+    const { name } = await registerByApi(page.request)
     await page.route('**/api/logout', (route) =>
       route.fulfill({
         status: 500,
@@ -255,7 +255,7 @@ test.describe('who is asked', () => {
     await expect(page.getByRole('heading', { level: 1, name: "We couldn't log you out." })).toBeVisible()
     await expect(page.getByText('Not now.').first()).toBeVisible()
     await inspect()
-    await asUser(page, name)
+    await expectLoggedIn(page, name)
     await page.unroute('**/api/logout')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/')
@@ -265,14 +265,14 @@ test.describe('who is asked', () => {
 
 test('two tabs: who logs in or out in one has done so in the other', async ({ page, context, playwright, baseURL }) => {
   const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-  const { email, name } = await enroll(other)
+  const { email, name } = await registerByApi(other)
   await other.dispose()
   const second = await context.newPage()
   await second.goto('/about')
   await page.goto('/login')
   await logInByForm(page, email)
-  await asUser(page, name)
-  await asUser(second, name)
+  await expectLoggedIn(page, name)
+  await expectLoggedIn(second, name)
   await second.goto('/profile')
   await expect(second.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goto('/logout')
@@ -284,7 +284,7 @@ test('two tabs: who logs in or out in one has done so in the other', async ({ pa
 const WAYS = HOSTILE_PATHS.filter((path) => typeof path === 'string')
 
 test('of over 80 hostile ways on from the login, none leaves the site', async ({ page, baseURL }) => {
-  const { email } = await enroll(page.request)
+  const { email } = await registerByApi(page.request)
   await page.goto('/login')
   const carryOn = page.getByRole('link', { name: 'Carry on' })
   await expect(carryOn).toBeVisible()

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { make, outline, status, stored, test, title } from './support/authoring.ts'
+import { makeDraft, outline, expectSaveStatus, serverDraft, test, title } from './support/authoring.ts'
 import { expect } from './support/visitor.ts'
 
 test('a tab that is closed in mid-word leaves every word', async ({ page, context }) => {
@@ -11,7 +11,7 @@ test('a tab that is closed in mid-word leaves every word', async ({ page, contex
   await again.goto('/my-quizzes')
   await again.getByRole('link', { name: 'Rivers of Eur' }).click()
   await expect(title(again)).toHaveValue('Rivers of Eur')
-  await status(again, /^Saved/)
+  await expectSaveStatus(again, /^Saved/)
   await again.goto('/my-quizzes')
   await expect(again.getByRole('list', { name: 'My quizzes' }).getByRole('listitem')).toHaveCount(1)
   await expect(again.getByText('Only on this device')).toHaveCount(0)
@@ -21,30 +21,30 @@ test.describe('without a line', () => {
   test.use({ expectedComplaints: ['Failed to load resource'] })
 
   test('words stay on the device and follow when the line is back', async ({ page, context }) => {
-    const { id } = await make(page.request)
+    const { id } = await makeDraft(page.request)
     await page.goto(`/make-quiz/${id}`)
     await expect(title(page)).toHaveValue('Rivers of Europe')
     await context.setOffline(true)
     await title(page).fill('Rivers without a line')
-    await status(page, 'Saved on this device')
+    await expectSaveStatus(page, 'Saved on this device')
     await context.setOffline(false)
-    await status(page, /^Saved \d/)
-    expect((await stored(page.request, id)).quiz_title).toBe('Rivers without a line')
+    await expectSaveStatus(page, /^Saved \d/)
+    expect((await serverDraft(page.request, id)).quiz_title).toBe('Rivers without a line')
   })
 
   test('a draft opens from the device when the server cannot be reached', async ({ page }) => {
-    const { id } = await make(page.request)
+    const { id } = await makeDraft(page.request)
     await page.goto('/my-quizzes')
     await page.goto(`/make-quiz/${id}`)
     await title(page).fill('Kept in the browser')
-    await status(page, /^Saved \d/)
+    await expectSaveStatus(page, /^Saved \d/)
     await page.route('**/api/quiz/*/edit', (route) => route.abort())
     await page.reload()
     await expect(title(page)).toHaveValue('Kept in the browser')
   })
 
   test('who is logged out meanwhile stays, and loses nothing', async ({ page, context, author, inspect }) => {
-    const { id } = await make(page.request)
+    const { id } = await makeDraft(page.request)
     await page.goto(`/make-quiz/${id}`)
     await expect(title(page)).toHaveValue('Rivers of Europe')
     await author.leave()
@@ -55,8 +55,8 @@ test.describe('without a line', () => {
     await author.enter(context)
     await page.reload()
     await expect(title(page)).toHaveValue('Rivers after the session')
-    await status(page, /^Saved \d/)
-    expect((await stored(page.request, id)).quiz_title).toBe('Rivers after the session')
+    await expectSaveStatus(page, /^Saved \d/)
+    expect((await serverDraft(page.request, id)).quiz_title).toBe('Rivers after the session')
   })
 
   test('two devices: neither overwrites the other, and what gives way is kept', async ({
@@ -65,19 +65,19 @@ test.describe('without a line', () => {
     author,
     inspect,
   }) => {
-    const { id } = await make(page.request)
+    const { id } = await makeDraft(page.request)
     const elsewhere: BrowserContext = await browser.newContext()
     await author.enter(elsewhere)
     const other = await elsewhere.newPage()
     await Promise.all([page.goto(`/make-quiz/${id}`), other.goto(`/make-quiz/${id}`)])
     await expect(title(other)).toHaveValue('Rivers of Europe')
     await title(page).fill('From the first device')
-    await status(page, /^Saved \d/)
+    await expectSaveStatus(page, /^Saved \d/)
     await title(other).fill('From the second device')
     const notice = other.getByRole('alert').filter({ hasText: 'changed on another device' })
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: 'Keep this one' }).click()
-    await status(other, /^Saved \d/)
+    await expectSaveStatus(other, /^Saved \d/)
     await title(page).fill('The first device again')
     const here = page.getByRole('alert').filter({ hasText: 'changed on another device' })
     await expect(here).toBeVisible()
@@ -89,8 +89,8 @@ test.describe('without a line', () => {
       .click()
     await expect(page.getByText('The first device again, 4 questions')).toBeVisible()
     await page.getByRole('button', { name: 'Restore' }).click()
-    await status(page, /^Saved \d/)
-    expect((await stored(page.request, id)).quiz_title).toBe('The first device again')
+    await expectSaveStatus(page, /^Saved \d/)
+    expect((await serverDraft(page.request, id)).quiz_title).toBe('The first device again')
     await elsewhere.close()
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { idIn, make, outline, question, status, stored, test, title } from './support/authoring.ts'
+import { idIn, makeDraft, outline, question, expectSaveStatus, serverDraft, test, title } from './support/authoring.ts'
 import { expect } from './support/visitor.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -87,7 +87,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
   await press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Only people with the link' })).toBeChecked()
   await press('Control+s')
-  await status(page, /^Saved/)
+  await expectSaveStatus(page, /^Saved/)
 
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, 'Check & publish')
@@ -139,8 +139,8 @@ test('a GIFT text is recognised, checked question by question, put right and add
   await dialog.getByRole('checkbox', { name: 'Add question 2' }).uncheck()
   await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
   await expect(page.getByText('2 questions added.').last()).toBeVisible()
-  await status(page, /^Saved \d/)
-  const saved = await stored(page.request, idIn(page))
+  await expectSaveStatus(page, /^Saved \d/)
+  const saved = await serverDraft(page.request, idIn(page))
   expect(saved.questions.map(({ text }) => text)).toEqual([
     'Which river runs through Vienna and Budapest?',
     'How many capitals does it pass?',
@@ -155,7 +155,7 @@ const texts = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((one) => /Question (\w+)\?/.exec(one.textContent ?? '')?.[1] ?? ''))
 
 test('questions move by dragging, by buttons, by keys, lifted, and by number', async ({ page }) => {
-  const { id } = await make(page.request)
+  const { id } = await makeDraft(page.request)
   await page.goto(`/make-quiz/${id}?at=q3`)
   await expect(page.getByRole('heading', { level: 2, name: 'Question 3' })).toBeVisible()
   await page.getByRole('button', { name: 'Move question up' }).click()
@@ -195,7 +195,7 @@ test('questions move by dragging, by buttons, by keys, lifted, and by number', a
 })
 
 test('a pasted picture is sent, shown, and wants its description', async ({ page, inspect }) => {
-  const { id } = await make(page.request)
+  const { id } = await makeDraft(page.request)
   await page.goto(`/make-quiz/${id}?at=q1`)
   await page.getByRole('textbox', { name: 'Question' }).focus()
   await page.evaluate(async () => {
@@ -213,8 +213,8 @@ test('a pasted picture is sent, shown, and wants its description', async ({ page
   const words = page.getByLabel('Description of the picture')
   await words.fill('A black square')
   await inspect()
-  await status(page, /^Saved \d/)
-  const [first] = (await stored(page.request, id)).questions
+  await expectSaveStatus(page, /^Saved \d/)
+  const [first] = (await serverDraft(page.request, id)).questions
   expect(first?.image).toMatchObject({ alt: 'A black square' })
   const shown = page.locator(`img[src="${first?.image?.url}"]`).first()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -225,7 +225,7 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 test('the standard results become own ones under the hands, and a picture chosen meanwhile arrives', async ({
   page,
 }) => {
-  const { id } = await make(page.request)
+  const { id } = await makeDraft(page.request)
   await page.goto(`/make-quiz/${id}?at=results`)
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add a picture to result 1' }).click()
@@ -236,13 +236,13 @@ test('the standard results become own ones under the hands, and a picture chosen
   await expect(words).toHaveValue('Well met')
   await (await choosing).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') })
   await page.getByLabel('Description of the picture').fill('A dot')
-  await status(page, /^Saved \d/)
-  const { bands } = await stored(page.request, id)
+  await expectSaveStatus(page, /^Saved \d/)
+  const { bands } = await serverDraft(page.request, id)
   expect(bands.slice(0, 2)).toMatchObject([{ image: { alt: 'A dot' } }, { title: 'Well met', image: null }])
 })
 
 test('publishing is refused with a way to what is missing', async ({ page, inspect }) => {
-  const { id } = await make(page.request, {
+  const { id } = await makeDraft(page.request, {
     questions: [
       question('Question one?'),
       question('Question two?'),
@@ -261,8 +261,8 @@ test('publishing is refused with a way to what is missing', async ({ page, inspe
 test('my quizzes are searched, filtered, duplicated, exported and deleted', async ({ page, visit, inspect }) => {
   await visit('/my-quizzes')
   await expect(page.getByText("You haven't made a quiz yet.")).toBeVisible()
-  await make(page.request)
-  await make(page.request, { quiz_title: 'Bridges of Europe', settings: { visibility: 'link' }, publish: true })
+  await makeDraft(page.request)
+  await makeDraft(page.request, { quiz_title: 'Bridges of Europe', settings: { visibility: 'link' }, publish: true })
   await page.reload()
   await expect(page.getByRole('button', { name: 'All 2' })).toBeVisible()
   await inspect()
@@ -309,7 +309,7 @@ test('on a phone the outline is a strip, nothing overflows, and everything can b
   inspect,
 }) => {
   await page.setViewportSize(PHONE)
-  const { id } = await make(page.request)
+  const { id } = await makeDraft(page.request)
   for (const place of ['details', 'q2', 'results', 'settings']) {
     await page.goto(`/make-quiz/${id}?at=${place}`)
     await expect(page.locator('[data-card-title]')).toBeVisible()

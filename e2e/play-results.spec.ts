@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { answer, goOn, keyed, preanswer, start, startAt, TEN, verdict } from './support/game.ts'
+import { answer, goToNext, demoQuestions, answerByApi, start, startAt, TEN, verdict } from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
 
 /** A game that was finished without a screen, and is kept as a browser keeps it. */
 async function finished(page: Page, quiz_url: string, rightOnes: number) {
-  const { attempt_id, quiz_id, quiz } = await preanswer(
+  const { attempt_id, quiz_id, quiz } = await answerByApi(
     page.request,
     quiz_url,
-    (await keyed(quiz_url)).slice(0, rightOnes),
+    (await demoQuestions(quiz_url)).slice(0, rightOnes),
   )
   const response = await page.request.post(`/api/get-result/${quiz_id}/0`, {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
@@ -26,7 +26,7 @@ test('the end shows a ring of pips, the score, and the band as its title', async
   const questions = await startAt(page, TEN, 8)
   for (const right of [false, true, false]) {
     await answer(page, questions, right)
-    await goOn(page)
+    await goToNext(page)
   }
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('Your result: 8 out of 10.')
@@ -114,7 +114,7 @@ test('nothing stored and nothing played has no result, and says so', async ({ pa
 test('a part of a game can be carried on or ended as it is', async ({ page, inspect }) => {
   const questions = await start(page, TEN)
   await answer(page, questions, true)
-  await goOn(page)
+  await goToNext(page)
   await page.goto(`/${TEN}/results.html`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've answered 1 of 10.")
   await inspect()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, goOn, playOut, recorded, start, startAt, TEN, verdict } from './support/game.ts'
+import { answer, goToNext, playOut, openAttempt, start, startAt, TEN, verdict } from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
 
 const KEYS = [`quiz_${TEN}`, `summary_${TEN}`, `result_${TEN}`, 'tenpip_recent_v1', 'tenpip_state_v1']
@@ -69,14 +69,14 @@ test(`${COUNT} kinds of broken storage: never a white screen, never an error, an
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
     page.off('request', count)
   }
-  expect((await recorded(page.request, TEN)).answers.length).toBeGreaterThanOrEqual(1)
+  expect((await openAttempt(page.request, TEN)).answers.length).toBeGreaterThanOrEqual(1)
 })
 
 const playOne = async (page: Page) => {
   const questions = await start(page, TEN)
   for (const right of [true, false]) {
     await answer(page, questions, right)
-    await goOn(page)
+    await goToNext(page)
   }
   await expect(page.getByRole('img', { name: 'Question 3 of 10. 1 right, 1 wrong.' })).toBeVisible()
 }
@@ -119,7 +119,7 @@ test('a full storage makes room by forgetting copies of other quizzes', async ({
 test('a second tab goes on, the first one says so, and takes over when asked', async ({ page, context }) => {
   const questions = await start(page, TEN)
   await answer(page, questions, true)
-  await goOn(page)
+  await goToNext(page)
   const second = await context.newPage()
   await second.goto(`/${TEN}/2.html`)
   await answer(second, questions, true)
@@ -130,10 +130,10 @@ test('a second tab goes on, the first one says so, and takes over when asked', a
   await page.getByRole('button', { name: 'Use this tab' }).click()
   await expect(verdict(page)).toBeVisible()
   await expect(page.getByRole('img', { name: 'Question 2 of 10. 2 right, 0 wrong.' })).toBeVisible()
-  await goOn(page)
+  await goToNext(page)
   await answer(page, questions, false)
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('You carried on in another tab.')
-  await expect.poll(async () => (await recorded(page.request, TEN)).answers.length).toBe(3)
+  await expect.poll(async () => (await openAttempt(page.request, TEN)).answers.length).toBe(3)
 })
 
 test('a finished game is kept under the names that the specification gives', async ({ page }) => {

@@ -2,19 +2,19 @@ import { request as requests } from '@playwright/test'
 import {
   ALL_KINDS,
   answer,
-  asked,
+  currentQuestion,
   AT_END,
-  fill,
-  goOn,
-  keyed,
+  chooseAnswer,
+  goToNext,
+  demoQuestions,
   letOthersPlay,
-  preanswer,
+  answerByApi,
   start,
   startAt,
   TEN,
   TIMED,
   verdict,
-} from './support/game.ts'
+} from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -42,7 +42,7 @@ test('the start says what, how long and how, and is readable without a script', 
 
 test('a whole game of every kind of question is played by the keyboard alone', async ({ page }) => {
   test.slow()
-  const questions = await keyed(ALL_KINDS)
+  const questions = await demoQuestions(ALL_KINDS)
   await page.goto(`/${ALL_KINDS}/index.html`)
   await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
   // The server shows the button before the page listens to keys.
@@ -53,7 +53,7 @@ test('a whole game of every kind of question is played by the keyboard alone', a
   const kinds = new Set<string>()
   for (let place = 1; place <= questions.length; place++) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place} of ${questions.length}`)
-    const question = await asked(page, questions)
+    const question = await currentQuestion(page, questions)
     kinds.add(question.type)
     await page.waitForTimeout(260)
     const right = [question.key].flat().map((id) => question.options.find((option) => option.id === id)?.text ?? '')
@@ -135,7 +135,7 @@ test('three right answers in a row are named, and figures of others sum to a hun
       .allTextContents()
     expect(shares.map((share) => Number.parseInt(share)).reduce((sum, share) => sum + share, 0)).toBe(100)
     if (count === 3) await expect(verdict(page).getByRole('heading')).toContainText('3 in a row')
-    await goOn(page)
+    await goToNext(page)
   }
   await expect(page.getByRole('img', { name: /3 right, 0 wrong/ })).toBeVisible()
 })
@@ -147,9 +147,9 @@ test('a fast double tap answers one question only', async ({ page }) => {
   const first = page.getByRole('main').locator('ol').getByRole('button').first()
   await first.dblclick()
   await expect(verdict(page)).toBeVisible()
-  await goOn(page)
+  await goToNext(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 2 of 10')
-  await asked(page, questions)
+  await currentQuestion(page, questions)
   await expect(page.getByRole('main').locator('ol').getByRole('button')).not.toHaveCount(0)
   await expect(verdict(page)).toHaveCount(0)
 })
@@ -175,7 +175,7 @@ test('Escape leaves, the start offers to carry on, and a reload stands at the sa
   const questions = await start(page, TEN)
   for (const right of [true, false, true]) {
     await answer(page, questions, right)
-    await goOn(page)
+    await goToNext(page)
   }
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/index\.html$/)
@@ -195,7 +195,7 @@ test('Escape leaves, the start offers to carry on, and a reload stands at the sa
 
 test('nothing moves under the eyes of somebody who comes back', async ({ page }) => {
   await start(page, TEN)
-  await preanswer(page.request, TEN, (await keyed(TEN)).slice(0, 2))
+  await answerByApi(page.request, TEN, (await demoQuestions(TEN)).slice(0, 2))
   await page.goto(`/${TEN}/3.html`)
   await expect(page.getByRole('img', { name: /2 right/ })).toBeVisible()
   await page.addInitScript(() => {
@@ -291,25 +291,25 @@ test('skipping leaves a dot, and the end asks about it', async ({ page, inspect 
 })
 
 test('where all is checked at the end, answers change until then', async ({ page, inspect }) => {
-  const questions = await keyed(AT_END)
+  const questions = await demoQuestions(AT_END)
   const last = questions.length
-  await preanswer(page.request, AT_END, questions.slice(0, last - 3))
+  await answerByApi(page.request, AT_END, questions.slice(0, last - 3))
   await page.goto(`/${AT_END}/${last - 2}.html`)
   for (const place of [last - 2, last - 1, last]) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place} of`)
-    const question = await asked(page, questions)
+    const question = await currentQuestion(page, questions)
     if (place === last) await inspect()
-    if (place !== last - 1) await fill(page, question, place === last)
+    if (place !== last - 1) await chooseAnswer(page, question, place === last)
     await expect(verdict(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Next' }).click()
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your answers')
   await inspect()
   await page.getByRole('button', { name: `${last - 1}. `, exact: false }).click()
-  await fill(page, await asked(page, questions), true)
+  await chooseAnswer(page, await currentQuestion(page, questions), true)
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${last - 2} of`)
-  await fill(page, await asked(page, questions), true)
+  await chooseAnswer(page, await currentQuestion(page, questions), true)
   await page.goto(`/${AT_END}/results.html`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${last} out of ${last}`)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
-import { answer, goOn, startAt, TEN } from './support/game.ts'
+import { answer, goToNext, startAt, TEN } from './support/playing.ts'
 import { openSiteDatabase } from './support/site-database.ts'
-import { logIn, stock, type Spender } from './support/spender.ts'
+import { logInAsSpender, addStockedPrize, type Spender } from './support/spender.ts'
 import { expect, test } from './support/visitor.ts'
 
 let site: Awaited<ReturnType<typeof openSiteDatabase>>
@@ -28,9 +28,9 @@ test('a prize is got with a password, shown once, and found again', async ({
 }) => {
   expectedComplaints.push('400 (Bad Request)')
   const title = `Coffee voucher ${code()}`
-  const spender = await logIn(context, site, 328)
+  const spender = await logInAsSpender(context, site, 328)
   const given = code()
-  await stock(site, { title, limit_per_user: 1 }, [given])
+  await addStockedPrize(site, { title, limit_per_user: 1 }, [given])
   await visit('/redem-prizes')
   await expect(page.getByText('328 buxes')).toBeVisible()
   const get = page.getByRole('button', { name: `Get it: ${title}, 250 buxes` })
@@ -93,11 +93,13 @@ test('a prize is got with a password, shown once, and found again', async ({
 
 test('a prize that cannot be had says why, and has no button', async ({ page, context }) => {
   const mark = code()
-  await logIn(context, site, 40)
-  await stock(site, { title: `Dear ${mark}`, price: 612 }, [code()])
-  await stock(site, { title: `Gone ${mark}`, price: 10 }, [])
-  await stock(site, { title: `Over ${mark}`, price: 10, ends_at: new Date('2020-01-01') }, [code()])
-  await stock(site, { title: `Hurry ${mark}`, price: 20, ends_at: new Date(Date.now() + 50 * 3600_000) }, [code()])
+  await logInAsSpender(context, site, 40)
+  await addStockedPrize(site, { title: `Dear ${mark}`, price: 612 }, [code()])
+  await addStockedPrize(site, { title: `Gone ${mark}`, price: 10 }, [])
+  await addStockedPrize(site, { title: `Over ${mark}`, price: 10, ends_at: new Date('2020-01-01') }, [code()])
+  await addStockedPrize(site, { title: `Hurry ${mark}`, price: 20, ends_at: new Date(Date.now() + 50 * 3600_000) }, [
+    code(),
+  ])
   await page.goto('/redem-prizes')
   await expect(ticket(page, `Dear ${mark}`)).toContainText('572 more to go')
   await expect(ticket(page, `Gone ${mark}`)).toContainText('All gone')
@@ -114,9 +116,9 @@ test('the last one that somebody else got first spends nothing, and an answer th
 }) => {
   expectedComplaints.push('409 (Conflict)', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED')
   const mark = code()
-  const spender = await logIn(context, site, 600)
-  const prize = await stock(site, { title: `Last ${mark}`, price: 30 }, [code()])
-  await stock(site, { title: `Lost ${mark}`, price: 40 }, [code()])
+  const spender = await logInAsSpender(context, site, 600)
+  const prize = await addStockedPrize(site, { title: `Last ${mark}`, price: 30 }, [code()])
+  await addStockedPrize(site, { title: `Lost ${mark}`, price: 40 }, [code()])
   await page.goto('/redem-prizes')
   await page.getByRole('button', { name: `Get it: Last ${mark}, 30 buxes` }).click()
   await site.sql('UPDATE prize_codes SET given_at = clock_now() WHERE prize_id = $1', [prize])
@@ -150,14 +152,14 @@ test('a play earns buxes on the spot, and a guest’s wait', async ({ page, cont
   const guest = await browser.newPage({ baseURL: process.env.SITE_URL ?? '' })
   const questions = await startAt(guest, TEN, 10)
   await answer(guest, questions, true)
-  await goOn(guest)
+  await goToNext(guest)
   await expect(guest.getByText('15 buxes waiting.')).toBeVisible()
   await guest.close()
 
-  await logIn(context, site, 100)
+  await logInAsSpender(context, site, 100)
   await startAt(page, TEN, 10)
   await answer(page, questions, true)
-  await goOn(page)
+  await goToNext(page)
   await expect(page.getByText('+15 buxes')).toBeVisible()
   await expect(page.getByText('1 for each right answer, 5 for a clean sheet')).toBeVisible()
   await expect(page.getByText('115 now')).toBeVisible()
@@ -175,7 +177,7 @@ test('whoever has not verified their address is told so before they try, and can
   inspect,
   visit,
 }) => {
-  const { email } = await logIn(context, site, 40, { isVerified: false })
+  const { email } = await logInAsSpender(context, site, 40, { isVerified: false })
   await visit('/redem-prizes')
   const main = page.getByRole('main')
   await expect(main.getByText(`Verify ${email} to redeem.`)).toBeVisible()

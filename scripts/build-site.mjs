@@ -41,7 +41,7 @@ async function bundleServer(folder) {
       main: 'server/src/main.ts',
       ops: 'server/src/ops/main.ts',
       'draw-preview': 'server/src/play/previews/draw-preview.ts',
-      'draw-picture': 'server/src/authoring/images/draw-picture.ts',
+      'decode-image': 'server/src/authoring/images/decode-image.ts',
       'convert-questions': 'server/src/authoring/files/convert-questions.ts',
     },
     outdir: folder,
@@ -58,7 +58,7 @@ async function bundleServer(folder) {
 }
 
 async function checkServer(folder) {
-  for (const name of ['main.mjs', 'ops.mjs', 'draw-preview.mjs', 'draw-picture.mjs', 'convert-questions.mjs'])
+  for (const name of ['main.mjs', 'ops.mjs', 'draw-preview.mjs', 'decode-image.mjs', 'convert-questions.mjs'])
     if (/\b__(dirname|filename)\b/.test(await readFile(join(folder, name), 'utf8')))
       throw new Error(
         `A package bundled into ${name} looks for files beside itself: add it to APART in build-site.mjs.`,

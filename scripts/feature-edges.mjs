@@ -3,13 +3,13 @@ export const featureEdges = {
   server: {
     accounts: [
       'authoring/forget-author.ts',
-      'authoring/written-by.ts',
+      'authoring/author-data.ts',
       'catalogue/store.ts',
       'leaderboard/fold-plays.ts',
       'leaderboard/store.ts',
       'play/claim-attempts.ts',
       'play/forget-player.ts',
-      'play/own-plays.ts',
+      'play/player-data.ts',
       'play/player-record.ts',
       'rewards/store.ts',
     ],
@@ -46,11 +46,11 @@ export const featureEdges = {
   web: {
     accounts: ['catalogue/QuizCard.tsx', 'content/ClearProgress.tsx'],
     authoring: [
-      'catalogue/QuizPicture.tsx',
+      'catalogue/QuizImage.tsx',
       'play/AnswerForm.tsx',
       'play/answers.ts',
       'play/moved.ts',
-      'play/QuestionPicture.tsx',
+      'play/QuestionImage.tsx',
       'play/verdict-words.ts',
     ],
     leaderboard: ['catalogue/MoreButton.tsx', 'catalogue/Notice.tsx', 'catalogue/queries.ts'],

@@ -1,6 +1,6 @@
-import { enter, enterProject, prepare } from './lib/prepare.mjs'
+import { runProgram, enterProject, prepare } from './lib/prepare.mjs'
 
 enterProject()
 // Standard output is for what the command prints.
-if (await prepare({ output: process.stderr })) await enter('ops.mjs')
+if (await prepare({ output: process.stderr })) await runProgram('ops.mjs')
 else process.exitCode = 1

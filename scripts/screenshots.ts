@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { readDemo } from '#server/ops/demo.ts'
-import { answer, goOn, start, verdict } from '../e2e/support/game.ts'
+import { answer, goToNext, start, verdict } from '../e2e/support/playing.ts'
 import startSite from '../e2e/support/start-site.ts'
 
-/** Makes the README's pictures anew from the demo content: npm run screenshots, after a build. */
+/** Makes the README's images anew from the demo content: npm run screenshots, after a build. */
 const FOLDER = 'docs/screenshots'
 
 /** Which of twelve answers are wrong, as they are when people play. */
@@ -31,7 +31,7 @@ try {
       await page.waitForTimeout(1_000)
       await page.screenshot({ path: `${FOLDER}/question.png` })
     }
-    await goOn(page)
+    await goToNext(page)
   }
   await page.waitForTimeout(2_500)
   await page.screenshot({ path: `${FOLDER}/result.png` })

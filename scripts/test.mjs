@@ -4,7 +4,7 @@ import { findOtherPostgres } from './lib/find-postgres.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { inRoot, seconds, tool } from './lib/project.mjs'
-import { countReport, inWords, sum } from './lib/results.mjs'
+import { countReport, countsText, sum } from './lib/results.mjs'
 import { endAll, onStop, runNode } from './lib/run.mjs'
 import { isBuilt } from './lib/stamps.mjs'
 
@@ -88,7 +88,7 @@ async function runTests([title, work]) {
   console.log(`\n──  ${title}`)
   const counts = await work().catch((error) => ({ passed: 0, failed: 1, skipped: 0, note: error.message }))
   const note = counts.note ? `: ${counts.note}` : ''
-  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${inWords(counts)} (${seconds(since)})${note}`)
+  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${countsText(counts)} (${seconds(since)})${note}`)
   return counts
 }
 
@@ -122,5 +122,5 @@ if (isDeep) process.env.DEEP = '1'
 // Tests and tools choose for themselves.
 delete process.env.NODE_ENV
 const total = sum(await runAll(chosen()))
-console.log(`\n${inWords(total)}`)
+console.log(`\n${countsText(total)}`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -6,16 +6,16 @@ const NAME = 'virtual:browser-files'
 const RESOLVED = `\0${NAME}`
 
 /** What a page loads: its scripts, the first of which starts it, and the names of its styles. */
-interface Needed {
+interface PageAssets {
   scripts: string[]
   styles: string[]
 }
 
 interface BrowserFiles {
   head: string
-  entry: Needed
-  embed: Needed
-  screens: Record<string, Needed>
+  entry: PageAssets
+  embed: PageAssets
+  screens: Record<string, PageAssets>
   styles: Record<string, string>
 }
 
@@ -23,11 +23,11 @@ interface BrowserFiles {
 const FIRST_FONTS = /^(gabarito|atkinson-hyperlegible-next)-latin-wght-normal-[^/]*\.woff2$/
 
 /** A chunk and everything it imports: scripts from the outside in, styles from the inside out, as they are applied. */
-function neededBy(manifest: Manifest, key: string, seen = new Set<string>()): Needed {
+function assetsOf(manifest: Manifest, key: string, seen = new Set<string>()): PageAssets {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return { scripts: [], styles: [] }
   seen.add(key)
-  const imported = (chunk.imports ?? []).map((other) => neededBy(manifest, other, seen))
+  const imported = (chunk.imports ?? []).map((other) => assetsOf(manifest, other, seen))
   return {
     scripts: [`/${chunk.file}`, ...imported.flatMap(({ scripts }) => scripts)],
     styles: [...imported.flatMap(({ styles }) => styles), ...(chunk.css ?? []).map((file) => `/${file}`)],
@@ -37,7 +37,7 @@ function neededBy(manifest: Manifest, key: string, seen = new Set<string>()): Ne
 /** A file that would run before what it imports has, because that waits for it in turn. */
 const inCircle = (manifest: Manifest): string | undefined =>
   Object.entries(manifest).find(([key, { imports = [] }]) =>
-    imports.some((other) => neededBy(manifest, other).scripts.includes(`/${manifest[key]?.file}`)),
+    imports.some((other) => assetsOf(manifest, other).scripts.includes(`/${manifest[key]?.file}`)),
   )?.[0]
 
 /** The other screens of a feature: whoever is on one goes on to them, and their styles are too small to be fetched apart. */
@@ -52,20 +52,20 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
   if (!manifest[entryKey]) throw new Error('Build the browser side first: vite build')
   const circle = inCircle(manifest)
   if (circle) throw new Error(`${circle} and another file import each other: see chunks.ts.`)
-  const entry = neededBy(manifest, entryKey)
-  const embed = neededBy(manifest, embedKey)
+  const entry = assetsOf(manifest, entryKey)
+  const embed = assetsOf(manifest, embedKey)
   if (embed.scripts.some((file) => file === entry.scripts[0]))
     throw new Error(
       'The page for frames would start the whole site: see which file chunks.ts puts the shared part into.',
     )
   const beyond = (all: string[], there: string[]) => [...new Set(all)].filter((file) => !there.includes(file))
   const dynamic = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => key)
-  const stylesOf = (key: string) => neededBy(manifest, key).styles
+  const stylesOf = (key: string) => assetsOf(manifest, key).styles
   const screens = Object.fromEntries(
     dynamic.map((key) => [
       key,
       {
-        scripts: beyond(neededBy(manifest, key).scripts, entry.scripts),
+        scripts: beyond(assetsOf(manifest, key).scripts, entry.scripts),
         styles: beyond([...stylesOf(key), ...nextTo(key, dynamic).flatMap(stylesOf)], entry.styles),
       },
     ]),
@@ -85,7 +85,7 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
 interface Options {
   /** The browser's entry, from Vite's root. */
   entry: string
-  /** That of the page for other sites' frames. */
+  /** That of the embed. */
   embedEntry: string
   /** What React's plugin needs to have run before it can replace modules in a running page. */
   devPreamble: string

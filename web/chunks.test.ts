@@ -12,8 +12,8 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/ui/Button.tsx': { importers: ['/web/src/app/App.tsx', '/web/src/accounts/ProfilePage.tsx'] },
   '/web/src/catalogue/Banner.tsx': { importers: ['/web/src/catalogue/HomePage.tsx'] },
   '/web/src/catalogue/QuizCard.tsx': { importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'] },
-  '/web/src/play/send.ts': { importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'] },
-  '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send.ts', '/web/src/accounts/ProfilePage.tsx'] },
+  '/web/src/play/send-answers.ts': { importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'] },
+  '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'] },
 }
 
 const graph = {
@@ -27,7 +27,7 @@ test.each([
   ['what the first script brings along is in the common file', '/web/src/ui/Button.tsx', 'common'],
   ['so is what home shares with other screens', '/web/src/catalogue/QuizCard.tsx', 'common'],
   ['what only home needs stays with home', '/web/src/catalogue/Banner.tsx', null],
-  ['what the screens of a game share is one file', '/web/src/play/send.ts', 'play'],
+  ['what the screens of a game share is one file', '/web/src/play/send-answers.ts', 'play'],
   ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', 'shared'],
   ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
   ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],

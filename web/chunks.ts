@@ -22,12 +22,12 @@ const SHARED_ICON =
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
 /** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
-const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/ToldFailure.tsx']
+const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
 /** Whoever is on one of these goes on to the others. */
 const PLAY = ['/src/play/StartPage.tsx', '/src/play/QuestionPage.tsx', '/src/play/ResultsPage.tsx']
-const GAME = /\/src\/play\//
+const IN_PLAY = /\/src\/play\//
 /** The editor shows a quiz as it plays, and is itself so large that the rest of playing weighs little. */
-const PLAYS = /\/src\/(play\/|authoring\/(?!MyQuizzes))/
+const IN_PLAY_OR_EDITOR = /\/src\/(play\/|authoring\/(?!MyQuizzes))/
 
 /** What is asked for by itself, an entry or a screen, and brings a module along, however far in. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
@@ -49,6 +49,6 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
   if (RARE.some(isOf)) return 'rare'
   if (roots.length === 1 || !PLAY.some(isOf)) return null
-  if (!roots.every((root) => PLAYS.test(root))) return 'shared'
-  return PLAY.filter(isOf).length > 1 || roots.every((root) => GAME.test(root)) ? 'play' : null
+  if (!roots.every((root) => IN_PLAY_OR_EDITOR.test(root))) return 'shared'
+  return PLAY.filter(isOf).length > 1 || roots.every((root) => IN_PLAY.test(root)) ? 'play' : null
 }

@@ -28,7 +28,7 @@ export const Imported = z.object({
 })
 export type Imported = z.infer<typeof Imported>
 
-/** How far an import is: questions read so far, then pictures kept of those that came along. */
+/** How far an import is: questions read so far, then images kept of those that came along. */
 export const ImportStep = z.union([
   z.strictObject({ read: z.int() }),
   z.strictObject({ pictures: z.int(), of: z.int() }),
@@ -62,7 +62,7 @@ export const OwnSort = z.enum(['updated', 'title', 'plays', 'new'])
 export type OwnSort = z.infer<typeof OwnSort>
 
 /** How a question fares with players, for its author. */
-export const QuestionCare = z.object({
+export const QuestionStats = z.object({
   qid: z.string(),
   text: z.string(),
   answers: z.int(),
@@ -74,7 +74,7 @@ export const QuestionCare = z.object({
   suspect: z.boolean(),
   reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
 })
-export type QuestionCare = z.infer<typeof QuestionCare>
+export type QuestionStats = z.infer<typeof QuestionStats>
 
 export const OWN_PAGE_SIZE = 20
 
@@ -156,7 +156,7 @@ export const authoringApi = defineApi({
     limit: 'read',
     summary: 'How each question of the author’s own quiz fares with players, and what they reported about it.',
     params: one,
-    data: z.array(QuestionCare),
+    data: z.array(QuestionStats),
     done: 'Here are the questions.',
   },
   image: {

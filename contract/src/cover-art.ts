@@ -51,8 +51,8 @@ function tileForm(chance: number, turn: () => number): Form | null {
 }
 
 /**
- * The picture of a quiz that has none: the same slug draws the same picture on every device. A `banner` keeps its focus in the
- * middle of its height. The order in which numbers are drawn is part of the picture.
+ * The image of a quiz that has none: the same slug draws the same image on every device. A `banner` keeps its focus in the
+ * middle of its height. The order in which numbers are drawn is part of the image.
  */
 export function coverArt(slug: string, banner = false): CoverArt {
   const random = seededRandom(hashOf(slug))

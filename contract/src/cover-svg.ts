@@ -15,7 +15,7 @@ export interface CoverOptions {
   crop?: number
 }
 
-/** A cover as a picture that needs no style sheet. */
+/** A cover as an image that needs no style sheet. */
 export function coverSvg(slug: string, palette: Palette, options: CoverOptions = {}): string {
   const { icon, banner = false, crop = WIDTH } = options
   const { ground, shapes, focus } = coverArt(slug, banner)

@@ -11,7 +11,7 @@ export interface Budget {
   by?: 'attempt' | 'user'
 }
 
-/** Request budgets by name. `memory` ones blunt floods in each process; `database` ones hold across processes and machines. */
+/** Rate limits by name. `memory` ones blunt floods in each process; `database` ones hold across processes and machines. */
 const limits = {
   read: { count: 6000, seconds: 3600, kept: 'memory' },
   write: { count: 600, seconds: 3600, kept: 'database' },
@@ -24,7 +24,7 @@ const limits = {
   begin: { count: 20_000, seconds: 3600, kept: 'memory' },
   /** Wrong pairs of e-mail and password, whatever accounts they were tried on. */
   loginFailures: { count: 30, seconds: 3600, kept: 'database' },
-  /** Tries to redeem. The same deed sent again is none. */
+  /** Tries to redeem. The same request sent again under its idempotency key is none. */
   redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
@@ -41,7 +41,7 @@ export interface Endpoint {
   path: `/${string}`
   access: Access
   limit: Limit
-  /** A second budget, which the deed spends on what the frame cannot see, such as a try that failed. */
+  /** A second rate limit, which the handler spends on what the HTTP server cannot see, such as a try that failed. */
   spends?: Limit
   /** Where a call that is counted by attempt names it: `{id}` of the path, or `attempt_id` of the body. Without, whoever plays counts. */
   attemptIn?: 'path' | 'body'
@@ -59,21 +59,21 @@ export interface Endpoint {
   unsafe?: true
   /** Answers a file instead of the envelope, unless the handler gives data. */
   download?: true
-  /** What it can tell of a long deed on the way: a line each, for whoever accepts `STEPS_TYPE`, and the envelope as the last line. */
+  /** What it can tell of a long command on the way, as NDJSON: a line each, for whoever accepts `STEPS_TYPE`, and the envelope as the last line. */
   steps?: z.ZodMiniType
   /** Default `small`. With `upload`, a body may also come as multipart: its fields, and one `file`. */
   size?: keyof typeof BODY_BYTES
 }
 
-/** The media type of an answer that comes line by line. */
-export const STEPS_TYPE = 'application/x-ndjson'
+/** The media type of an answer that comes line by line: NDJSON. */
+export const NDJSON_TYPE = 'application/x-ndjson'
 
 export type Api = Record<string, Endpoint>
 
 /** Keeps every literal of the table, so that paths, access and schemas stay visible to the types. */
 export const defineApi = <const A extends Api>(api: A): A => api
 
-/** Whether a request must prove that our own pages sent it. */
+/** Whether a request must prove that our own pages sent it: the CSRF guard. */
 export const needsProof = ({ method, access, unsafe }: Endpoint): boolean =>
   access !== 'key' && (method !== 'GET' || unsafe === true)
 

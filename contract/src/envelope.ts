@@ -33,5 +33,5 @@ export interface Failure {
 }
 export type Envelope<T> = Success<T> | Failure
 
-/** The request header that our own pages add, which a form or an image on another site cannot. */
+/** The CSRF header that our own pages add, which a form or an image on another site cannot. */
 export const PROOF_HEADER = { name: 'x-requested-with', value: 'XMLHttpRequest' } as const

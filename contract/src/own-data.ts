@@ -41,7 +41,7 @@ export const OwnData = z.object({
       quizzes: z.int(),
     }),
   ),
-  /** Every picture they uploaded, at its address. */
+  /** Every image they uploaded, at its address. */
   pictures: z.array(z.object({ id: Id, url: z.string(), created_at: Time })),
   /** What they said is wrong with a question. */
   question_reports: z.array(z.object({ quiz_url: z.string(), qid: z.string(), message: z.string(), created_at: Time })),

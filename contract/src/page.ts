@@ -13,8 +13,8 @@ export interface PageRequest {
 export interface RenderedPage {
   status: 200 | 404
   html: string
-  /** Whether other sites may show this page in a frame. */
-  framed?: true
+  /** Whether it is the embed, the one page that other sites may show in an iframe. */
+  isEmbed?: true
   /** Where this address always leads; the rest is then empty. */
   redirect?: string
 }

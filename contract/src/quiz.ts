@@ -28,7 +28,7 @@ const card = {
   quiz_description: z.string(),
   /** Absolute, for link previews. */
   ogimage: z.string(),
-  /** The author's picture; null: the screen draws the cover. */
+  /** The author's image; null: the screen draws the cover. */
   image: Image,
   category: CategoryRef,
   question_count: z.int(),

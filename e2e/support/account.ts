@@ -10,21 +10,21 @@ export interface Account {
 
 let made = 0
 /** Somebody that nobody else is. */
-export function somebody(): Account {
+export function newAccount(): Account {
   const name = `Ana-${process.pid}-${++made}-${Date.now() % 100_000}`
   return { name, email: `${name.toLowerCase()}@example.com` }
 }
 
 /** Registers without a screen; whoever owns `request` is then logged in. */
-export async function enroll(request: APIRequestContext): Promise<Account> {
-  const account = somebody()
+export async function registerByApi(request: APIRequestContext): Promise<Account> {
+  const account = newAccount()
   const answer = await request.post('/register', { headers: HEADERS, data: { ...account, password: PASSWORD } })
   expect(answer.status()).toBe(201)
   return account
 }
 
 /** Logs in without a screen. */
-export async function enter(request: APIRequestContext, email: string, password = PASSWORD): Promise<void> {
+export async function logInByApi(request: APIRequestContext, email: string, password = PASSWORD): Promise<void> {
   const answer = await request.post('/login', { headers: HEADERS, data: { email, password } })
   expect(answer.status()).toBe(200)
 }
@@ -35,7 +35,7 @@ export const emailField = (page: Page) => inMain(page).getByLabel('Email', { exa
 export const passwordField = (page: Page, label = 'Password') => inMain(page).getByLabel(label, { exact: true })
 
 /** Waits until the browser knows who is there. */
-export const asUser = (page: Page, name: string) =>
+export const expectLoggedIn = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Your account, ${name}` })).toBeVisible()
 
 export async function logInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -26,7 +26,7 @@ export const question = (text: string) => ({
 })
 
 /** Makes a draft of four questions. */
-export async function make(request: APIRequestContext, more: Record<string, unknown> = {}): Promise<Draft> {
+export async function makeDraft(request: APIRequestContext, more: Record<string, unknown> = {}): Promise<Draft> {
   const data = {
     quiz_title: 'Rivers of Europe',
     category: 'geography',
@@ -38,12 +38,12 @@ export async function make(request: APIRequestContext, more: Record<string, unkn
 }
 
 /** What the server has of a draft. */
-export async function stored(request: APIRequestContext, id: string): Promise<Draft> {
+export async function serverDraft(request: APIRequestContext, id: string): Promise<Draft> {
   return (await (await request.get(`/api/quiz/${id}/edit`, { headers: HEADERS })).json()).data
 }
 
 export const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
-export const status = (page: Page, words: RegExp | string) =>
+export const expectSaveStatus = (page: Page, words: RegExp | string) =>
   expect(page.getByRole('region', { name: 'Saving' }).getByRole('status')).toHaveText(words)
 export const idIn = (page: Page): string => /make-quiz\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 export const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openDatabase, type Db } from '#server/platform/db/db.ts'
-import { borrowEmbedded } from '#server/platform/postgres/embedded.ts'
+import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 
 interface SiteDatabase {
   db: Db

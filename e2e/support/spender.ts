@@ -18,7 +18,7 @@ export interface Spender {
 const PASSWORD = 'a password of their own'
 
 /** Logs a browser in as somebody new who has this many buxes, a password and an address, verified unless it is said to be not. */
-export async function logIn(
+export async function logInAsSpender(
   context: BrowserContext,
   { db, sql }: SiteDatabase,
   buxes: number,
@@ -46,7 +46,11 @@ export async function logIn(
   return { id, email, password: PASSWORD }
 }
 
-export async function stock({ db }: SiteDatabase, prize: Partial<PrizeInput>, codes: string[]): Promise<string> {
+export async function addStockedPrize(
+  { db }: SiteDatabase,
+  prize: Partial<PrizeInput>,
+  codes: string[],
+): Promise<string> {
   const id = await addPrize(db, {
     title: 'Coffee voucher',
     partner: 'Bean Street',

@@ -18,7 +18,7 @@ interface Visitor {
 }
 
 /** What is still fading in has no colour of its own yet. */
-const settle = (page: Page): Promise<unknown> =>
+const animationsDone = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -29,7 +29,7 @@ const settle = (page: Page): Promise<unknown> =>
   )
 
 async function faultsIn(page: Page): Promise<string[]> {
-  await settle(page)
+  await animationsDone(page)
   await page.evaluate(`if (!globalThis.axe) { ${axe.source} }`)
   return await page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] })

@@ -25,7 +25,7 @@ export async function prepare({ build = true, output = 'inherit' } = {}) {
 }
 
 /** Runs a built program in this very process. */
-export async function enter(program) {
+export async function runProgram(program) {
   // Packages such as React would otherwise run their slow development code.
   process.env.NODE_ENV ??= 'production'
   await import(pathToFileURL(inRoot('dist', 'server', program)).href)

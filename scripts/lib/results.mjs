@@ -42,5 +42,5 @@ export const sum = (results) =>
   )
 
 /** The form in which a run and the whole are told. */
-export const inWords = ({ passed, failed, skipped }) =>
+export const countsText = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

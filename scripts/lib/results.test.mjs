@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countReport, inWords, sum } from './results.mjs'
+import { countReport, countsText, sum } from './results.mjs'
 
 let folder
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'tenpip-results-'))))
@@ -36,6 +36,6 @@ it('counts a run without a report, without a test, or that failed outside its te
 
 it('names skipped tests only where there are some', () => {
   const one = { passed: 1, failed: 0, skipped: 0 }
-  expect(inWords(sum([one, one]))).toBe('2 passed, 0 failed')
-  expect(inWords(sum([one, { ...one, skipped: 3 }]))).toBe('2 passed, 0 failed, 3 skipped')
+  expect(countsText(sum([one, one]))).toBe('2 passed, 0 failed')
+  expect(countsText(sum([one, { ...one, skipped: 3 }]))).toBe('2 passed, 0 failed, 3 skipped')
 })

@@ -4,9 +4,9 @@ import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
-import { choresOf } from './authoring/chores.ts'
+import { authoringJobsOf } from './authoring/authoring-jobs.ts'
 import { authoringFiles } from './authoring/images/files.ts'
-import { picturesOf } from './authoring/images/pictures.ts'
+import { imageDecoderOf } from './authoring/images/image-decoder.ts'
 import { questionFilesOf } from './authoring/files/question-files.ts'
 import { authoringRoutes } from './authoring/routes.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
@@ -16,16 +16,16 @@ import { contentRoutes } from './content/routes.ts'
 import { stopFolding } from './leaderboard/fold-plays.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { loadAssets } from './platform/http/assets.ts'
-import { buildFrame, type FrameOptions } from './platform/http/frame.ts'
+import { createHttpServer, type HttpServerOptions } from './platform/http/http-server.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
-import { LetterSender } from './platform/mail/letter-sender.ts'
+import { MailSender } from './platform/mail/mail-sender.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { measure } from './platform/metrics.ts'
 import { mountFiles } from './platform/http/mount-files.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountOpenApi } from './platform/http/openapi.ts'
-import { mountPages } from './platform/http/pages.ts'
+import { mountPages } from './platform/http/mount-pages.ts'
 import { project } from './platform/project.ts'
 import { Sweeper } from './platform/work/sweeper.ts'
 import { figuresOf } from './play/figures.ts'
@@ -46,7 +46,7 @@ const everyRoute = [
   ...rewardsRoutes,
 ]
 
-interface AppOptions extends Omit<FrameOptions, 'findUser' | 'headers'> {
+interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
   renderer: Renderer
   headers?: SecurityHeaders
   /** Where the build left what the browser loads; null while a development server makes it on the fly. */
@@ -63,33 +63,33 @@ export async function buildApp({
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const { config, database } = options
-  const frame = buildFrame({
+  const http = createHttpServer({
     ...options,
     headers: headers ?? securityHeaders(config.publicUrl, renderer.scriptHashes),
     findUser: (token) => userOfToken(database.db, token),
   })
   const services = { db: database.db, config, contentDir: project.content }
-  if (config.metricsPort !== undefined) measure(frame)
-  mountHealth(frame)
+  if (config.metricsPort !== undefined) measure(http)
+  mountHealth(http)
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   if (!config.smtpUrl) options.log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
-  const letters = new LetterSender(database, mailer, options.log)
+  const mailSender = new MailSender(database, mailer, options.log)
   const sweeper = new Sweeper(database, [sweepAccounts, sweepCatalogue])
-  frame.app.addHook('onClose', async () => sweeper.close())
-  frame.app.addHook('onClose', () => letters.close())
-  frame.app.addHook('onClose', () => figuresOf(database.db).fold())
-  frame.app.addHook('onClose', async () => stopFolding(database.db))
-  frame.app.addHook('onClose', () => previewsOf(database.db).close())
-  frame.app.addHook('onListen', async () =>
-    choresOf(database.db).start((err) => options.log.error({ err }, 'a chore failed')),
+  http.app.addHook('onClose', async () => sweeper.close())
+  http.app.addHook('onClose', () => mailSender.close())
+  http.app.addHook('onClose', () => figuresOf(database.db).fold())
+  http.app.addHook('onClose', async () => stopFolding(database.db))
+  http.app.addHook('onClose', () => previewsOf(database.db).close())
+  http.app.addHook('onListen', async () =>
+    authoringJobsOf(database.db).start((err) => options.log.error({ err }, 'a chore failed')),
   )
-  frame.app.addHook('onClose', () => choresOf(database.db).stop())
-  frame.app.addHook('onClose', () => picturesOf(database.db).close())
-  frame.app.addHook('onClose', () => questionFilesOf(database.db).close())
-  const call = mountRoutes(frame, { routes: everyRoute, services, checkAnswers })
-  mountFiles(frame, services, [...authoringFiles, ...catalogueFiles, ...playFiles])
-  await mountOpenApi(frame, endpoints)
-  if (browserFiles) await loadAssets(browserFiles, frame.ready, frame.headers.data)
-  mountPages(frame, renderer.renderPage, call)
-  return frame.app
+  http.app.addHook('onClose', () => authoringJobsOf(database.db).stop())
+  http.app.addHook('onClose', () => imageDecoderOf(database.db).close())
+  http.app.addHook('onClose', () => questionFilesOf(database.db).close())
+  const call = mountRoutes(http, { routes: everyRoute, services, checkAnswers })
+  mountFiles(http, services, [...authoringFiles, ...catalogueFiles, ...playFiles])
+  await mountOpenApi(http, endpoints)
+  if (browserFiles) await loadAssets(browserFiles, http.ready, http.headers.data)
+  mountPages(http, renderer.renderPage, call)
+  return http.app
 }

@@ -4,12 +4,12 @@ import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/db.ts'
-import { openEmbedded } from './platform/postgres/embedded.ts'
+import { openEmbedded } from './platform/postgres/embedded-postgres.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecret } from './platform/secret.ts'
 import { prepare } from './prepare.ts'
-import { stopOnSignals } from './platform/stop.ts'
+import { stopOnSignals } from './platform/stop-on-signals.ts'
 
 /** The site with hot reload: Vite answers for what the browser loads, the real server for everything else. */
 const given = readConfig()
@@ -27,8 +27,8 @@ const renderPage: RenderPage = async (request) => {
 }
 const safe = securityHeaders(config.publicUrl)
 const { 'content-security-policy': _page, ...page } = safe.page
-const { 'content-security-policy': _framed, ...framed } = safe.framed
-const headers = { ...safe, page, framed }
+const { 'content-security-policy': _framed, ...embed } = safe.embed
+const headers = { ...safe, page, framed: embed }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
 const app = await buildApp({
   config,

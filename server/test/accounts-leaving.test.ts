@@ -5,7 +5,7 @@ import { addPoints } from '#server/leaderboard/add-points.ts'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
 import { putNotices } from '#server/play/notices.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
-import { Author, question, ready } from './support/author.ts'
+import { Author, question, completeDraft } from './support/author.ts'
 import { makeQuiz } from './support/factories.ts'
 import { openMailSite, type MailSite } from './support/mail-site.ts'
 import { Player } from './support/player.ts'
@@ -29,7 +29,7 @@ async function somebody() {
 }
 
 let shade = 0
-/** Uploads a picture that nobody has sent yet; the same again with the same shade. */
+/** Uploads an image that nobody has sent yet; the same again with the same shade. */
 async function send({ user }: Author, red = (shade += 20)) {
   const background = { r: red, g: 90, b: 20 }
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -88,7 +88,7 @@ describe('whoever takes their data along', () => {
   it('has what they said of questions, what they were told, their pictures and their points', async () => {
     const { browser, user, author } = await somebody()
     const { author: other } = await somebody()
-    const { id, quiz_url } = await other.made(ready({ publish: true }))
+    const { id, quiz_url } = await other.made(completeDraft({ publish: true }))
     const qid = (await other.edit(id)).body.data.questions[0]?.qid ?? ''
     const message = 'The second option is right too.'
     expect((await browser.post('/api/question-reports', { quiz_id: id, qid, message })).status).toBe(200)
@@ -171,8 +171,8 @@ describe('whoever deletes their account', () => {
     const [face, old, unused, shared] = [await send(author), await send(author), await send(author), await send(author)]
     const theirs = await send(other, shared.red)
     await browser.post('/api/update-profile', { avatar: face.id })
-    const questions = ready().questions.map((one, n) => (n === 0 ? { ...one, image: shown(old) } : one))
-    const quiz = await author.made(ready({ questions, publish: true }))
+    const questions = completeDraft().questions.map((one, n) => (n === 0 ? { ...one, image: shown(old) } : one))
+    const quiz = await author.made(completeDraft({ questions, publish: true }))
     const changed = await author.change(quiz, { quiz_description: 'Words that nobody has met.', questions: [] })
     expect(changed.status).toBe(200)
     const draft = await author.made({ quiz_title: 'Half a quiz', image: shown(unused) })
@@ -182,7 +182,7 @@ describe('whoever deletes their account', () => {
       [met, true],
       [unmet, false],
     ] as const) {
-      const made = await author.made(ready({ image: shown(picture), publish: true }))
+      const made = await author.made(completeDraft({ image: shown(picture), publish: true }))
       if (isBegun) expect((await new Player(site).start(made.quiz_url)).status).toBe(201)
       await author.change(made, { publish: false })
       takenOff.push(made.id)

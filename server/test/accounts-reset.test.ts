@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const { email } = await registered()
     await site.database.sql('UPDATE users SET closed_at = clock_now() WHERE email = $1', [email])
     await forgot(email)
-    await site.settled()
+    await site.allSent()
     expect(site.mailsTo(email).some(({ raw }) => raw.includes('Your code'))).toBe(false)
   })
 })
@@ -121,7 +121,7 @@ describe('T22: a code', () => {
       for (let n = 0; n < times; n++) {
         expect((await forgot(email)).body).toMatchObject({ success: true, data: null })
         // Mails that are on their way together need not arrive in order.
-        await site.settled()
+        await site.allSent()
       }
     }
     await ask(5)
@@ -141,7 +141,7 @@ describe('T22: a code', () => {
   it('T22: is stored only as a peppered hash, and the mail’s body is blanked once sent', async () => {
     const { email } = await registered()
     const code = (await codeFor(email)).replace(' ', '')
-    await site.settled()
+    await site.allSent()
     const everything = await site.database.sql<{ row: string }>(
       `SELECT row_to_json(c)::text AS row FROM account_codes c UNION ALL SELECT row_to_json(l)::text FROM letters l
        UNION ALL SELECT row_to_json(w)::text FROM limit_windows w`,
@@ -230,7 +230,7 @@ describe('T25: the address in the page’s own', () => {
     }
     const { body } = await trade(email, await codeFor(email))
     await reset(email, body.data.reset_token)
-    await site.settled()
+    await site.allSent()
     const [name] = email.split('@')
     expect(site.logged.filter((line) => line.includes(name ?? ''))).toEqual([])
     expect(site.logged.some((line) => line.includes('/forgot/password/[email]/otp-verify'))).toBe(true)

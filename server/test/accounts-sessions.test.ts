@@ -119,7 +119,7 @@ describe('what is over', () => {
     await new Visitor(site).keyed('forgot-password', { email: user.email })
     await new Visitor(site).post('/api/subscribe', { email: user.email })
     await new Visitor(site).login(user.email, 'wrong')
-    await site.settled()
+    await site.allSent()
     const sweeper = new Sweeper(site.database, [sweepAccounts])
     sweeper.close()
     const left = async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { QuestionCare } from '#contract/authoring.ts'
+import type { QuestionStats } from '#contract/authoring.ts'
 import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
 import { fixNextPlays } from '#server/corrections/fix-plays.ts'
-import { approveQuiz } from '#server/authoring/judge-quiz.ts'
+import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'
 import { figuresOf } from '#server/play/figures.ts'
-import { Author, question, ready, sentBack } from './support/author.ts'
+import { Author, question, completeDraft, sentBack } from './support/author.ts'
 import { makeUser } from './support/factories.ts'
 import { makePlays } from './support/many-plays.ts'
 import { Player } from './support/player.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const published = () => author.made(ready({ publish: true }))
+const published = () => author.made(completeDraft({ publish: true }))
 const optionAt = (draft: Draft, place: number, at = 0): string => draft.questions[at]?.options[place]?.id ?? ''
 
 /** Publishes the quiz with another option as the right one of its first question. */
@@ -241,11 +241,11 @@ describe('notices', () => {
 })
 
 describe('questions as their author sees them', () => {
-  const care = (who: Author, id: string) => who.call<QuestionCare[]>('GET', `/api/quiz/${id}/questions`)
+  const care = (who: Author, id: string) => who.call<QuestionStats[]>('GET', `/api/quiz/${id}/questions`)
 
   it('show how they fare, which one is suspect, and what players reported', async () => {
     const texts = ['The odd one?', 'Plain one?', 'Plain two?', 'Plain three?', 'The hard one?']
-    const draft = await author.made(ready({ questions: texts.map((text) => question(text)), publish: true }))
+    const draft = await author.made(completeDraft({ questions: texts.map((text) => question(text)), publish: true }))
     const [odd, , , , hard] = draft.questions
     await makePlays(site.database, draft, 60, (play, { qid, options, key }) => {
       const knows = play % 2 === 0

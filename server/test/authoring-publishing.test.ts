@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { Author, question, ready, sentBack } from './support/author.ts'
+import { Author, question, completeDraft, sentBack } from './support/author.ts'
 import { makeQuiz, makeUser } from './support/factories.ts'
 import { count } from './support/figures.ts'
 import { Player } from './support/player.ts'
@@ -47,7 +47,7 @@ describe('publishing', () => {
       question('Which year was it?', { type: 'number', options: [], key: { value: 1969 } }),
       question('Which comes first?', { type: 'order', key: [2, 0, 1] }),
     ]
-    const { status, body } = await one.save(ready({ questions, publish: true }))
+    const { status, body } = await one.save(completeDraft({ questions, publish: true }))
     expect([status, body.data.status, body.data.version, body.message]).toEqual([201, 'published', 1, 'Published.'])
     const quiz = (await getQuiz(body.data.quiz_url)).body.data
     expect(quiz).toMatchObject({ question_count: 6, rewarded: false, version: 1, author: { id: one.user.id } })
@@ -65,7 +65,7 @@ describe('publishing', () => {
 
   it('makes a new version that players meet, while a game in progress goes on with its own', async () => {
     const one = await author()
-    const first = await one.made(ready({ publish: true }))
+    const first = await one.made(completeDraft({ publish: true }))
     const player = new Player(site)
     const attempt = (await player.start(first.quiz_url)).body.data
     const saved = (await one.change(first, { quiz_title: 'Bridges, second edition' })).body.data
@@ -89,7 +89,7 @@ describe('publishing', () => {
 
   it(`changes no game that is being played (${count(10, 200)} edits between two questions)`, async () => {
     const one = await author()
-    let draft = await one.made(ready({ publish: true }))
+    let draft = await one.made(completeDraft({ publish: true }))
     for (let run = 0; run < count(10, 200); run++) {
       const player = new Player(site)
       const asked = (await getQuiz(draft.quiz_url)).body.data
@@ -117,7 +117,7 @@ describe('publishing', () => {
 
   it('of the same again makes no version; taking off and putting back keeps the one there is', async () => {
     const one = await author()
-    let draft = await one.made(ready({ publish: true }))
+    let draft = await one.made(completeDraft({ publish: true }))
     draft = (await one.change(draft, { publish: true })).body.data
     expect(draft.version).toBe(1)
     draft = (await one.change(draft, { publish: false })).body.data
@@ -133,7 +133,7 @@ describe('publishing', () => {
 
   it('cannot bring back what the operator took off', async () => {
     const one = await author()
-    const draft = await one.made(ready({ publish: true }))
+    const draft = await one.made(completeDraft({ publish: true }))
     await site.database.sql("UPDATE quizzes SET status = 'hidden' WHERE id = $1", [draft.id])
     const again = await one.change(draft, { publish: true })
     expect([again.status, again.body.data.code]).toEqual([409, 'CONFLICT'])
@@ -146,7 +146,7 @@ describe('publishing', () => {
       { from: 2, title: ' Builder ', text: 'Solid.' },
       { from: 0, title: 'Ferryman', text: '' },
     ]
-    const draft = await one.made(ready({ bands, publish: true }))
+    const draft = await one.made(completeDraft({ bands, publish: true }))
     expect((await getQuiz(draft.quiz_url)).body.data.bands).toEqual([{ from: 0 }, { from: 2 }])
     const player = new Player(site)
     const { attempt_id } = (await player.start(draft.quiz_url)).body.data

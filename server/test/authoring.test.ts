@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { OwnQuiz } from '#contract/authoring.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { Author, question, ready, sentBack } from './support/author.ts'
+import { Author, question, completeDraft, sentBack } from './support/author.ts'
 import { makeQuiz, makeUser } from './support/factories.ts'
 import { Player } from './support/player.ts'
 import { openSite, type Site } from './support/site.ts'
@@ -127,7 +127,7 @@ describe('an address', () => {
     draft = (await one.change(draft, { quiz_url: 'our-lakes' })).body.data
     draft = (await one.change(draft, { quiz_title: 'Lakes and ponds' })).body.data
     expect(draft.quiz_url).toBe('our-lakes')
-    draft = (await one.change(draft, { ...ready(), publish: true })).body.data
+    draft = (await one.change(draft, { ...completeDraft(), publish: true })).body.data
     const moved = await one.change(draft, { quiz_url: 'elsewhere' })
     expect([moved.status, moved.body.data.code]).toEqual([409, 'CONFLICT'])
     expect((await one.change(draft, { quiz_title: 'Another title' })).body.data.quiz_url).toBe('our-lakes')
@@ -162,7 +162,7 @@ describe('an address', () => {
 describe('saving', () => {
   it('changes what is sent and keeps what is not', async () => {
     const one = await author()
-    const draft = await one.made(ready({ quiz_description: 'Stays.', settings: { timer_seconds: 20 } }))
+    const draft = await one.made(completeDraft({ quiz_description: 'Stays.', settings: { timer_seconds: 20 } }))
     const { status, body } = await one.change(draft, { quiz_title: 'New name', settings: { feedback: 'end' } })
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -212,7 +212,7 @@ describe('saving', () => {
 
   it('lets questions and options keep their ids through edits, and gives new ones theirs', async () => {
     const one = await author()
-    const draft = await one.made(ready())
+    const draft = await one.made(completeDraft())
     const [a, b, c] = draft.questions.map(sentBack)
     if (!a || !b || !c) throw new Error('There are three questions.')
     const edited = [
@@ -237,7 +237,7 @@ describe('own quizzes', () => {
   it('come in pages with counts, found by status and words, sorted as asked', async () => {
     const one = await author()
     for (let n = 0; n < 21; n++) await one.made({ quiz_title: `Draft ${String(n).padStart(2, '0')} 100%` })
-    const published = await one.made(ready({ publish: true, quiz_title: 'A published one' }))
+    const published = await one.made(completeDraft({ publish: true, quiz_title: 'A published one' }))
     const list = async (query: string) =>
       (
         await one.call<{ items: OwnQuiz[]; total: number; pages: number; counts: object; page_size: number }>(
@@ -294,7 +294,7 @@ describe('own quizzes', () => {
 describe('deleting', () => {
   it('takes a quiz away from everybody, and leaves plays as they were', async () => {
     const one = await author()
-    const draft = await one.made(ready({ publish: true }))
+    const draft = await one.made(completeDraft({ publish: true }))
     const player = new Player(site, (await makeUser(site.database)).cookie)
     const done = (await player.start(draft.quiz_url)).body.data
     await player.finish(draft.id, done.attempt_id)
@@ -329,7 +329,7 @@ describe('deleting', () => {
 
 it('lets nobody but the author near a draft', async () => {
   const one = await author()
-  const draft = await one.made(ready())
+  const draft = await one.made(completeDraft())
   const published = await makeQuiz(site.database, one.user)
   const missing = randomUUID()
   const asked = (who: Author, id: string) => [
@@ -358,7 +358,7 @@ it('deletes by a request with a body that says nothing, and by no other', async 
     ['{}', 200],
     ['{"force":true}', 400],
   ] as const) {
-    const { id } = await one.made(ready())
+    const { id } = await one.made(completeDraft())
     expect((await one.call('DELETE', `/api/quiz/${id}`, body)).status, body).toBe(status)
   }
 })

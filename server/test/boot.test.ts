@@ -2,10 +2,10 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isPostmaster, notedPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
+import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { inParallel } from './support/in-parallel.ts'
-import { categories, expectRefusal, isRunning, openPlace, stopServer, workersOf } from './support/place.ts'
+import { categories, expectRefusal, isRunning, openSiteFolder, stopServer, workersOf } from './support/site-folder.ts'
 import { sendSignal } from './support/send-signal.ts'
 import { freePort } from './support/server-process.ts'
 import { until } from './support/until.ts'
@@ -38,7 +38,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
   it('starts in an empty folder of any name, filled with the demo, and again with what it has', async ({
     onTestFinished,
   }) => {
-    const { start, cluster, postmaster } = await openPlace(onTestFinished, 'Tänzer & Söhne', "it's data")
+    const { start, cluster, postmaster } = await openSiteFolder(onTestFinished, 'Tänzer & Söhne', "it's data")
     const begin = performance.now()
     const first = start()
     const url = await first.ready()
@@ -60,7 +60,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
   it('stays empty when no demo is wanted, and prints an address that can be opened, whatever HOST is', async ({
     onTestFinished,
   }) => {
-    const { start } = await openPlace(onTestFinished)
+    const { start } = await openSiteFolder(onTestFinished)
     for (const [HOST, expected] of [
       ['0.0.0.0', /^http:\/\/localhost:\d+$/],
       ['::1', /^http:\/\/\[::1\]:\d+$/],
@@ -77,7 +77,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
   it('refuses a folder that another one uses, and leaves its database to the next one when it is killed', async ({
     onTestFinished,
   }) => {
-    const { start, cluster, postmaster, dataDir } = await openPlace(onTestFinished)
+    const { start, cluster, postmaster, dataDir } = await openSiteFolder(onTestFinished)
     const first = start(EMPTY)
     const url = await first.ready()
     const pid = (await postmaster()) ?? 0
@@ -99,14 +99,14 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
   })
 
   it('runs beside another one in another folder, both started at the same moment', async ({ onTestFinished }) => {
-    const { start, dataDir } = await openPlace(onTestFinished)
+    const { start, dataDir } = await openSiteFolder(onTestFinished)
     const urls = await Promise.all(['a', 'b'].map((name) => start({ ...EMPTY, DATA_DIR: join(dataDir, name) }).ready()))
     expect(new Set(urls).size).toBe(2)
     for (const url of urls) expect(await categories(url)).toEqual([])
   })
 
   it('can be killed, or asked to stop, at any moment of its first start', async ({ onTestFinished }) => {
-    const place = await openPlace(onTestFinished)
+    const folder = await openSiteFolder(onTestFinished)
     const usual = [
       ['SIGKILL', 'Started PostgreSQL'],
       ['SIGTERM', 'Started PostgreSQL'],
@@ -114,14 +114,14 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     ] as const
     const trials = Array.from({ length: count(1, 10) }, () => usual).flat()
     for (const [round, [signal, moment]] of trials.entries()) {
-      const dataDir = join(place.dataDir, String(round))
-      const first = place.start({ DATA_DIR: dataDir })
+      const dataDir = join(folder.dataDir, String(round))
+      const first = folder.start({ DATA_DIR: dataDir })
       await until(`it says ${moment}`, () => first.output().includes(moment))
       first.kill(signal)
       expect(await first.ended).toBe(signal === 'SIGTERM' ? 0 : signal)
-      const left = await notedPostmaster(join(dataDir, 'postgres', 'cluster'))
+      const left = await readPidFile(join(dataDir, 'postgres', 'cluster'))
       if (signal === 'SIGTERM') expect(left).toBe(null)
-      const next = place.start({ DATA_DIR: dataDir })
+      const next = folder.start({ DATA_DIR: dataDir })
       expect(await categories(await next.ready())).toHaveLength(12)
       await stopServer(next)
     }
@@ -134,7 +134,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     const taken = String(await freePort())
     await new Promise<void>((resolve) => blocker.listen(Number(taken), '127.0.0.1', resolve))
     onTestFinished(() => void blocker.close())
-    const { start, postmaster } = await openPlace(onTestFinished)
+    const { start, postmaster } = await openSiteFolder(onTestFinished)
     const sentence = (variable: string) => new RegExp(`Port ${taken} is taken\\. .* with ${variable}\\.`)
     await expectRefusal(start({ ...EMPTY, PORT: taken }), sentence('PORT'))
     await expectRefusal(start({ ...EMPTY, PORT: taken, WORKERS: '2' }), sentence('PORT'))
@@ -143,7 +143,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
   })
 
   it('keeps the secret it made to itself, and refuses one that was spoiled', async ({ onTestFinished }) => {
-    const { start, dataDir } = await openPlace(onTestFinished)
+    const { start, dataDir } = await openSiteFolder(onTestFinished)
     const path = join(dataDir, 'secret')
     await mkdir(dataDir)
     await writeFile(path, '\n')
@@ -161,7 +161,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
   })
 
   it('tells its numbers on a port of their own, and not on that of the site', async ({ onTestFinished }) => {
-    const { start } = await openPlace(onTestFinished)
+    const { start } = await openSiteFolder(onTestFinished)
     const port = await freePort()
     const url = await start({ ...EMPTY, METRICS_PORT: String(port) }).ready()
     for (let n = 0; n < 10; n++) await categories(url)
@@ -177,7 +177,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
   it.for(MALFORMED)(
     'refuses a malformed %s with a sentence that names it',
     async ([name, values], { onTestFinished }) => {
-      const { start } = await openPlace(onTestFinished)
+      const { start } = await openSiteFolder(onTestFinished)
       await inParallel(1, values, (value) =>
         expectRefusal(start({ ...EMPTY, [name]: value }), new RegExp(`\\b${name}\\b`)),
       )
@@ -189,7 +189,7 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: count(120_
   it('serve on one port, replace one that is killed, tell their numbers together, and end together', async ({
     onTestFinished,
   }) => {
-    const { start, postmaster } = await openPlace(onTestFinished)
+    const { start, postmaster } = await openSiteFolder(onTestFinished)
     const port = await freePort()
     const server = start({ ...EMPTY, WORKERS: '2', METRICS_PORT: String(port) })
     const url = await server.ready()
@@ -213,7 +213,7 @@ describe.skipIf(elsewhere).concurrent('several processes', { timeout: count(120_
   })
 
   it('do not outlive the first one', async ({ onTestFinished }) => {
-    const { start } = await openPlace(onTestFinished)
+    const { start } = await openSiteFolder(onTestFinished)
     const server = start({ ...EMPTY, WORKERS: '2' })
     await server.ready()
     const workers = workersOf(server)

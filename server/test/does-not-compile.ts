@@ -2,7 +2,7 @@ import { catalogueApi } from '#contract/catalogue.ts'
 import { contentApi } from '#contract/content.ts'
 import type { Call } from '#contract/endpoint.ts'
 import { routes } from '#server/platform/http/route.ts'
-import { notebookApi, notebookRoutes } from './support/notebook.ts'
+import { sampleApi, sampleRoutes } from './support/sample-feature.ts'
 
 /* Checked by the type checker alone: each line below would be a bug, and each must be an error. */
 
@@ -30,8 +30,8 @@ routes(contentApi, {
   }),
 })
 
-type Add = Parameters<typeof routes<typeof notebookApi>>[1]['add']
-type One = Parameters<typeof routes<typeof notebookApi>>[1]['one']
+type Add = Parameters<typeof routes<typeof sampleApi>>[1]['add']
+type One = Parameters<typeof routes<typeof sampleApi>>[1]['one']
 export const addKnowsItsUser: Add = async ({ user }) => ({ id: '', text: '', author: user.name })
 // @ts-expect-error a guest may have no name
 export const guestHasNone: One = async ({ user }) => ({ id: '', text: '', author: user.name })
@@ -47,5 +47,5 @@ export async function callsAreTyped(call: Call): Promise<void> {
   await call(contentApi.page)
   // @ts-expect-error an input that is not asked for
   await call(catalogueApi.categories, { query: {} })
-  void notebookRoutes
+  void sampleRoutes
 }

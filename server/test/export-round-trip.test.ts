@@ -5,7 +5,7 @@ import { Format } from '#contract/authoring.ts'
 import { cleanLine, cleanText } from '#server/authoring/formats/text/clean-text.ts'
 import { findLosses } from '#server/authoring/formats/find-losses.ts'
 import { looksLikeHtml } from '#server/authoring/formats/text/html-text.ts'
-import type { Picture, PlainOption, PlainQuestion } from '#server/authoring/formats/plain-question.ts'
+import type { PlainImage, PlainOption, PlainQuestion } from '#server/authoring/formats/plain-question.ts'
 import { readQuestions } from '#server/authoring/formats/read-questions.ts'
 import { disarmCell, rearmCell } from '#server/authoring/formats/sheet/sheet-injection.ts'
 import { writeQuestions } from '#server/authoring/formats/write-questions.ts'
@@ -23,7 +23,7 @@ const piece = fc.oneof(
 const words = (least: string) => fc.array(piece, { maxLength: 8 }).map((pieces) => cleanText(pieces.join('')) || least)
 const line = (least: string) => words(least).map((text) => cleanLine(text) || least)
 
-const picture: fc.Arbitrary<Picture | null> = fc.option(
+const picture: fc.Arbitrary<PlainImage | null> = fc.option(
   fc.record({
     alt: line('A thing'),
     id: fc.constant(null),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/api.ts'
 import { LIMITS, needsProof, type Endpoint } from '#contract/endpoint.ts'
-import type { Budgets } from '#server/platform/limits.ts'
+import type { Budgets } from '#server/platform/rate-limits.ts'
 import { makeUser } from './support/factories.ts'
-import { notebookApi } from './support/notebook.ts'
-import { openNotebook } from './support/open-notebook.ts'
+import { sampleApi } from './support/sample-feature.ts'
+import { openSampleApp } from './support/open-sample-app.ts'
 import { openSite, type CallOptions, type Site } from './support/site.ts'
 
 /** An id, a slug, a page: whatever a path asks for, this is not one. */
@@ -122,8 +122,8 @@ describe('the API of the site', () => {
 })
 
 describe('a table with an endpoint of every kind', () => {
-  const rows = Object.entries(notebookApi).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint }))
-  walk(rows, (limits, budgets) => openNotebook({ config: { limits }, ...(budgets && { budgets }) }))
+  const rows = Object.entries(sampleApi).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint }))
+  walk(rows, (limits, budgets) => openSampleApp({ config: { limits }, ...(budgets && { budgets }) }))
 })
 
 describe('the table itself', () => {

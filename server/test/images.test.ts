@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quiz } from '#contract/quiz.ts'
-import { storePicture, sweepPictures } from '#server/authoring/images/store-picture.ts'
-import { Author, question, ready } from './support/author.ts'
+import { storeImage, sweepImages } from '#server/authoring/images/store-image.ts'
+import { Author, question, completeDraft } from './support/author.ts'
 import { makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { hostileFiles, pngBomb } from './support/hostile-files.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let shade = 0
-/** A picture that no test has sent yet. */
+/** An image that no test has sent yet. */
 const picture = (width = 40, height = 30) => {
   shade++
   const background = { r: shade % 256, g: 80, b: Math.floor(shade / 256) % 256 }
@@ -112,13 +112,13 @@ describe('a picture', () => {
   it('that was imported and taken in by no quiz is gone after a day, and its bytes with the last who had it', async () => {
     const author = new Author(site, user)
     const store = async () =>
-      storePicture(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
+      storeImage(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
     const [unused, used] = [await store(), await store()]
     await author.made({ quiz_title: 'Takes one in', image: { id: used.id, alt: 'One of two.' } })
-    await sweepPictures(site.database.db)
+    await sweepImages(site.database.db)
     expect((await fetchPicture(unused.url)).response.status).toBe(200)
     await site.database.advance('25 hours')
-    expect(await sweepPictures(site.database.db)).toBe(1)
+    expect(await sweepImages(site.database.db)).toBe(1)
     expect((await fetchPicture(unused.url)).response.status).toBe(404)
     expect((await fetchPicture(used.url)).response.status).toBe(200)
   })
@@ -130,7 +130,7 @@ describe('hostile files', () => {
     expect(files.length).toBeGreaterThanOrEqual(60)
     const before = await stored()
     const types = ['image/png', 'image/svg+xml', 'text/html', 'application/x-php']
-    for (const [n, { name, bytes, picture }] of files.entries()) {
+    for (const [n, { name, bytes, hasImage: picture }] of files.entries()) {
       const { status, data } = await upload(site, user, Uint8Array.from(bytes), `x${n}.svg`, types[n % 4])
       expect([status, data.code], name).toEqual(picture ? [201, undefined] : [400, 'INVALID'])
     }
@@ -277,7 +277,7 @@ describe('a picture in a quiz', () => {
       options: [{ text: '', image: bank.sent }, { text: 'left' }],
     })
     const draft = {
-      ...ready(),
+      ...completeDraft(),
       image: cover.sent,
       questions: [pictured, question('Second question?'), question('Third question?')],
       bands: [{ from: 0, title: 'Walker', image: band.sent }],

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import writeExcelFile from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Imported } from '#contract/authoring.ts'
-import { STEPS_TYPE } from '#contract/endpoint.ts'
+import { NDJSON_TYPE } from '#contract/endpoint.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser, type MadeUser } from './support/factories.ts'
@@ -36,13 +36,13 @@ async function send(bytes: Uint8Array<ArrayBuffer> | string, format?: string) {
 function askForLines(text: string, signal?: AbortSignal): Promise<Response> {
   const form = new FormData()
   form.set('file', new File([text], 'questions'))
-  const headers = { cookie: user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value, accept: STEPS_TYPE }
+  const headers = { cookie: user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value, accept: NDJSON_TYPE }
   return fetch(`${site.url}/api/quiz-import`, { method: 'POST', headers, body: form, ...(signal && { signal }) })
 }
 
 async function sendForLines(text: string): Promise<unknown[]> {
   const response = await askForLines(text)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, `${STEPS_TYPE}; charset=utf-8`])
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, `${NDJSON_TYPE}; charset=utf-8`])
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   return (await response.text())
     .trim()

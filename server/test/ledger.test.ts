@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Movement } from '#contract/rewards.ts'
-import { hideQuiz } from '#server/authoring/judge-quiz.ts'
+import { hideQuiz } from '#server/authoring/moderate-quiz.ts'
 import type { NewQuestion } from '#server/authoring/keyed-question.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'
 import { creditCorrection } from '#server/rewards/credit-correction.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
-import { holdPurse, MINT, moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
+import { lockPurse, MINT, moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
 import { payClaims } from '#server/rewards/pay-play.ts'
 import { makeQuiz, makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
@@ -375,7 +375,7 @@ describe('the other movements', () => {
 
   it('a purse that two need for the first time at once is made once', async () => {
     const user = await makeUser(site.database)
-    await Promise.all(Array.from({ length: 8 }, () => transact(site.database.db, (tx) => holdPurse(tx, user.id))))
+    await Promise.all(Array.from({ length: 8 }, () => transact(site.database.db, (tx) => lockPurse(tx, user.id))))
     expect(await balanceIn(site.database, user.id)).toBe(0)
   })
 
@@ -391,7 +391,7 @@ describe('the other movements', () => {
       link: null,
     } as const
     await transact(site.database.db, async (tx) => {
-      await holdPurse(tx, user.id)
+      await lockPurse(tx, user.id)
       expect(await moveBuxes(tx, once)).not.toBeNull()
       expect(await moveBuxes(tx, once)).toBeNull()
     })

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
-import { notebookServer, siteServer } from './support/bundle.ts'
+import { sampleServer, siteServer } from './support/bundle.ts'
 import { complaint, type Sent } from './support/envelope-check.ts'
 import { makeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { inParallel } from './support/in-parallel.ts'
 import { hugeBodies, malformedBytes } from './support/malformed-bytes.ts'
 import { everySample, malformedRequest, type Malformed, type Target } from './support/malformed-requests.ts'
-import { CREATE_NOTEBOOK, notebookApi } from './support/notebook.ts'
-import { buildNotebook, openNotebook } from './support/open-notebook.ts'
+import { CREATE_SAMPLE_TABLE, sampleApi } from './support/sample-feature.ts'
+import { buildSampleApp, openSampleApp } from './support/open-sample-app.ts'
 import { exchangeBytes, readAnswers } from './support/raw-http.ts'
 import { residentMegabytes, startServer } from './support/server-process.ts'
 import { loadRenderer } from '#server/platform/http/renderer.ts'
@@ -24,7 +24,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.DEEP ? Date.now() % 2 
 const BATCH = 50
 
 /** The rows that fail do so by design. */
-const { crash: _, copy: __, ...soundNotebook } = notebookApi
+const { crash: _, copy: __, ...soundNotebook } = sampleApi
 
 const SUBJECTS = {
   notebook: {
@@ -32,8 +32,8 @@ const SUBJECTS = {
     rows: Object.values(soundNotebook) as Endpoint[],
     injected: count(6_500, 60_000),
     sent: count(700, 12_000),
-    server: notebookServer,
-    build: async (database: TestDatabase) => (await buildNotebook(database, testConfig(), testLog().log)).app,
+    server: sampleServer,
+    build: async (database: TestDatabase) => (await buildSampleApp(database, testConfig(), testLog().log)).app,
   },
   site: {
     template: 'demo_site' as const,
@@ -79,7 +79,7 @@ describe.each(Object.entries(SUBJECTS))(
     let target: Target
     beforeAll(async () => {
       database = await createTestDatabase(subject.template)
-      await database.db.execute(CREATE_NOTEBOOK)
+      await database.db.execute(CREATE_SAMPLE_TABLE)
       const { cookie } = await makeUser(database)
       const [note] = await database.sql<{ id: string }>(
         "INSERT INTO notes (text, author) VALUES ('a', 'b') RETURNING id",
@@ -159,8 +159,8 @@ const isPage = (request: Buffer, { headers, status }: Sent): boolean =>
   /(^|[^\w])[A-Z]+ \/(?!(mobile)?api[/? ])/.test(request.toString('latin1'))
 
 describe('requests made to be slow', () => {
-  let site: Awaited<ReturnType<typeof openNotebook>>
-  beforeAll(async () => void (site = await openNotebook()))
+  let site: Awaited<ReturnType<typeof openSampleApp>>
+  beforeAll(async () => void (site = await openSampleApp()))
   afterAll(() => site.close())
 
   it.each([
@@ -184,7 +184,7 @@ describe('requests made to be slow', () => {
   })
 
   it('meet a clock for headers, for the whole request and for silence', () => {
-    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.frame.app.server
+    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.http.app.server
     expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
       headersTimeout: 15_000,
       requestTimeout: 15_000,

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/api.ts'
 import { LIMITS } from '#contract/endpoint.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { openApi } from '#server/platform/http/openapi.ts'
-import { notebookApi } from './support/notebook.ts'
+import { sampleApi } from './support/sample-feature.ts'
 import { openSite, type Site } from './support/site.ts'
 
 let site: Site
@@ -22,7 +22,7 @@ it('describes every endpoint of the table at /api/openapi.json', async () => {
 })
 
 it('tells parameters, bodies, access and the envelope', () => {
-  const rows = Object.entries(notebookApi).map(([name, endpoint]) => ({ feature: 'notes', name, endpoint }))
+  const rows = Object.entries(sampleApi).map(([name, endpoint]) => ({ feature: 'notes', name, endpoint }))
   const { paths } = openApi(rows, 'https://quiz.example') as { paths: Record<string, Record<string, unknown>> }
   expect(paths['/api/notes']?.['get']).toMatchObject({
     parameters: [{ name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1 } }],

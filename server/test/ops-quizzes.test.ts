@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Author, ready } from './support/author.ts'
+import { Author, completeDraft } from './support/author.ts'
 import { makeQuiz, makeUser } from './support/factories.ts'
 import { openMailSite, type MailSite } from './support/mail-site.ts'
 import { ops as run } from './support/ops.ts'
@@ -78,7 +78,7 @@ describe('quizzes, for the operator,', () => {
     ['was taken off while it was hidden', ['hide', 'take off']],
   ] as const)('are not published by being put back: one that %s stays its author’s', async (_, steps) => {
     const author = new Author(site, await makeUser(site.database))
-    let draft = await author.made(ready({ publish: true }))
+    let draft = await author.made(completeDraft({ publish: true }))
     const take = {
       hide: () => ops(['quiz', 'hide', draft.quiz_url]),
       'take off': async () => void (draft = (await author.change(draft, { publish: false })).body.data),

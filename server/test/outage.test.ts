@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { count, recordFigure } from './support/figures.ts'
-import { startLoad, type Heard, type Load } from './support/load.ts'
-import { connectTo } from './support/notebook-process.ts'
+import { startLoad, type LoadSample, type Load } from './support/load.ts'
+import { connectTo } from './support/sample-process.ts'
 import { openOutage, type Outage } from './support/outage.ts'
 import { until } from './support/until.ts'
 
@@ -11,8 +11,8 @@ const AWAY = count(3_000, 10_000)
 const SHARE = process.env.DEEP ? 0.99 : 0.5
 const apart = process.env.DEEP ? it : it.concurrent
 
-const slowest = (heard: Heard[]): number => Math.max(...heard.map(({ ms }) => ms))
-const quantile = (heard: Heard[]): number =>
+const slowest = (heard: LoadSample[]): number => Math.max(...heard.map(({ ms }) => ms))
+const quantile = (heard: LoadSample[]): number =>
   heard.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(heard.length * SHARE)] ?? 0
 
 /** Every answer was given in time and was either what was asked for or a polite "not now". */

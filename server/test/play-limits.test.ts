@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/endpoint.ts'
-import { createLimiter } from '#server/platform/limits.ts'
+import { createLimiter } from '#server/platform/rate-limits.ts'
 import { makeQuiz, makeUser } from './support/factories.ts'
 import { Player } from './support/player.ts'
 import { openSite, type Site } from './support/site.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '#server/platform/db/db.ts'
-import { hastyRounds } from '#server/play/hasty-rounds.ts'
+import { hastyAttempts } from '#server/play/hasty-attempts.ts'
 import { makeQuiz, makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { ops } from './support/ops.ts'
@@ -45,15 +45,15 @@ const human = () =>
 
 it('rounds at the pace of a machine are marked for the operator, those of people are not', async () => {
   await play(ROUNDS, human)
-  expect(await hastyRounds(database.db, 7)).toEqual([])
+  expect(await hastyAttempts(database.db, 7)).toEqual([])
   const quizUrl = await play(ROUNDS, () => 50)
-  const hasty = await hastyRounds(database.db, 7, 2 * ROUNDS)
+  const hasty = await hastyAttempts(database.db, 7, 2 * ROUNDS)
   expect(hasty).toHaveLength(ROUNDS)
   expect(hasty[0]).toMatchObject({ quiz_url: quizUrl, email: null, median_ms: 50, correct: QUESTIONS })
   recordFigure('pace: rounds of a machine that were marked, and none of as many of people', ROUNDS, 'rounds')
   const patient = transact(database.db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 1`)
-    return hastyRounds(tx, 7)
+    return hastyAttempts(tx, 7)
   })
   expect(await patient, 'however long it takes').toHaveLength(Math.min(ROUNDS, 200))
   const { out, code } = await ops({ DATABASE_URL: database.url }, ['play', 'hasty', '--days', '1', '--json'])

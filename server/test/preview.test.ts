@@ -64,7 +64,7 @@ describe('the picture of a quiz', () => {
     await bytesOf(`/og/${quizUrl}-1.jpg`)
     expect(drawn() - before).toBe(1)
     const other = new Previews(site.database.db)
-    const same = await other.picture(await previewOf(site.database.db, `${quizUrl}-1.jpg`))
+    const same = await other.image(await previewOf(site.database.db, `${quizUrl}-1.jpg`))
     expect([other.drawn, same.equals(pictures[0] ?? Buffer.alloc(0))]).toEqual([0, true])
     await other.close()
   })

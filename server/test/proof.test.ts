@@ -2,7 +2,7 @@ import { request, type OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProven } from '#server/platform/http/proof.ts'
 import { makeUser } from './support/factories.ts'
-import { openNotebook } from './support/open-notebook.ts'
+import { openSampleApp } from './support/open-sample-app.ts'
 import type { Site } from './support/site.ts'
 
 const PUBLIC = 'https://quiz.example'
@@ -96,7 +96,7 @@ describe('a request that would change something', () => {
   let site: Site
   let cookie: string
   beforeAll(async () => {
-    site = await openNotebook({ config: { publicUrl: PUBLIC } })
+    site = await openSampleApp({ config: { publicUrl: PUBLIC } })
     cookie = (await makeUser(site.database)).cookie.replace('session=', '__Host-session=')
   })
   afterAll(() => site.close())

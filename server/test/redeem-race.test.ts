@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteServer } from './support/bundle.ts'
 import type { MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
-import { codeOf, differences, insist, makePrize, makeSpender, redeem } from './support/rewards.ts'
+import { codeOf, differences, retryUntilAnswered, makePrize, makeSpender, redeem } from './support/rewards.ts'
 import { ownFolder, startServer, type OwnFolder, type ServerProcess } from './support/server-process.ts'
 import { caller, type Site } from './support/site.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
@@ -82,7 +82,7 @@ async function burst(seed: number, people: MadeUser[]): Promise<void> {
     const press = n % 5 === 4 ? n - 1 : n
     const who = press === n ? user : (people[drawn(seed, press) % PEOPLE] ?? user)
     const key = `${seed} ${press}`
-    const answer = await insist(() => redeem(siteOf(n), who, prize, key))
+    const answer = await retryUntilAnswered(() => redeem(siteOf(n), who, prize, key))
     const told = codeOf(answer)
     if (told !== 'OK') return told
     const { code } = answer.body.data.coupon

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/platform/db/db.ts'
-import { isPostmaster, notedPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
+import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { siteServer } from './support/bundle.ts'
 import { count, recordFigure } from './support/figures.ts'
-import { connectTo, embeddedUrl } from './support/notebook-process.ts'
+import { connectTo, embeddedUrl } from './support/sample-process.ts'
 import { codeOf, differences, makePrize, makeSpender, redeem } from './support/rewards.ts'
 import { sendSignal } from './support/send-signal.ts'
 import { freePort, ownFolder, startServer } from './support/server-process.ts'
@@ -49,10 +49,10 @@ async function openSurvivor(onTestFinished: (end: () => Promise<void>) => unknow
       await server.ready()
     },
     async killDatabase() {
-      const pid = (await notedPostmaster(cluster))?.pid ?? 0
+      const pid = (await readPidFile(cluster))?.pid ?? 0
       sendSignal(pid, 'SIGKILL')
       await until('another one runs', async () => {
-        const now = (await notedPostmaster(cluster))?.pid ?? 0
+        const now = (await readPidFile(cluster))?.pid ?? 0
         return now !== pid && (await isPostmaster(now, cluster))
       })
     },

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { isPostmaster, notedPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
+import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { count, recordFigure } from './support/figures.ts'
-import { openNotebookProcess, type NotebookProcess } from './support/notebook-process.ts'
+import { openSampleProcess, type SampleProcess } from './support/sample-process.ts'
 import { watchTime } from './support/watch-time.ts'
 import { until } from './support/until.ts'
 
 /** A transaction elsewhere that holds the note, so that whoever changes it waits. */
-async function holdNote({ connect }: NotebookProcess, id: string) {
+async function holdNote({ connect }: SampleProcess, id: string) {
   const [client, watcher] = await Promise.all([connect(), connect()])
   await client.query('BEGIN')
   await client.query('SELECT 1 FROM notes WHERE id = $1 FOR UPDATE', [id])
@@ -44,19 +44,19 @@ const opened = (url: string, bytes: string) =>
 
 describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout: count(60_000, 900_000) }, () => {
   it('finishes what is in flight, lets nobody new in, and takes its database along', async ({ onTestFinished }) => {
-    const notebook = await openNotebookProcess()
-    onTestFinished(notebook.remove)
-    const { server, call, cookie, cluster } = notebook
-    const postmaster = (await notedPostmaster(cluster))?.pid ?? 0
-    const id = await notebook.addNote()
-    const held = await holdNote(notebook, id)
+    const sample = await openSampleProcess()
+    onTestFinished(sample.remove)
+    const { server, call, cookie, cluster } = sample
+    const postmaster = (await readPidFile(cluster))?.pid ?? 0
+    const id = await sample.addNote()
+    const held = await holdNote(sample, id)
     const inFlight = Array.from({ length: 8 }, (_, n) =>
       call('PUT', `/api/notes/${id}`, { cookie, body: { text: `change ${n}` } }),
     )
     await until('all of them wait', async () => (await held.waiting()) === 8)
     const begin = performance.now()
     server.kill('SIGTERM')
-    await until('new connections are refused', () => isRefused(notebook.url))
+    await until('new connections are refused', () => isRefused(sample.url))
     expect(server.hasEnded()).toBe(false)
     await held.release()
     const answers = await Promise.all(inFlight)
@@ -70,11 +70,11 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
   })
 
   it('does not wait for connections that were opened and never used', async ({ onTestFinished }) => {
-    const notebook = await openNotebookProcess()
-    onTestFinished(notebook.remove)
-    const { server, url } = notebook
+    const sample = await openSampleProcess()
+    onTestFinished(sample.remove)
+    const { server, url } = sample
     await Promise.all([opened(url, ''), opened(url, '')])
-    await notebook.call('GET', '/api/notes')
+    await sample.call('GET', '/api/notes')
     const begin = performance.now()
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
@@ -82,9 +82,9 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
   })
 
   it('cuts off half a request, and a request without its body, in time', async ({ onTestFinished }) => {
-    const notebook = await openNotebookProcess()
-    onTestFinished(notebook.remove)
-    const { server, url, cluster } = notebook
+    const sample = await openSampleProcess()
+    onTestFinished(sample.remove)
+    const { server, url, cluster } = sample
     await opened(url, 'GET /api/notes HTTP/1.1\r\nHost: loc')
     await opened(
       url,
@@ -95,17 +95,17 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
     expect(await server.ended).toBe(0)
     recordFigure('SIGTERM with silent connections', performance.now() - begin, 'ms')
     time.expectWithin(performance.now() - begin, 10_000)
-    expect(await notedPostmaster(cluster)).toBe(null)
+    expect(await readPidFile(cluster)).toBe(null)
   })
 
   it('is not held up by a client that keeps asking over one connection', async ({ onTestFinished }) => {
-    const notebook = await openNotebookProcess()
-    onTestFinished(notebook.remove)
-    const { server, call } = notebook
+    const sample = await openSampleProcess()
+    onTestFinished(sample.remove)
+    const { server, call } = sample
     const statuses = new Set<number>()
     let isOpen = true
     const asking = Promise.all(
-      ['/api/notes', '/api/notes', `/api/notes/${await notebook.addNote()}`].map(async (path) => {
+      ['/api/notes', '/api/notes', `/api/notes/${await sample.addNote()}`].map(async (path) => {
         while (isOpen) {
           const answer = await call('GET', path).catch(() => null)
           if (!answer) isOpen = false
@@ -124,11 +124,11 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
   })
 
   it('gives up on what waits for ever, politely and in time', async ({ onTestFinished }) => {
-    const notebook = await openNotebookProcess()
-    onTestFinished(notebook.remove)
-    const { server, call, cookie } = notebook
-    const id = await notebook.addNote()
-    const held = await holdNote(notebook, id)
+    const sample = await openSampleProcess()
+    onTestFinished(sample.remove)
+    const { server, call, cookie } = sample
+    const id = await sample.addNote()
+    const held = await holdNote(sample, id)
     const stuck = call('PUT', `/api/notes/${id}`, { cookie, body: { text: 'never' } })
     await until('it waits', async () => (await held.waiting()) === 1)
     const begin = performance.now()
@@ -143,13 +143,13 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
     ['a rejection that nobody handled', 'SIGHUP', 'unhandledRejection'],
   ] as const)('makes way after %s within 5 s, whatever is in flight', async ([, signal, event]) => {
     for (let round = 0; round < count(1, 10); round++) {
-      const notebook = await openNotebookProcess()
+      const sample = await openSampleProcess()
       try {
-        const { server, call, cookie } = notebook
-        const id = await notebook.addNote()
-        const held = await holdNote(notebook, id)
+        const { server, call, cookie } = sample
+        const id = await sample.addNote()
+        const held = await holdNote(sample, id)
         const stuck = call('PUT', `/api/notes/${id}`, { cookie, body: { text: 'never' } }).catch(() => null)
-        await opened(notebook.url, 'GET /api/notes HTTP/1.1\r\nHost: loc')
+        await opened(sample.url, 'GET /api/notes HTTP/1.1\r\nHost: loc')
         await until('it waits', async () => (await held.waiting()) === 1)
         const begin = performance.now()
         server.kill(signal)
@@ -158,7 +158,7 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
         expect(server.output()).toContain(`"msg":"${event}"`)
         await stuck
       } finally {
-        await notebook.remove()
+        await sample.remove()
       }
     }
   })

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { isPostmaster, notedPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
-import { notebookServer } from './support/bundle.ts'
+import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
+import { sampleServer } from './support/bundle.ts'
 import { makeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
-import { connectTo, embeddedUrl } from './support/notebook-process.ts'
+import { connectTo, embeddedUrl } from './support/sample-process.ts'
 import { freePort, ownFolder, startServer } from './support/server-process.ts'
 import { sendSignal } from './support/send-signal.ts'
 import { caller } from './support/site.ts'
@@ -53,7 +53,7 @@ function startWriters(call: ReturnType<typeof caller>, cookie: string) {
 
 async function openSurvivor(onTestFinished: (end: () => Promise<void>) => unknown) {
   const port = String(await freePort())
-  const file = await notebookServer()
+  const file = await sampleServer()
   const folder = await ownFolder('data')
   const start = () => startServer(file, { DATA_DIR: folder.path, PORT: port })
   let server = start()
@@ -88,16 +88,16 @@ async function openSurvivor(onTestFinished: (end: () => Promise<void>) => unknow
       expect(server.output()).toContain('Took over the running PostgreSQL')
     },
     async killBoth() {
-      sendSignal((await notedPostmaster(cluster))?.pid, 'SIGKILL')
+      sendSignal((await readPidFile(cluster))?.pid, 'SIGKILL')
       await endServer()
       await startAgain()
     },
     async killDatabase() {
-      const pid = (await notedPostmaster(cluster))?.pid ?? 0
+      const pid = (await readPidFile(cluster))?.pid ?? 0
       expect(await isPostmaster(pid, cluster)).toBe(true)
       sendSignal(pid, 'SIGKILL')
       await until('another one runs', async () => {
-        const now = (await notedPostmaster(cluster))?.pid ?? 0
+        const now = (await readPidFile(cluster))?.pid ?? 0
         return now !== pid && (await isPostmaster(now, cluster))
       })
     },

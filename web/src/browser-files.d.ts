@@ -10,7 +10,7 @@ declare module 'virtual:browser-files' {
   export const head: string
   /** What hydrates every page. */
   export const entry: Needed
-  /** What the page for other sites' frames needs. */
+  /** What the embed needs. */
   export const embed: Needed
   /** What a screen needs beyond that, by its module under `web/`. */
   export const screens: Record<string, Needed | undefined>

@@ -5,7 +5,7 @@ import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'
 import './ui/base.css'
 
 /**
- * The script of the one page that other sites may frame. It is not the site's own script: without its router a frame cannot turn
+ * The script of the embed, the one page that other sites may show in an iframe. It is not the site's own script: without its router it cannot turn
  * into a page that may not be framed, and without its session and storage there is nothing in it to take.
  */
 const root = document.getElementById('root')

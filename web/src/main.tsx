@@ -10,45 +10,45 @@ import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient, forgetPersonal } from './platform/queries.ts'
 import { SUMMARY_KEY } from './platform/progress.ts'
 import { reloadOnce } from './platform/loading/screen-not-loaded.ts'
-import { noteHappening, useSession } from './platform/session/session.ts'
+import { applySessionEvent, useSession } from './platform/session/session.ts'
 import { isSignedIn, onOtherTab } from './platform/session/signed-in.ts'
 import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
-import { watchLine } from './platform/connection/watch-line.ts'
+import { watchConnection } from './platform/connection/watch-connection.ts'
 import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
 
 /** Most visitors have nothing that waits, and need not load what sends it. */
-const sendAnswers = async () => {
-  if (storedKeys(SUMMARY_KEY).length > 0) (await import('./play/round/send-waiting.ts')).sendWaiting()
+const sendUnsentAnswers = async () => {
+  if (storedKeys(SUMMARY_KEY).length > 0) (await import('./play/round/resume-sending.ts')).resumeSending()
 }
 
 /** Finds out who is there. A guest has no cookie that says to ask, and so never hears that nobody is. */
-function settleSession() {
-  if (!isSignedIn()) return void noteHappening({ kind: 'nobody' })
+function resolveSession() {
+  if (!isSignedIn()) return void applySessionEvent({ kind: 'nobody' })
   // Asked while they are being logged out, the answer would be out of date or a refusal.
   if (window.location.pathname === links.logout) return
   import('./accounts/entry/fetch-user.ts').then(
-    ({ settleUser }) => settleUser(),
-    // Without its script the session stays unknown, as it does without a line.
+    ({ fetchUserWithRetry: settleUser }) => settleUser(),
+    // Without its script the session stays unknown, as it does without a connection.
     () => useOnline.getState().online && reloadOnce(),
   )
 }
 
-/** What only this browser knows comes in when the page stands as the server made it. */
-function settle(client: QueryClient) {
+/** What only this browser knows comes in after hydration. */
+function afterHydration(client: QueryClient) {
   restorePreferences()
   followPreferences()
   onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return
     forgetPersonal(client, user !== null)
-    if (user) void sendAnswers()
+    if (user) void sendUnsentAnswers()
   })
-  settleSession()
-  onOtherTab(settleSession)
-  void sendAnswers()
-  watchLine()
+  resolveSession()
+  onOtherTab(resolveSession)
+  void sendUnsentAnswers()
+  watchConnection()
 }
 
 async function start(root: Element) {
@@ -67,7 +67,7 @@ async function start(root: Element) {
     reloadOnce()
     return
   }
-  const onReady = () => settle(client)
+  const onReady = () => afterHydration(client)
   const app = <App client={client} missing={missing && !isKept ? pathname : null} onReady={onReady} />
   // What the server made of a quiz that it has not got is no beginning for what this browser has of it.
   if (isKept) createRoot(root).render(app)

@@ -9,7 +9,7 @@ import { playApi } from '#contract/play.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { documentTitle } from './app/document/document-title.ts'
 import { escaped } from './app/document/escaped.ts'
-import { neededMarkup } from './app/document/needed-markup.ts'
+import { assetMarkup } from './app/document/asset-markup.ts'
 import { paramsOf } from './app/find-page.ts'
 import { EMBED } from './app/routes.tsx'
 import { errorCode } from './platform/error-code.ts'
@@ -18,7 +18,7 @@ import { writeEmbedded } from './platform/navigation/page-state.ts'
 import { EmbedGone } from './play/embed/EmbedGone.tsx'
 import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'
 
-/** The quiz that an address asks for in a frame, if it is such an address. */
+/** The quiz that an address asks to embed, if it is such an address. */
 export function embeddedQuiz(path: string): string | null {
   const { quiz_url } = paramsOf(EMBED, path) ?? {}
   return quiz_url && !RESERVED.some((word) => word === quiz_url) ? quiz_url : null
@@ -42,40 +42,40 @@ async function gather(quiz_url: string, call: Call): Promise<EmbeddedQuiz> {
   }
 }
 
-interface Framed {
+interface EmbedDocument {
   title: string
   body: string
   canonical: string
   /** Markup of the styles and scripts. */
-  needed: string
+  assets: string
   state: string
 }
 
-/** A page for a frame: no theme script, no manifest, nothing that looks into storage. */
-const framedHtml = ({ title, body, canonical, needed, state }: Framed): string =>
+/** The document of an embed: no theme script, no manifest, nothing that looks into storage. */
+const embedHtml = ({ title, body, canonical, assets, state }: EmbedDocument): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escaped(documentTitle(title))}</title><link rel="canonical" href="${escaped(canonical)}">`,
-    `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${needed}</head><body><div id="root">${body}</div>${state}</body></html>`,
+    `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${assets}</head><body><div id="root">${body}</div>${state}</body></html>`,
   ].join('')
 
 const notHere: Call = () => Promise.reject(new Error('Nothing is played on the server.'))
 
-/** The page that plays a quiz inside another site's frame, or says there that the quiz is gone. */
+/** Server-side rendering of the embed: the page that plays a quiz inside another site's iframe, or says there that the quiz is gone. */
 export async function renderEmbed(quiz_url: string, { origin, call }: PageRequest): Promise<RenderedPage> {
   const canonical = origin + links.quizStart(quiz_url)
   try {
     const quiz = await gather(quiz_url, call)
     const body = renderToString(<EmbedPage quiz={quiz} call={notHere} />)
-    const needed = neededMarkup(embed, styles)
+    const assets = assetMarkup(embed, styles)
     const state = writeEmbedded(quiz)
-    return { status: 200, framed: true, html: framedHtml({ title: quiz.quiz_title, body, canonical, needed, state }) }
+    return { status: 200, isEmbed: true, html: embedHtml({ title: quiz.quiz_title, body, canonical, assets, state }) }
   } catch (error) {
     if (errorCode(error) !== 'NOT_FOUND') throw error
     const body = renderToString(<EmbedGone />)
-    const needed = neededMarkup({ ...embed, scripts: [] }, styles)
-    const html = framedHtml({ title: 'Not found', body, canonical: origin, needed, state: '' })
-    return { status: 404, framed: true, html }
+    const assets = assetMarkup({ ...embed, scripts: [] }, styles)
+    const html = embedHtml({ title: 'Not found', body, canonical: origin, assets, state: '' })
+    return { status: 404, isEmbed: true, html }
   }
 }

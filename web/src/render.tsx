@@ -10,11 +10,11 @@ import { documentHtml } from './app/document/document.ts'
 import { headTags } from './app/document/head-tags.ts'
 import { findPage, missingPage, redirectOf, type Page } from './app/find-page.ts'
 import { notFound } from './app/routes.tsx'
-import { neededMarkup, together } from './app/document/needed-markup.ts'
+import { assetMarkup, mergeAssets } from './app/document/asset-markup.ts'
 import { THEME_SCRIPT } from './app/document/theme-script.ts'
 import { APP_NAME } from './platform/app-name.ts'
 import { errorCode } from './platform/error-code.ts'
-import { pagePicture } from './platform/navigation/meta.ts'
+import { pageImage } from './platform/navigation/meta.ts'
 import type { PageState } from './platform/navigation/page-state.ts'
 import { createQueryClient, type Query } from './platform/queries.ts'
 import { readerOf } from './platform/navigation/use-from-data.ts'
@@ -22,9 +22,9 @@ import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
 export const scriptHashes = [`sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`]
 
-/** What a link to any page shows that has no picture of its own. */
-const sitePicture = (origin: string) => ({
-  url: pagePicture(origin),
+/** What a link to any page shows that has no image of its own. */
+const siteImage = (origin: string) => ({
+  url: pageImage(origin),
   alt: `${APP_NAME}. Quizzes worth your coffee break.`,
 })
 
@@ -33,7 +33,7 @@ interface Gathered {
   state: PageState
 }
 
-/** The page with its data, or the one that says that there is none. */
+/** Server-side rendering: the page with its data, or the one that says that there is none. */
 async function gather(path: string, search: string, client: QueryClient): Promise<Gathered> {
   const page = findPage(path, search)
   const fetched = await Promise.allSettled(page.queries.map((query) => client.fetchQuery({ ...query, retry: false })))
@@ -74,8 +74,8 @@ export const renderPage: RenderPage = async (request) => {
     title: documentTitle(title),
     description,
     isFound,
-    tags: meta ? headTags({ title, image: sitePicture(origin), ...meta, description, origin, path }) : '',
-    head: head + neededMarkup(together(entry, screens[page.route.file]), styles),
+    tags: meta ? headTags({ title, image: siteImage(origin), ...meta, description, origin, path }) : '',
+    head: head + assetMarkup(mergeAssets(entry, screens[page.route.file]), styles),
     body,
     state,
     clientKey,

@@ -8,7 +8,7 @@ import { logIn } from './entry/log-in.ts'
 import { ownData } from './profile/own-data.ts'
 import { profileOf } from './profile/profile.ts'
 import { register } from './entry/register.ts'
-import { resetPassword, sendCode, tradeCode } from './entry/reset-password.ts'
+import { resetPassword, sendCode, exchangeCode } from './entry/reset-password.ts'
 import { sendContact } from './messages/send-contact.ts'
 import { editedUser, sessionsOf, userById } from './store.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './messages/subscription.ts'
@@ -75,7 +75,7 @@ export const accountsRoutes = routes(accountsApi, {
   },
 
   async verifyCode({ db, config, body: { email, code } }) {
-    return { reset_token: await tradeCode(db, config, email, code) }
+    return { reset_token: await exchangeCode(db, config, email, code) }
   },
 
   async resetPassword({ db, config, body: { email, reset_token: token, password } }) {

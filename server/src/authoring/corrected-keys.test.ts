@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { correctedKeys, sameWords } from './corrected-keys.ts'
+import { correctedKeys, asksTheSame } from './corrected-keys.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
 const option = (id: string, text = id) => ({ id, text, image: null, last: false })
@@ -39,6 +39,6 @@ it('finds none where the key says the same, or the question asks something else'
 
 it('takes another picture for other words', () => {
   const image = { id: 'i', url: '/x', width: 1, height: 1, alt: 'One' }
-  expect(sameWords(question({ image }), question({ image: { ...image, alt: 'Better told' } }))).toBe(true)
-  expect(sameWords(question({ image }), question())).toBe(false)
+  expect(asksTheSame(question({ image }), question({ image: { ...image, alt: 'Better told' } }))).toBe(true)
+  expect(asksTheSame(question({ image }), question())).toBe(false)
 })

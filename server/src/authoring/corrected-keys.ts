@@ -10,7 +10,7 @@ const wordsOf = ({ type, text, image, options }: KeyedQuestion) => [
 ]
 
 /** Whether two versions of a question ask the same: only then does an answer to one mean anything for the other. */
-export const sameWords = (a: KeyedQuestion, b: KeyedQuestion): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b))
+export const asksTheSame = (a: KeyedQuestion, b: KeyedQuestion): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b))
 
 const sameKey = ({ type, key: a }: KeyedQuestion, { key: b }: KeyedQuestion): boolean => {
   const plain = (key: Key) => (Array.isArray(key) && type !== 'order' ? key.toSorted() : key)
@@ -22,6 +22,6 @@ export function correctedKeys(before: KeyedQuestion[], after: KeyedQuestion[]): 
   const old = new Map(before.map((question) => [question.qid, question]))
   return after.flatMap((question) => {
     const was = old.get(question.qid)
-    return was && sameWords(was, question) && !sameKey(was, question) ? [question.qid] : []
+    return was && asksTheSame(was, question) && !sameKey(was, question) ? [question.qid] : []
   })
 }

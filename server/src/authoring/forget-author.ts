@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { dropPictures } from './images/store-picture.ts'
+import { dropImages } from './images/store-image.ts'
 import { drafts, images, quizzes } from './tables.ts'
 
 /**
  * Forgets what an author wrote and nobody else has met: drafts, and quizzes that were never published. What players know stays, and
- * so do the pictures in it.
+ * so do the images in it.
  */
 export async function forgetAuthor(tx: Db, authorId: string): Promise<void> {
   const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.authorId, authorId))
@@ -17,5 +17,5 @@ export async function forgetAuthor(tx: Db, authorId: string): Promise<void> {
       regexp_matches(concat_ws(' ', v.image, v.questions, v.bands), '/images/([0-9a-f]{64})', 'g') AS found(parts)
     WHERE q.author_id = ${authorId} AND (q.status <> 'draft' OR EXISTS (
       SELECT FROM attempts AS a WHERE a.quiz_id = v.quiz_id AND a.version = v.version AND a.finished_at IS NULL))`
-  await dropPictures(tx, sql`${images.ownerId} = ${authorId} AND ${images.hash} NOT IN (${shown})`)
+  await dropImages(tx, sql`${images.ownerId} = ${authorId} AND ${images.hash} NOT IN (${shown})`)
 }

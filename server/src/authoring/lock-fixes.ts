@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 
-const FIXES = 7_210_023
+const FIXES_LOCK = 7_210_023
 
 /**
- * Keeps corrections of a quiz and the closing of its attempts apart until the transaction ends: an attempt is closed either before
+ * An advisory lock: keeps corrections of a quiz and the closing of its attempts apart until the transaction ends: an attempt is closed either before
  * a correction, which then finds it, or after, and then it finds the correction.
  */
 export const lockFixes = async (tx: Db, quizId: string, how: 'alone' | 'together'): Promise<void> => {
   const lock = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`
-  await tx.execute(sql`SELECT ${lock}(${FIXES}, hashtext(${quizId}))`)
+  await tx.execute(sql`SELECT ${lock}(${FIXES_LOCK}, hashtext(${quizId}))`)
 }

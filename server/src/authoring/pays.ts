@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { quizzes } from './tables.ts'
 
-export type Judged = Pick<typeof quizzes.$inferSelect, 'authorId' | 'status' | 'rewarded' | 'approvedAt'>
+export type PayableQuiz = Pick<typeof quizzes.$inferSelect, 'authorId' | 'status' | 'rewarded' | 'approvedAt'>
 
 /**
  * Whether a play pays and counts on the board: not one's own quiz, not before the operator approved it, and not while the operator
- * hides it, or the rounds that a cheat had opened would still collect.
+ * hides it, or the attempts that a cheat had opened would still collect.
  */
 export const pays = (
-  { authorId, status, rewarded, approvedAt }: Judged,
+  { authorId, status, rewarded, approvedAt }: PayableQuiz,
   userId: string | null,
   playedAt: Date,
 ): boolean => rewarded && status !== 'hidden' && authorId !== userId && (approvedAt === null || playedAt >= approvedAt)

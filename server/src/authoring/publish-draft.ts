@@ -10,7 +10,7 @@ import { lockFixes } from './lock-fixes.ts'
 import { putVersion, showVersion, type Version } from './put-version.ts'
 import { versionOf } from './store.ts'
 import { keyFixes, quizzes } from './tables.ts'
-import type { WrittenDraft } from './written-draft.ts'
+import type { WrittenDraft } from './merge-draft.ts'
 
 type QuizRow = typeof quizzes.$inferSelect
 

@@ -2,13 +2,13 @@ import { authoringApi } from '#contract/authoring.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { routes } from '#server/platform/http/route.ts'
 import { asDraft } from './as-draft.ts'
-import { choresOf } from './chores.ts'
+import { authoringJobsOf } from './authoring-jobs.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { exportLosses, exportQuiz } from './files/export-quiz.ts'
 import { importQuestions } from './files/import-questions.ts'
-import { questionCare } from './question-care.ts'
+import { questionStats } from './question-stats.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
-import { storePicture } from './images/store-picture.ts'
+import { storeImage } from './images/store-image.ts'
 import { categoryChoices, ownDraft, ownQuizzes, publishedQuiz } from './store.ts'
 
 export const authoringRoutes = routes(authoringApi, {
@@ -17,7 +17,7 @@ export const authoringRoutes = routes(authoringApi, {
     if (sent.publish) out.message = 'Published.'
     if (sent.id !== undefined) {
       const saved = await changeDraft(db, sent.id, saving)
-      if (sent.publish) choresOf(db).kick()
+      if (sent.publish) authoringJobsOf(db).kick()
       return saved
     }
     out.status = 201
@@ -33,11 +33,11 @@ export const authoringRoutes = routes(authoringApi, {
     return { quiz_url: quiz.quizUrl }
   },
   remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
-  questions: ({ db, params: { id }, user }) => questionCare(db, id, user.id),
+  questions: ({ db, params: { id }, user }) => questionStats(db, id, user.id),
 
   async image({ db, body: { file }, user, out }) {
     out.status = 201
-    return storePicture(db, { ownerId: user.id, bytes: new Uint8Array(await file.arrayBuffer()), kept: true })
+    return storeImage(db, { ownerId: user.id, bytes: new Uint8Array(await file.arrayBuffer()), kept: true })
   },
 
   async importQuestions({ db, body, user, out, report }) {

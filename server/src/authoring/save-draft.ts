@@ -6,16 +6,16 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound, unavailable } from '#server/platform/errors.ts'
 import { asDraft } from './as-draft.ts'
 import { freeUrl, refuseReserved, takenUrl } from './free-url.ts'
-import { knownTo } from './known-to.ts'
+import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
-import { createdAs, ownDraft, type StoredDraft } from './store.ts'
+import { draftByCreateKey, ownDraft, type StoredDraft } from './store.ts'
 import { drafts, quizzes } from './tables.ts'
-import { BLANK, writtenDraft, type WrittenDraft } from './written-draft.ts'
+import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
-export interface Saving {
+export interface SaveInput {
   authorId: string
   sent: SentDraft
-  /** What the author's browser named this save; the same again is the same save. */
+  /** The idempotency key: the same again is the same save. */
   key: string | null
 }
 
@@ -38,10 +38,10 @@ function checked(written: WrittenDraft, { publish }: SentDraft) {
   return { row, problems }
 }
 
-/** A new quiz. Sent again under the same name, it is the one that was made the first time. */
-export async function createDraft(db: Db, { authorId, sent, key }: Saving): Promise<Draft> {
+/** A new quiz. Sent again under the same idempotency key, it is the one that was made the first time. */
+export async function createDraft(db: Db, { authorId, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
-  const written = writtenDraft(BLANK, sent, await knownTo(db, authorId, sent))
+  const written = mergeDraft(BLANK, sent, await resolveReferences(db, authorId, sent))
   const { row } = checked(written, sent)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const quizUrl = sent.quiz_url ?? (await freeUrl(db, sent.quiz_title))
@@ -65,7 +65,7 @@ export async function createDraft(db: Db, { authorId, sent, key }: Saving): Prom
       return quiz.id
     })
     if (id) return asDraft(await ownDraft(db, id, authorId))
-    const made = key === null ? undefined : await createdAs(db, authorId, key)
+    const made = key === null ? undefined : await draftByCreateKey(db, authorId, key)
     if (made?.quiz.deletedAt) throw notFound('That quiz')
     if (made) return asDraft(made)
     if (sent.quiz_url !== undefined) throw await takenUrl(db, sent.quiz_url)
@@ -88,7 +88,7 @@ async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): P
 }
 
 /** A quiz that nobody deletes or hides until the transaction ends. */
-async function heldQuiz(tx: Db, id: string) {
+async function lockedQuiz(tx: Db, id: string) {
   const [quiz] = await tx
     .select()
     .from(quizzes)
@@ -98,14 +98,14 @@ async function heldQuiz(tx: Db, id: string) {
   return quiz
 }
 
-/** Saves over the revision that the author saw, and over no other. */
-export async function changeDraft(db: Db, id: string, { authorId, sent, key }: Saving): Promise<Draft> {
+/** Saves over the revision that the author saw, and over no other: optimistic concurrency. */
+export async function changeDraft(db: Db, id: string, { authorId, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const stored = await ownDraft(db, id, authorId)
   const { quiz, draft } = stored
   if (key !== null && draft.savedKey === key) return asDraft(stored)
   if (sent.base_revision !== draft.revision) throw stale(stored)
-  const written = writtenDraft(draft, sent, await knownTo(db, authorId, sent))
+  const written = mergeDraft(draft, sent, await resolveReferences(db, authorId, sent))
   const { row, problems } = checked(written, sent)
   const quizUrl = await nextUrl(db, stored, sent)
   const isMoved = quizUrl !== quiz.quizUrl
@@ -113,7 +113,7 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
   const isPlain = !isMoved && sent.publish === undefined
   const write = async (tx: Db): Promise<StoredDraft | null> => {
     // As it is now: it may have been deleted, or taken off the site, since it was read.
-    const quiz = isPlain ? stored.quiz : await heldQuiz(tx, id)
+    const quiz = isPlain ? stored.quiz : await lockedQuiz(tx, id)
     const [saved] = await tx
       .update(drafts)
       .set({ ...row, revision: draft.revision + 1, savedKey: key, updatedAt: sql`clock_now()` })

@@ -63,7 +63,7 @@ export const fixesSince = (db: Db, quizId: string, version: number) =>
     .groupBy(keyFixes.qid)
 
 /** The quiz that an author created under this name. */
-export async function createdAs(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
+export async function draftByCreateKey(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.authorId, authorId), eq(quizzes.createdKey, key)))
   return stored
 }
@@ -79,7 +79,7 @@ export async function categoryIdOf(db: Db, slug: string): Promise<string | null>
   return category?.id ?? null
 }
 
-/** The pictures among these that belong to an author. */
+/** The images among these that belong to an author. */
 export const ownImages = (db: Db, ownerId: string, ids: string[]) =>
   db
     .select({ id: images.id, hash: images.hash, width: images.width, height: images.height, kept: images.kept })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { Turnstile } from '#server/platform/work/turnstile.ts'
-import { plainWords } from './search-words.ts'
+import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
+import { searchWords } from './search-words.ts'
 
 /** Less alike than what a search forgives, but not less than this. */
 const LEAST_ALIKE = 0.25
@@ -11,7 +11,7 @@ const SHORTEST = 3
 const MOST_WORDS = 5
 
 /** What is only a little alike costs the database much to find, so a few look for it at a time. */
-const turnstile = new Turnstile({ atOnce: 2, most: 20 })
+const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 20 })
 
 /** The word of the catalogue that is most like this one, by its three-letter pieces, as search compares them. */
 async function nearestWord(tx: Db, typed: string): Promise<string | null> {
@@ -45,7 +45,7 @@ const suggestion = (db: Db, typed: string[]): Promise<string | null> =>
 
 /** What a search that found nothing may have meant, in words that stand in the catalogue; null where nothing is near. */
 export async function didYouMean(db: Db, q: string): Promise<string | null> {
-  const words = plainWords(q).split(' ')
+  const words = searchWords(q).split(' ')
   const typed = [...new Set(words.filter((word) => word.length >= SHORTEST))].slice(0, MOST_WORDS)
-  return typed.length > 0 ? turnstile.run(() => suggestion(db, typed)) : null
+  return typed.length > 0 ? gate.run(() => suggestion(db, typed)) : null
 }

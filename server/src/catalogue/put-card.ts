@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Image } from '#contract/image.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { plainWords } from './search-words.ts'
+import { searchWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 
 export interface NewCard {
@@ -23,7 +23,7 @@ export async function putCard(tx: Db, card: NewCard): Promise<void> {
     .select({ name: categories.name })
     .from(categories)
     .where(eq(categories.id, card.categoryId))
-  const search = plainWords(`${card.title} ${card.description} ${category?.name ?? ''}`)
+  const search = searchWords(`${card.title} ${card.description} ${category?.name ?? ''}`)
   const { quizId: _, publishedAt, ...shown } = card
   await tx
     .insert(cards)

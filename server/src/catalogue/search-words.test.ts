@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainWords } from './search-words.ts'
+import { searchWords } from './search-words.ts'
 
 it.each([
   ['Rivers of the World', 'rivers of the world'],
@@ -11,5 +11,5 @@ it.each([
   ["Rock 'n' roll", 'rock n roll'],
   ['', ''],
 ])('reads %j as %j', (text, words) => {
-  expect(plainWords(text)).toBe(words)
+  expect(searchWords(text)).toBe(words)
 })

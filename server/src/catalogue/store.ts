@@ -6,7 +6,7 @@ import { quizzes } from '#server/authoring/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/platform/image-url.ts'
-import { plainWords } from './search-words.ts'
+import { searchWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 
 const { position, quizCount, ...shown } = getTableColumns(categories)
@@ -129,7 +129,7 @@ const matchOf = (words: string): SQL =>
 /** One page of the catalogue. Without a search or filter it costs the same however many quizzes there are. */
 export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl: string) {
   const category = slug === 'all' ? null : await categoryOf(db, slug)
-  const words = plainWords(query.q ?? '')
+  const words = searchWords(query.q ?? '')
   const filters = [
     query.length && LENGTHS[query.length],
     query.difficulty && DIFFICULTIES[query.difficulty],

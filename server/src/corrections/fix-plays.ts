@@ -3,24 +3,30 @@ import { addPoints } from '#server/leaderboard/add-points.ts'
 import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
-import { rescorePlays, type Righted } from '#server/play/rescore-plays.ts'
+import { rescorePlays, type CorrectedPlay } from '#server/play/rescore-plays.ts'
 import { creditCorrection } from '#server/rewards/credit-correction.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
-import { pays, type Judged } from '#server/authoring/pays.ts'
+import { pays, type PayableQuiz } from '#server/authoring/pays.ts'
 import { versionOf } from '#server/authoring/store.ts'
 import { keyFixes, quizVersions, quizzes } from '#server/authoring/tables.ts'
 
-type Quiz = Judged & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
+type Quiz = PayableQuiz & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
 
 const CLEAN_SHEET = 5
 
 /** What a right answer more would have paid: one, and the prize for a clean sheet where it is one now. */
-const missing = ({ correct, total }: Righted): number => 1 + (correct === total ? CLEAN_SHEET : 0)
+const missingPay = ({ correct, total }: CorrectedPlay): number => 1 + (correct === total ? CLEAN_SHEET : 0)
 
 /** Pays a player what is missing, and counts it for the boards; returns what was paid. */
-async function pay(tx: Db, quiz: Quiz, { qid, text }: KeyedQuestion, userId: string, play: Righted): Promise<number> {
+async function pay(
+  tx: Db,
+  quiz: Quiz,
+  { qid, text }: KeyedQuestion,
+  userId: string,
+  play: CorrectedPlay,
+): Promise<number> {
   if (!pays(quiz, userId, play.finishedAt)) return 0
-  const amount = missing(play)
+  const amount = missingPay(play)
   const link = `/${quiz.quizUrl}/index.html`
   const { finishedAt: playedAt } = play
   const reason = `Corrected question: ${text}`
@@ -31,15 +37,15 @@ async function pay(tx: Db, quiz: Quiz, { qid, text }: KeyedQuestion, userId: str
 }
 
 /** Pays every player whose answer turned out to be right, and leaves them word. */
-async function makeGood(tx: Db, quiz: Quiz, question: KeyedQuestion, righted: Righted[]): Promise<void> {
+async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, righted: CorrectedPlay[]): Promise<void> {
   const { qid, text } = question
-  const told: NewNotice[] = []
+  const notices: NewNotice[] = []
   for (const play of righted) {
     const { userId } = play
     if (userId === null) continue
-    told.push({ userId, quizId: quiz.id, qid, text, amount: await pay(tx, quiz, question, userId, play) })
+    notices.push({ userId, quizId: quiz.id, qid, text, amount: await pay(tx, quiz, question, userId, play) })
   }
-  await putNotices(tx, told)
+  await putNotices(tx, notices)
 }
 
 /**
@@ -84,7 +90,7 @@ export async function fixNextPlays(db: Db): Promise<boolean> {
     if (!quiz || !question) throw new Error(`The correction ${fix.id} is of a question that is not there.`)
     const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
     const { righted, cursor } = await rescorePlays(tx, corrected, fix.cursor)
-    await makeGood(tx, quiz, question, righted)
+    await compensatePlayers(tx, quiz, question, righted)
     await tx
       .update(keyFixes)
       .set({ cursor, ...(cursor === null && { doneAt: sql`clock_now()` }) })

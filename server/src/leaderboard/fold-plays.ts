@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 
-/** Taken onto the boards this long after the first of them: nobody who finishes a round waits for a board. */
+/** Taken onto the boards this long after the first of them: nobody who finishes an attempt waits for a board. */
 const FOLD_AFTER = 1_000
 const MOST_PLAYS = 1_000
 const MOST_SWEPT = 2_000

@@ -50,7 +50,7 @@ async function boardOf(tx: Db, period: Period, category: string | undefined): Pr
 type Bucket = { bucket: number; players: number }
 
 /** Where the player with so many before them stands: in which bucket, and how many are above that. */
-function find(buckets: readonly Bucket[], before: number) {
+function findBucket(buckets: readonly Bucket[], before: number) {
   let above = 0
   for (const { bucket, players } of buckets) {
     if (above + players > before) return { bucket, above }
@@ -71,10 +71,10 @@ const ALL_SCORES = 2 ** 31 - 1
 
 /** So many rows of the board after so many others. Buckets are skipped whole, so that no page reads through those before it. */
 async function rowsAfter(tx: Db, boardId: number, coarse: readonly Bucket[], before: number): Promise<BoardRow[]> {
-  const wide = find(coarse, before)
+  const wide = findBucket(coarse, before)
   if (!wide) return []
   const fine = await bucketsIn(tx, boardId, 0, wide.bucket * WIDTH, (wide.bucket + 1) * WIDTH)
-  const narrow = find(fine, before - wide.above)
+  const narrow = findBucket(fine, before - wide.above)
   if (!narrow) return []
   const above = wide.above + narrow.above
   const { rows } = await tx.execute<StoredRow>(sql`

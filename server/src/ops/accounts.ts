@@ -1,4 +1,4 @@
-import { closeAccount, reopenAccount, verifyAccount } from '#server/accounts/govern-account.ts'
+import { closeAccount, reopenAccount, verifyAccount } from '#server/accounts/moderate-account.ts'
 import { OpsError, type Command, type Outcome } from './command.ts'
 
 type Done = Awaited<ReturnType<typeof verifyAccount>>
@@ -8,7 +8,7 @@ const emailIn = ([email]: readonly string[]): string => {
   return email
 }
 
-const told = (account: Done, email: string, state: string): Outcome => {
+const outcomeOf = (account: Done, email: string, state: string): Outcome => {
   if (!account) throw new OpsError(`There is no account with the email ${email}.`)
   return { json: { ...account, state }, lines: [`${account.name} <${account.email}> is ${state}.`] }
 }
@@ -18,22 +18,22 @@ export const accountCommands: Command[] = [
     words: 'account verify',
     usage: 'EMAIL',
     does: "takes an address for its owner's, without the mail",
-    run: async (db, _flags, args) => told(await verifyAccount(db, emailIn(args)), emailIn(args), 'verified'),
+    run: async (db, _flags, args) => outcomeOf(await verifyAccount(db, emailIn(args)), emailIn(args), 'verified'),
   },
   {
     words: 'account close',
     usage: 'EMAIL [REASON]',
     does: 'ends its sessions, takes it off the board and lets nobody log in; the owner is told the reason',
-    async run(db, _flags, args, place) {
+    async run(db, _flags, args, context) {
       const email = emailIn(args)
       const reason = args.slice(1).join(' ')
-      return told(await closeAccount(db, email, reason, place.publicUrl), email, 'closed')
+      return outcomeOf(await closeAccount(db, email, reason, context.publicUrl), email, 'closed')
     },
   },
   {
     words: 'account reopen',
     usage: 'EMAIL',
     does: 'lets the owner of a closed account log in again',
-    run: async (db, _flags, args) => told(await reopenAccount(db, emailIn(args)), emailIn(args), 'open'),
+    run: async (db, _flags, args) => outcomeOf(await reopenAccount(db, emailIn(args)), emailIn(args), 'open'),
   },
 ]

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { copyOut } from '#server/platform/db/copy-rows.ts'
 import { OpsError } from './command.ts'
 
-export interface Kept {
+export interface BackupCounts {
   tables: number
   rows: number
 }
@@ -36,7 +36,7 @@ export interface Heading {
  * Writes everything as of one moment into one file, while the site runs: a heading, each table's rows as COPY writes them, and how
  * many there were. It appears under its name only when it is whole.
  */
-export async function backUp(url: string, file: string): Promise<Kept> {
+export async function backUp(url: string, file: string): Promise<BackupCounts> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip backup' })
   await client.connect()
   const draft = `${file}.${process.pid}.part`

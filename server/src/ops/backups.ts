@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { project } from '#server/platform/project.ts'
 import { backUp } from './back-up.ts'
-import { wordAt, type Command } from './command.ts'
+import { requiredArg, type Command } from './command.ts'
 import { restore } from './restore.ts'
 
 export const backupCommands: Command[] = [
@@ -9,9 +9,9 @@ export const backupCommands: Command[] = [
     words: 'backup',
     usage: 'FILE',
     does: 'writes everything into one file, while the site runs',
-    isBare: true,
+    needsRawDatabase: true,
     async run(_db, _flags, args, { url, folder }) {
-      const file = resolve(folder, wordAt(args, 0, 'FILE'))
+      const file = resolve(folder, requiredArg(args, 0, 'FILE'))
       const kept = await backUp(url, file)
       return { json: { file, ...kept }, lines: [`${kept.rows} rows of ${kept.tables} tables are in ${file}.`] }
     },
@@ -20,9 +20,9 @@ export const backupCommands: Command[] = [
     words: 'restore',
     usage: 'FILE',
     does: 'fills an empty database from such a file',
-    isBare: true,
+    needsRawDatabase: true,
     async run(_db, _flags, args, { url, folder }) {
-      const file = resolve(folder, wordAt(args, 0, 'FILE'))
+      const file = resolve(folder, requiredArg(args, 0, 'FILE'))
       const kept = await restore(url, file, project.migrations)
       return { json: { file, ...kept }, lines: [`${kept.rows} rows of ${kept.tables} tables are back.`] }
     },

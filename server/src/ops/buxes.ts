@@ -1,7 +1,7 @@
 import { userByEmail } from '#server/accounts/user-by-email.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
-import { OpsError, wordAt, type Command } from './command.ts'
+import { OpsError, requiredArg, type Command } from './command.ts'
 
 const MOST = 1_000_000_000
 
@@ -11,8 +11,8 @@ export const buxCommands: Command[] = [
     usage: 'EMAIL AMOUNT REASON',
     does: 'gives buxes, or with a negative amount takes them back; the player reads the reason',
     async run(db, _flags, args) {
-      const email = wordAt(args, 0, 'EMAIL')
-      const given = wordAt(args, 1, 'AMOUNT')
+      const email = requiredArg(args, 0, 'EMAIL')
+      const given = requiredArg(args, 1, 'AMOUNT')
       const amount = Number(given)
       if (!/^[+-]?\d{1,10}$/.test(given) || amount === 0 || Math.abs(amount) > MOST)
         throw new OpsError(`AMOUNT must be a whole number other than 0, but it is "${given}".`)

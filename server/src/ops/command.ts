@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
 
 /** Where the command works, for those that need more than a pool. */
-export interface Place {
+export interface CommandContext {
   /** The connection string of the database. */
   url: string
   publicUrl: string
@@ -18,9 +18,9 @@ export interface Command {
   usage: string
   does: string
   /** `args` are the words after the command's own. */
-  run(db: Db, flags: Flags, args: readonly string[], place: Place): Promise<Outcome>
+  run(db: Db, flags: Flags, args: readonly string[], place: CommandContext): Promise<Outcome>
   /** Meets the database as it is, before migrations and connections of the usual kind. */
-  isBare?: true
+  needsRawDatabase?: true
 }
 
 /** What a command tells: one JSON value for programs, lines for a person. */
@@ -35,7 +35,7 @@ export interface Outcome {
 export class OpsError extends Error {}
 
 /** A word that a command cannot do without, by its place and its name. */
-export function wordAt(args: readonly string[], place: number, name: string): string {
+export function requiredArg(args: readonly string[], place: number, name: string): string {
   const word = args[place]
   if (!word) throw new OpsError(`${name} is missing.`)
   return word

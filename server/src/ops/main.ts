@@ -1,6 +1,6 @@
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { openDatabase, type Db } from '#server/platform/db/db.ts'
-import { borrowEmbedded } from '#server/platform/postgres/embedded.ts'
+import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { project } from '#server/platform/project.ts'
 import { accountCommands } from './accounts.ts'
@@ -43,11 +43,15 @@ function find(words: string[]): { command: Command; args: string[] } | null {
   return null
 }
 
-async function withDatabase<T>(config: Config, isBare: boolean, work: (db: Db, url: string) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  config: Config,
+  needsRawDatabase: boolean,
+  work: (db: Db, url: string) => Promise<T>,
+): Promise<T> {
   const borrowed = config.databaseUrl ? null : await borrowEmbedded(config.dataDir)
   const url = config.databaseUrl ?? borrowed?.url ?? ''
   try {
-    if (!isBare) await migrate(url, project.migrations)
+    if (!needsRawDatabase) await migrate(url, project.migrations)
     const database = await openDatabase({ url, connections: 2 })
     return await work(database.db, url).finally(() => database.close())
   } finally {
@@ -71,7 +75,7 @@ async function main(args: string[]): Promise<void> {
   const config = readConfig()
   const { publicUrl, calledFrom: folder } = config
   const outcome = found
-    ? await withDatabase(config, found.command.isBare ?? false, (db, url) =>
+    ? await withDatabase(config, found.command.needsRawDatabase ?? false, (db, url) =>
         found.command.run(db, flags, found.args, { url, publicUrl, folder }),
       )
     : help()

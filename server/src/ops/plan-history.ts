@@ -21,7 +21,7 @@ export interface PlannedPlay {
   answers: { qid: string; answer: Answer; correct: boolean }[]
 }
 
-interface Wishes {
+interface HistoryOptions {
   quizzes: KnownQuiz[]
   /** Which account each player is, and which part of the quizzes they have tried, where that is to be sure. */
   players: { id: string; eagerness?: number }[]
@@ -110,10 +110,10 @@ function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: n
 }
 
 /**
- * What a few weeks of play could have been: the same seed plans the same games, counted back from now. Nobody plays a quiz twice, or
+ * What a few weeks of play could have been: the same seed plans the same plays, counted back from now. Nobody plays a quiz twice, or
  * one of their own.
  */
-export function planHistory({ quizzes, players, now, seed }: Wishes): PlannedPlay[] {
+export function planHistory({ quizzes, players, now, seed }: HistoryOptions): PlannedPlay[] {
   const random = seededRandom(hashOf(seed))
   const plays: PlannedPlay[] = []
   for (const [player, { id, ...wished }] of players.entries()) {

@@ -1,4 +1,4 @@
-import { hastyRounds } from '#server/play/hasty-rounds.ts'
+import { hastyAttempts } from '#server/play/hasty-attempts.ts'
 import { OpsError, table, type Command } from './command.ts'
 
 const WEEK = 7
@@ -10,9 +10,9 @@ export const playCommands: Command[] = [
     does: 'lists rounds that were answered faster than people read; nothing is done about them',
     async run(db, { days = String(WEEK) }) {
       if (typeof days !== 'string' || !/^[1-9]\d{0,3}$/.test(days)) throw new OpsError('--days needs a whole number.')
-      const json = (await hastyRounds(db, Number(days))).map((round) => ({
-        ...round,
-        finished_at: new Date(round.finished_at).toISOString(),
+      const json = (await hastyAttempts(db, Number(days))).map((attempt) => ({
+        ...attempt,
+        finished_at: new Date(attempt.finished_at).toISOString(),
       }))
       const rows = json.map((one) => [
         one.finished_at.slice(0, 16),

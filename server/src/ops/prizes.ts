@@ -7,7 +7,7 @@ import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize, PrizeInput } from '#server/rewards/add-prize.ts'
 import { endPrize } from '#server/rewards/end-prize.ts'
 import { prizeStock } from '#server/rewards/store.ts'
-import { OpsError, table, wordAt, type Command, type Flags } from './command.ts'
+import { OpsError, table, requiredArg, type Command, type Flags } from './command.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
@@ -65,8 +65,8 @@ export const prizeCommands: Command[] = [
     usage: 'PRIZE FILE',
     does: 'adds codes, one a line (-: from standard input)',
     async run(db, _flags, args, { folder }) {
-      const prize = wordAt(args, 0, 'PRIZE')
-      const file = wordAt(args, 1, 'FILE')
+      const prize = requiredArg(args, 0, 'PRIZE')
+      const file = requiredArg(args, 1, 'FILE')
       const { added, refused } = await addCodes(db, idOf(prize), await readCodes(folder, file))
       return {
         json: { added, refused },
@@ -105,7 +105,7 @@ export const prizeCommands: Command[] = [
     usage: 'PRIZE',
     does: 'ends a prize now; whoever has it keeps the code',
     async run(db, _flags, args) {
-      const prize = wordAt(args, 0, 'PRIZE')
+      const prize = requiredArg(args, 0, 'PRIZE')
       await endPrize(db, idOf(prize))
       return { json: { id: prize, ended: true }, lines: ['It has ended.'] }
     },

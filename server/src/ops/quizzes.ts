@@ -1,41 +1,41 @@
-import { approveQuiz, hideQuiz, pendingQuizzes, restoreQuiz, type Judgement } from '#server/authoring/judge-quiz.ts'
+import { approveQuiz, hideQuiz, pendingQuizzes, restoreQuiz, type Moderation } from '#server/authoring/moderate-quiz.ts'
 import { publishedQuiz } from '#server/authoring/store.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { OpsError, table, wordAt, type Command } from './command.ts'
+import { OpsError, table, requiredArg, type Command } from './command.ts'
 
-const judge = (
+const moderationCommand = (
   word: string,
   does: string,
   /** Returns what is so now. */
-  deed: (db: Db, judgement: Judgement) => Promise<string>,
+  command: (db: Db, moderation: Moderation) => Promise<string>,
 ): Command => ({
   words: `quiz ${word}`,
   usage: 'QUIZ_URL [REASON]',
   does,
   async run(db, _flags, args, { publicUrl }) {
-    const quizUrl = wordAt(args, 0, 'QUIZ_URL')
-    const said = await deed(db, { quizUrl, reason: args.slice(1).join(' ').trim(), publicUrl })
+    const quizUrl = requiredArg(args, 0, 'QUIZ_URL')
+    const said = await command(db, { quizUrl, reason: args.slice(1).join(' ').trim(), publicUrl })
     return { json: { quiz_url: quizUrl }, lines: [`${quizUrl} ${said}`] }
   },
 })
 
-async function approve(db: Db, judgement: Judgement): Promise<string> {
-  await approveQuiz(db, judgement)
+async function approve(db: Db, moderation: Moderation): Promise<string> {
+  await approveQuiz(db, moderation)
   return 'now pays.'
 }
 
-async function hide(db: Db, judgement: Judgement): Promise<string> {
-  await hideQuiz(db, judgement)
+async function hide(db: Db, moderation: Moderation): Promise<string> {
+  await hideQuiz(db, moderation)
   return 'is off the site.'
 }
 
-const restore = async (db: Db, judgement: Judgement): Promise<string> =>
-  (await restoreQuiz(db, judgement))
+const restore = async (db: Db, moderation: Moderation): Promise<string> =>
+  (await restoreQuiz(db, moderation))
     ? 'is on the site again.'
     : "is its author's again, who had taken it off: it is a draft."
 
-async function putOnBanner(db: Db, { quizUrl }: Judgement): Promise<string> {
+async function putOnBanner(db: Db, { quizUrl }: Moderation): Promise<string> {
   const quiz = await publishedQuiz(db, { quizUrl })
   if (!quiz) throw new OpsError(`There is no quiz to be played at ${quizUrl}.`)
   await featureQuiz(db, quiz.id)
@@ -63,8 +63,8 @@ export const quizCommands: Command[] = [
       return { json: quizzes, lines: table(['quiz', 'title', 'author', 'published'], rows) }
     },
   },
-  judge('approve', 'lets plays of a quiz pay and count on the board', approve),
-  judge('hide', 'takes a quiz off the site; its author reads the reason', hide),
-  judge('restore', 'gives a hidden quiz back as it was', restore),
-  judge('feature', 'puts a quiz on the banner of the home page', putOnBanner),
+  moderationCommand('approve', 'lets plays of a quiz pay and count on the board', approve),
+  moderationCommand('hide', 'takes a quiz off the site; its author reads the reason', hide),
+  moderationCommand('restore', 'gives a hidden quiz back as it was', restore),
+  moderationCommand('feature', 'puts a quiz on the banner of the home page', putOnBanner),
 ]

@@ -3,13 +3,13 @@ import type { Flags } from './command.ts'
 /** Flags that stand alone: what follows them is a word of its own. */
 const ALONE = ['json', 'open']
 
-export interface Typed {
+export interface ParsedArguments {
   words: string[]
   flags: Flags
 }
 
 /** Tells words from `--name value` and `--name=value`. A single dash or a negative number is a word, and after `--` everything is. */
-export function readArguments(args: readonly string[]): Typed {
+export function readArguments(args: readonly string[]): ParsedArguments {
   const words: string[] = []
   const flags: Record<string, string | boolean> = {}
   for (let at = 0; at < args.length; at++) {

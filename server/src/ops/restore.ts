@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { copyIn } from '#server/platform/db/copy-rows.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { linesOf, rowsOf } from './backup-lines.ts'
-import type { Kept } from './back-up.ts'
+import type { BackupCounts } from './back-up.ts'
 import { OpsError } from './command.ts'
 
 const Heading = z.object({ tenpip: z.literal('backup'), format: z.literal(1), migrations: z.array(z.string()) })
@@ -34,7 +34,7 @@ async function refuseUsed(client: pg.Client, tables: string[]): Promise<void> {
 }
 
 /** The database must stand where the backup's did; what is newer runs afterwards, over what was restored. */
-async function bringToSame(client: pg.Client, url: string, folder: string, names: string[]): Promise<void> {
+async function migrateToBackup(client: pg.Client, url: string, folder: string, names: string[]): Promise<void> {
   const known = new Set((await readMigrations(folder)).map(({ name }) => name))
   if (names.some((name) => !known.has(name)))
     throw new OpsError('This backup is of a newer version of the site than this one.')
@@ -77,7 +77,7 @@ async function setSequences(client: pg.Client, tables: string[]): Promise<void> 
     )
 }
 
-async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: string[]): Promise<Kept> {
+async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: string[]): Promise<BackupCounts> {
   const counts: Record<string, number> = {}
   for (;;) {
     const { value, done } = await lines.next()
@@ -99,8 +99,8 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
 }
 
 /** Everything or nothing: a backup that cannot be read to its end leaves the database empty. */
-async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<Kept> {
-  let kept: Kept = { tables: 0, rows: 0 }
+async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<BackupCounts> {
+  let kept: BackupCounts = { tables: 0, rows: 0 }
   const tables = (await tableNames(client)).filter((name) => name !== 'migrations')
   await client.query('BEGIN')
   for (const table of tables) await client.query(`LOCK TABLE ${quoted(table)} IN ACCESS EXCLUSIVE MODE`)
@@ -119,7 +119,7 @@ async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promis
 }
 
 /** Fills an empty database from a backup, and brings it up to this version. */
-export async function restore(url: string, file: string, migrations: string): Promise<Kept> {
+export async function restore(url: string, file: string, migrations: string): Promise<BackupCounts> {
   const unpacked = createGunzip()
   // What goes wrong with the file is met by whoever reads the lines.
   pipeline(createReadStream(file), unpacked, () => {})
@@ -129,7 +129,7 @@ export async function restore(url: string, file: string, migrations: string): Pr
   await client.connect()
   try {
     await refuseUsed(client, await tableNames(client))
-    await bringToSame(client, url, migrations, heading.migrations)
+    await migrateToBackup(client, url, migrations, heading.migrations)
     const kept = await loadAll(client, lines)
     await migrate(url, migrations)
     return kept

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { putHouse } from '#server/accounts/put-house.ts'
+import { ensureSiteAccount } from '#server/accounts/site-account.ts'
 import { publishQuiz } from '#server/authoring/publish-quiz.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
@@ -16,7 +16,7 @@ import { daysBefore, putCast, seedHistory } from './seed-history.ts'
 /** On the banner of a fresh site. */
 const FEATURED = 'capitals-of-europe'
 
-/** Any fixed number: two servers that start at once on an empty database fill it once. */
+/** An advisory lock: two servers that start at once on an empty database fill it once. */
 const SEED_LOCK = 7_210_012
 
 interface SeedOptions {
@@ -35,14 +35,14 @@ export async function seedDemo(db: Db, contentDir: string, { history = false }: 
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await allCategories(tx)).length) return false
     for (const category of categories) await putCategory(tx, category)
-    const house = await putHouse(tx)
+    const siteAccount = await ensureSiteAccount(tx)
     const cast = demo && (await putCast(tx, demo))
     const ids = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
     const known: KnownQuiz[] = []
     for (const [place, { category, ...quiz }] of quizzes.entries()) {
       const categoryId = ids.get(category)
       if (!categoryId) throw new Error(`There is no category "${category}" for the quiz ${quiz.quizUrl}.`)
-      const authorId = (demo?.login.quizzes.includes(quiz.quizUrl) && cast?.login) || house
+      const authorId = (demo?.login.quizzes.includes(quiz.quizUrl) && cast?.login) || siteAccount
       const publishedAt = cast ? daysBefore(cast.now, 40 + place) : undefined
       const { id, version } = await publishQuiz(tx, {
         ...quiz,

@@ -7,7 +7,7 @@ export interface Config {
   /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** Unset: the server minds a PostgreSQL of its own under `dataDir`. */
+  /** Unset: the server starts and owns an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
   workers: number
   /** Unset: made once and kept under `dataDir`. */

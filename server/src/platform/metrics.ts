@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
-import type { Frame } from './http/frame.ts'
+import type { HttpServer } from './http/http-server.ts'
 import { listenError } from './http/listen-error.ts'
 
-/** Counts what the frame does, for Prometheus. */
-export function measure({ app, database, ready }: Frame): void {
+/** Counts what the HTTP server does, for Prometheus. */
+export function measure({ app, database, ready }: HttpServer): void {
   collectDefaultMetrics()
   // Without one of its own, a worker never answers when the first process asks for its numbers.
   if (cluster.isWorker) new AggregatorRegistry()

@@ -1,21 +1,21 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-import { Turnstile } from './work/turnstile.ts'
+import { ConcurrencyGate } from './work/concurrency-gate.ts'
 
 /** Argon2id as OWASP asks for it: 19 MB and two passes, so that guessing costs an attacker what it costs us. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Two of the four threads that everything else of the process shares; whoever waits longer than the line is told to come back. */
-const turnstile = new Turnstile({ atOnce: 2, most: 20 })
+/** The concurrency limit: two of the four threads that everything else of the process shares; past the queue a caller is told to come back. */
+const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 20 })
 
 /** What a password is held against where there is none, so that an unknown address takes as long as a known one. */
 let nobody: Promise<string> | undefined
 const hashOfNobody = (): Promise<string> => (nobody ??= hash(randomBytes(32), COST))
 
-/** Everything that hashes takes its turn; nothing hashes outside of one. */
-export const inHashingTurn = <T>(work: () => Promise<T>): Promise<T> => turnstile.run(work)
+/** Everything that hashes waits for a slot of the gate; nothing hashes outside of one. */
+export const withHashingSlot = <T>(work: () => Promise<T>): Promise<T> => gate.run(work)
 
-export const hashPassword = (password: string): Promise<string> => turnstile.run(() => hash(password, COST))
+export const hashPassword = (password: string): Promise<string> => gate.run(() => hash(password, COST))
 
 /** Whether this is the password; takes the same time where there is none. Inside a turn. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {

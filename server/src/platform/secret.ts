@@ -8,7 +8,7 @@ export async function loadSecret(configured: string | undefined, dataDir: string
   if (configured) return configured
   const path = join(dataDir, 'secret')
   const found = await readFile(path, 'utf8').catch(() => null)
-  if (found === null) await makeSecret(path).catch(inWords(dataDir))
+  if (found === null) await makeSecret(path).catch(explainFolderError(dataDir))
   const secret = (found ?? (await readFile(path, 'utf8'))).trim()
   if (secret.length >= 32) return secret
   throw new Error(
@@ -24,12 +24,12 @@ async function makeSecret(path: string): Promise<void> {
   await rm(draft)
 }
 
-const inWords = (folder: string) => (cause: unknown) => {
+const explainFolderError = (folder: string) => (cause: unknown) => {
   throw new Error(`The folder ${folder} cannot be used (${String(cause)}), so choose another DATA_DIR.`, { cause })
 }
 
-/** What is stored of something short or guessable: without the secret, the table alone tells nothing of it. */
-export function sealOf({ secret }: Pick<Config, 'secret'>, purpose: string, text: string): Buffer {
+/** The HMAC that is stored of something short or guessable: without the secret, the table alone tells nothing of it. */
+export function hmacOf({ secret }: Pick<Config, 'secret'>, purpose: string, text: string): Buffer {
   if (!secret) throw new Error('The server runs without its secret.')
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
 }

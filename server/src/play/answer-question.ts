@@ -6,7 +6,7 @@ import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { creditOfAnswer, knownAttempt, ownAttempt, type Player } from './attempt.ts'
+import { creditOfAnswer, cachedAttempt, ownAttempt, type Player } from './attempt.ts'
 import { figuresOf } from './figures.ts'
 import { gradeAnswer } from './grading.ts'
 import { pinnedVersion, questionOf } from './pinned-quiz.ts'
@@ -14,7 +14,7 @@ import { sharesOf } from './shares.ts'
 import { answers } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
-export interface Given {
+export interface AnswerInput {
   attemptId: string
   qid: string
   answer: Answer
@@ -52,9 +52,9 @@ const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
     : isDeepStrictEqual(a, b)
 
 /** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
-export async function answerQuestion(db: Db, given: Given): Promise<Verdict> {
+export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdict> {
   const { attemptId, qid, answer, player } = given
-  const attempt = await knownAttempt(db, attemptId, player)
+  const attempt = await cachedAttempt(db, attemptId, player)
   const version = await pinnedVersion(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
   const credit = gradeAnswer(question, answer)

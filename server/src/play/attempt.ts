@@ -26,7 +26,7 @@ export const playerOf = ({ user, guest }: Pick<Caller, 'user' | 'guest'>): Playe
 export const isOf = ({ userId, guestHash }: Player): SQL =>
   userId ? eq(attempts.userId, userId) : guestHash ? eq(attempts.guestHash, guestHash) : sql`false`
 
-/** A play inside another site's frame belongs to whoever has its id; every other attempt to its player. */
+/** An attempt in the embed belongs to whoever has its id; every other attempt to its player. */
 const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, guestHash }: Player): boolean => {
   if (attempt.userId) return attempt.userId === userId
   if (attempt.guestHash) return guestHash !== null && attempt.guestHash.equals(guestHash)
@@ -42,14 +42,14 @@ export async function ownAttempt(db: Db, id: string, player: Player, lock = fals
   return attempt
 }
 
-type Fixed = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
+type CachedAttempt = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
 
 const MOST = 20_000
-const byDatabase = new WeakMap<Db, Map<string, Fixed>>()
+const byDatabase = new WeakMap<Db, Map<string, CachedAttempt>>()
 
 /** What hardly ever changes of an attempt, read once while it is played; whoever writes must still hold it against the row. */
-export async function knownAttempt(db: Db, id: string, player: Player): Promise<Fixed> {
-  const remembered = byDatabase.get(db) ?? new Map<string, Fixed>()
+export async function cachedAttempt(db: Db, id: string, player: Player): Promise<CachedAttempt> {
+  const remembered = byDatabase.get(db) ?? new Map<string, CachedAttempt>()
   byDatabase.set(db, remembered)
   const known = remembered.get(id)
   if (known && mayPlay(known, player)) return known

@@ -8,10 +8,10 @@ import { closeAttempt } from './close-attempt.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
 import { attempts } from './tables.ts'
 
-/** Where a user has a round of the same quiz open, the guest's is over: a player has one at a time. */
-export async function closeRivals(db: Db, guestHash: Buffer, userId: string): Promise<void> {
+/** Where a user has an attempt of the same quiz open, the guest's is over: a player has one at a time. */
+export async function closeGuestDuplicates(db: Db, guestHash: Buffer, userId: string): Promise<void> {
   const guest: Player = { userId: null, guestHash }
-  const rivals = await db
+  const duplicates = await db
     .select()
     .from(attempts)
     .where(
@@ -19,7 +19,7 @@ export async function closeRivals(db: Db, guestHash: Buffer, userId: string): Pr
         SELECT FROM attempts AS own
         WHERE own.user_id = ${userId} AND own.quiz_id = ${attempts.quizId} AND own.finished_at IS NULL)`,
     )
-  for (const rival of rivals) await closeAttempt(db, rival, guest)
+  for (const duplicate of duplicates) await closeAttempt(db, duplicate, guest)
 }
 
 interface Claimed extends Record<string, unknown> {
@@ -40,8 +40,8 @@ async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void>
     const pays = await quizPays(tx, quizId, userId, finishedAt)
     plays.push({ attemptId, quizId, version, correct, total, finishedAt, pays })
   }
-  for (const { attemptId, ...told } of await payClaims(tx, userId, plays))
-    await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(told)}::jsonb WHERE id = ${attemptId}`)
+  for (const { attemptId, ...payout } of await payClaims(tx, userId, plays))
+    await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(payout)}::jsonb WHERE id = ${attemptId}`)
   for (const { quizId, version, correct, finishedAt } of plays.filter(({ pays }) => pays)) {
     const { categoryId } = await pinnedVersion(tx, quizId, version)
     await countPlay(tx, { userId, categoryId, correct, playedAt: finishedAt })

@@ -12,7 +12,7 @@ import { applyCorrections } from './corrections.ts'
 import { figuresOf } from './figures.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
-import { attempts, type ToldFigures } from './tables.ts'
+import { attempts, type ResultFigures } from './tables.ts'
 
 export const percentOf = (correct: number, total: number): number => (total ? Math.round((100 * correct) / total) : 0)
 
@@ -59,7 +59,7 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
     const { userId } = owner
     const pays = first && (await quizPays(tx, quizId, userId))
     if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
-    const told: ToldFigures = {
+    const told: ResultFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
       ...(await payPlay(tx, { ...owner, quizId, correct, total, pays })),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sameWords } from '#server/authoring/corrected-keys.ts'
+import { asksTheSame } from '#server/authoring/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import { lockFixes } from '#server/authoring/lock-fixes.ts'
 import { fixesSince } from '#server/authoring/store.ts'
@@ -18,7 +18,7 @@ export async function correctionsOf(db: Db, quizId: string, version: number): Pr
   for (const { qid, version: corrected } of fixes) {
     const now = (await pinnedVersion(db, quizId, corrected)).questions.find((one) => one.qid === qid)
     const asked = questions.find((one) => one.qid === qid)
-    if (now && asked && sameWords(asked, now)) found.set(qid, now)
+    if (now && asked && asksTheSame(asked, now)) found.set(qid, now)
   }
   return found
 }

@@ -49,7 +49,7 @@ export class Figures {
     this.#foldSoon()
   }
 
-  /** Only what a player really played, and for the first time, speaks for a quiz this week; rounds are cheap to begin and to end. */
+  /** Only what a player really played, and for the first time, speaks for a quiz this week; attempts are cheap to begin and to end. */
   countPlay(quizId: string, percent: number, isFirst: boolean): void {
     addTo(this.#plays, playKey(quizId, percent), 1)
     if (isFirst) addTo(this.#firsts, quizId, 1)

@@ -8,8 +8,8 @@ import { notices } from './tables.ts'
 export type NewNotice = Pick<typeof notices.$inferInsert, 'userId' | 'quizId' | 'qid' | 'text' | 'amount'>
 
 /** Leaves word for players; about one question each is told once. */
-export async function putNotices(tx: Db, told: NewNotice[]): Promise<void> {
-  if (told.length) await tx.insert(notices).values(told).onConflictDoNothing()
+export async function putNotices(tx: Db, added: NewNotice[]): Promise<void> {
+  if (added.length) await tx.insert(notices).values(added).onConflictDoNothing()
 }
 
 const MOST = 50

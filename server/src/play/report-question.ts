@@ -4,19 +4,19 @@ import { publishedQuiz } from '#server/authoring/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { pinnedVersion, questionOf } from './pinned-quiz.ts'
 import { questionReports } from './tables.ts'
 
-export interface Report {
+export interface NewReport {
   quizId: string
   qid: string
   message: string
   userId: string | null
 }
 
-/** The address of a quiz whose author nobody logs in as: the house's, or that of a closed account. */
+/** The address of a quiz whose author nobody logs in as: the site's own account, or a closed one. */
 async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ quiz_url: string }>(sql`
     SELECT q.quiz_url FROM quizzes q JOIN users u ON u.id = q.author_id
@@ -25,7 +25,7 @@ async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
 }
 
 /** Keeps a player's word on a question for the author of the quiz, or mails it to the operator where there is none to read it. */
-export async function reportQuestion(db: Db, config: Config, report: Report): Promise<null> {
+export async function reportQuestion(db: Db, config: Config, report: NewReport): Promise<null> {
   const quiz = isId(report.quizId) ? await publishedQuiz(db, { id: report.quizId }) : undefined
   if (!quiz) throw notFound('That quiz')
   const { text } = questionOf(await pinnedVersion(db, quiz.id, quiz.version), report.qid)
@@ -33,7 +33,7 @@ export async function reportQuestion(db: Db, config: Config, report: Report): Pr
     await tx.insert(questionReports).values(report)
     const quizUrl = await unattendedUrl(tx, quiz.id)
     if (quizUrl === null) return
-    await queueLetter(tx, {
+    await queueMail(tx, {
       to: operatorAddress(config),
       subject: `Report: ${quizUrl}`,
       paragraphs: [`Question: ${text}`, report.message],

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/question.ts'
-import { sameWords } from '#server/authoring/corrected-keys.ts'
+import { asksTheSame } from '#server/authoring/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { percentOf } from './close-attempt.ts'
@@ -8,7 +8,7 @@ import { addFigures, choiceOf } from './figures.ts'
 import { isRight } from './grading.ts'
 import { answers, attempts } from './tables.ts'
 
-export interface Corrected {
+export interface KeyCorrection {
   quizId: string
   /** The question with its new key, and the first version that had it. */
   question: KeyedQuestion
@@ -18,7 +18,7 @@ export interface Corrected {
 }
 
 /** A first play in which an answer turned out to be right. */
-export interface Righted {
+export interface CorrectedPlay {
   attemptId: string
   userId: string | null
   /** How many are right now, of how many. */
@@ -31,7 +31,7 @@ export interface Righted {
 const BATCH = 100
 
 /** The next first plays behind `cursor`, each with its answer if that counted as wrong. */
-const nextPlays = (tx: Db, { quizId, question, version }: Corrected, cursor: string | null) => {
+const nextPlays = (tx: Db, { quizId, question, version }: KeyCorrection, cursor: string | null) => {
   const plays = tx
     .select({ id: attempts.id, version: attempts.version })
     .from(attempts)
@@ -48,13 +48,13 @@ const nextPlays = (tx: Db, { quizId, question, version }: Corrected, cursor: str
 }
 
 /** Whether an answer to this question in an older version is right by its new key. */
-async function isNowRight({ question, questionIn }: Corrected, version: number, answer: Answer): Promise<boolean> {
+async function isNowRight({ question, questionIn }: KeyCorrection, version: number, answer: Answer): Promise<boolean> {
   const asked = await questionIn(version)
-  return asked !== undefined && sameWords(asked, question) && isRight(question, answer)
+  return asked !== undefined && asksTheSame(asked, question) && isRight(question, answer)
 }
 
 /** Marks answers as right that were not, each once; returns those of whom that is true. */
-async function markRight(tx: Db, qid: string, attemptIds: string[]): Promise<Righted[]> {
+async function markRight(tx: Db, qid: string, attemptIds: string[]): Promise<CorrectedPlay[]> {
   const marked = await tx
     .update(answers)
     .set({ correct: true })
@@ -81,7 +81,13 @@ async function markRight(tx: Db, qid: string, attemptIds: string[]): Promise<Rig
 }
 
 /** The statistics of the quiz with the righted answers in them. */
-async function follow(tx: Db, quizId: string, question: KeyedQuestion, righted: Righted[], given: Map<string, Answer>) {
+async function updateFigures(
+  tx: Db,
+  quizId: string,
+  question: KeyedQuestion,
+  righted: CorrectedPlay[],
+  given: Map<string, Answer>,
+) {
   const choices = new Map<string, { answers: number; correct: number }>()
   const plays = new Map<string, number>()
   const move = (percent: number, change: number) => {
@@ -103,15 +109,15 @@ async function follow(tx: Db, quizId: string, question: KeyedQuestion, righted: 
  */
 export async function rescorePlays(
   tx: Db,
-  corrected: Corrected,
+  corrected: KeyCorrection,
   cursor: string | null,
-): Promise<{ righted: Righted[]; cursor: string | null }> {
+): Promise<{ righted: CorrectedPlay[]; cursor: string | null }> {
   const plays = await nextPlays(tx, corrected, cursor)
   const given = new Map<string, Answer>()
   for (const { id, version, answer } of plays)
     if (answer !== null && (await isNowRight(corrected, version, answer))) given.set(id, answer)
   const { question, quizId } = corrected
   const righted = given.size ? await markRight(tx, question.qid, [...given.keys()]) : []
-  if (righted.length) await follow(tx, quizId, question, righted, given)
+  if (righted.length) await updateFigures(tx, quizId, question, righted, given)
   return { righted, cursor: plays.length < BATCH ? null : (plays.at(-1)?.id ?? null) }
 }

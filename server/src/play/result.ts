@@ -9,7 +9,7 @@ import { answersOf, type AttemptRow } from './attempt.ts'
 import { correctionsOf } from './corrections.ts'
 import { isRight } from './grading.ts'
 import { bandsOf, pinnedVersion } from './pinned-quiz.ts'
-import type { ToldFigures } from './tables.ts'
+import type { ResultFigures } from './tables.ts'
 
 /** A score and the words of the band it falls into; bands are counted from zero, lowest first. */
 export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number) {
@@ -57,7 +57,7 @@ export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): 
   }
 }
 
-const NO_FIGURES: ToldFigures = {
+const NO_FIGURES: ResultFigures = {
   better_than: null,
   rank_week: null,
   earned: [],

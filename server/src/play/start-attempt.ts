@@ -10,7 +10,7 @@ import { pinnedVersion, questionOf, quizAsPlayed } from './pinned-quiz.ts'
 import { attempts } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
-export interface Start {
+export interface StartInput {
   quizUrl: string
   player: Player
   seed: number | undefined
@@ -24,7 +24,7 @@ export interface Start {
  * Begins an attempt, or finds the one this player has open, also of a quiz that was taken off the site meanwhile. The database lets a
  * player have one at a time.
  */
-export async function startAttempt(db: Db, { quizUrl, player, seed, restart, mayBegin }: Start) {
+export async function startAttempt(db: Db, { quizUrl, player, seed, restart, mayBegin }: StartInput) {
   const open = await openAttempt(db, { quizUrl }, player)
   if (open && !restart) return { attempt: open, created: false }
   const quiz = await publishedQuiz(db, { quizUrl })

@@ -1,4 +1,15 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Result, Shares } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 
@@ -6,7 +17,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a result says that may be different tomorrow. */
-export type ToldFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
+export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
   /** Missing where it was told before there was credit. */
   best_credit?: number | null
   shares: Record<string, Shares | null>
@@ -28,7 +39,7 @@ export const attempts = pgTable('attempts', {
   credit: integer('credit'),
   total: integer('total'),
   first: boolean('first').notNull().default(false),
-  told: jsonb('told').$type<ToldFigures>(),
+  told: jsonb('told').$type<ResultFigures>(),
 })
 
 export const answers = pgTable(

@@ -4,12 +4,7 @@ import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 
 /** The server's word on an answer. */
-export const verdictOn = (
-  question: KeyedQuestion,
-  answer: Answer,
-  credit: number,
-  shares: Shares | null,
-): Verdict => ({
+export const verdictOn = (question: KeyedQuestion, answer: Answer, credit: number, shares: Shares | null): Verdict => ({
   qid: question.qid,
   answer,
   correct: credit === FULL_CREDIT,

@@ -14,7 +14,7 @@ import {
   type Hour,
   type LeftEarly,
   type PlayedVersion,
-} from './rounds.ts'
+} from './day-attempts.ts'
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0)
@@ -55,7 +55,7 @@ const listed = ({ type, options }: KeyedQuestion): { id: string; text: string }[
   return type === 'single' || type === 'multiple' ? options.map(({ id, text }) => ({ id, text })) : []
 }
 
-/** How many rounds came to each question, over all versions. */
+/** How many attempts came to each question, over all versions. */
 function reachOf({ hours, left, versions }: Day): Map<string, number> {
   const reach = new Map<string, number>()
   for (const version of versions) {
@@ -81,7 +81,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
     answers,
     facility: answers ? sumOf(marks, ({ correct }) => correct) / answers : null,
     discrimination: discrimination({
-      rounds: sumOf(played, ({ rounds }) => rounds),
+      attempts: sumOf(played, ({ attempts }) => attempts),
       scores: sumOf(played, ({ scores }) => scores),
       squares: sumOf(played, ({ squares }) => squares),
       right: sumOf(marks, ({ right }) => right),
@@ -130,7 +130,7 @@ function byQuiz<T extends { quiz_id: string }>(rows: readonly T[]): Map<string, 
   return groups
 }
 
-/** How someone's quizzes did on a day, from the rounds and answers themselves. */
+/** How someone's quizzes did on a day, from the attempts and answers themselves. */
 export async function authoredDay(tx: Db, authorId: string, day: string): Promise<Authored> {
   const hours = await hoursOf(tx, authorId, day)
   const by_hour = Array.from({ length: 24 }, (_, hour) =>

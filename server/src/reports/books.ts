@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Books } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { MINT, SINK } from '#server/rewards/move-buxes.ts'
-import { SETTLED_AFTER, startOf } from './rounds.ts'
+import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 
 type Sums = {
   issued: string

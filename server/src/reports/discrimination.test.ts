@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { discrimination, type Marks } from './discrimination.ts'
 
-/** The sums of rounds, each a row of marks, for the question at a place. */
+/** The sums of attempts, each a row of marks, for the question at a place. */
 const sums = (rounds: (0 | 1)[][], at: number): Marks => {
   const scores = rounds.map((marks) => marks.reduce<number>((sum, mark) => sum + mark, 0))
   const right = rounds.map((marks) => marks[at] === 1)
   return {
-    rounds: rounds.length,
+    attempts: rounds.length,
     scores: scores.reduce((sum, score) => sum + score, 0),
     squares: scores.reduce((sum, score) => sum + score ** 2, 0),
     right: right.filter(Boolean).length,

@@ -1,6 +1,6 @@
-/** Sums over finished rounds from which a question's discrimination follows; they can be added up over versions of a quiz. */
+/** Sums over finished attempts from which a question's discrimination follows; they can be added up over versions of a quiz. */
 export interface Marks {
-  rounds: number
+  attempts: number
   /** Of the scores, which count every question. */
   scores: number
   squares: number
@@ -13,12 +13,12 @@ export interface Marks {
  * The item-rest correlation: Pearson's, between a question's mark (1 or 0) and the score on all others. Null where either never
  * varies. All sums are whole numbers, so nothing is lost before the last division.
  */
-export function discrimination({ rounds, scores, squares, right, rightScores }: Marks): number | null {
+export function discrimination({ attempts, scores, squares, right, rightScores }: Marks): number | null {
   const rests = scores - right
   const restSquares = squares - 2 * rightScores + right
   const together = rightScores - right
-  const spread = (rounds * right - right ** 2) * (rounds * restSquares - rests ** 2)
-  return spread > 0 ? clamp((rounds * together - right * rests) / Math.sqrt(spread)) : null
+  const spread = (attempts * right - right ** 2) * (attempts * restSquares - rests ** 2)
+  return spread > 0 ? clamp((attempts * together - right * rests) / Math.sqrt(spread)) : null
 }
 
 /** A perfect correlation may come out a last digit above one. */

@@ -9,7 +9,7 @@ export interface PartlyPlayed {
 }
 
 /**
- * How many rounds came as far as each question, in each round's own order: the one after the last that was answered was still
+ * How many attempts came as far as each question, in each attempt's own order: the one after the last that was answered was still
  * seen, and the first by everyone who began.
  */
 export function reached(

@@ -3,8 +3,8 @@ import type { Authored, Books, QuestionReport, Report } from '#contract/reports.
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { authoredDay } from './authored-day.ts'
 import { booksOf } from './books.ts'
-import { KeepAWhile } from './keep-a-while.ts'
-import { SETTLED_AFTER, startOf } from './rounds.ts'
+import { AdaptiveCache } from './adaptive-cache.ts'
+import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 
 async function playedOn(db: Db, userId: string, day: string): Promise<Report['played']> {
   const { rows } = await db.execute<Report['played']>(sql`
@@ -43,11 +43,11 @@ async function authoredOn(db: Db, authorId: string, day: string): Promise<Author
   return authored
 }
 
-interface Kept {
-  authored: KeepAWhile<Authored>
-  books: KeepAWhile<Books>
+interface ReportCaches {
+  authored: AdaptiveCache<Authored>
+  books: AdaptiveCache<Books>
 }
-const byDatabase = new WeakMap<Db, Kept>()
+const byDatabase = new WeakMap<Db, ReportCaches>()
 
 const today = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ day: string }>(sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS day`)
@@ -56,25 +56,25 @@ const today = async (db: Db): Promise<string> => {
 
 export async function reportOf(db: Db, userId: string, date: string | undefined): Promise<Report> {
   const day = date ?? (await today(db))
-  const kept = byDatabase.get(db) ?? { authored: new KeepAWhile(), books: new KeepAWhile() }
-  byDatabase.set(db, kept)
+  const caches = byDatabase.get(db) ?? { authored: new AdaptiveCache(), books: new AdaptiveCache() }
+  byDatabase.set(db, caches)
   const [played, authored, books] = await Promise.all([
     playedOn(db, userId, day),
-    kept.authored.get(`${userId} ${day}`, () => authoredOn(db, userId, day)),
-    kept.books.get(day, () => booksOf(db, day)),
+    caches.authored.get(`${userId} ${day}`, () => authoredOn(db, userId, day)),
+    caches.books.get(day, () => booksOf(db, day)),
   ])
   return { date: day, played, authored, books }
 }
 
 const PAGE_SIZE = 20
 
-type Said = Omit<QuestionReport, 'created_at'> & { created_at: Date }
+type ReportRow = Omit<QuestionReport, 'created_at'> & { created_at: Date }
 
 /** What players reported about an author's questions, of all quizzes or of one, newest first. */
 export async function questionReportsTo(db: Db, authorId: string, page: number, quizId?: string) {
   const about = sql`FROM question_reports r JOIN quizzes q ON q.id = r.quiz_id WHERE q.author_id = ${authorId}
     AND (${quizId ?? null}::uuid IS NULL OR q.id = ${quizId ?? null}::uuid)`
-  const { rows } = await db.execute<Said>(sql`
+  const { rows } = await db.execute<ReportRow>(sql`
     SELECT r.id, r.quiz_id, q.quiz_url, r.qid, r.message, r.created_at ${about}
     ORDER BY r.created_at DESC, r.id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`)
   const { rows: counted } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${about}`)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
+import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 import { paidOn } from './pay-play.ts'
 import { DAILY_LIMIT } from './play-pay.ts'
 
@@ -20,7 +20,7 @@ export interface Correction {
  */
 export async function creditCorrection(tx: Db, correction: Correction): Promise<number | null> {
   const { userId, qid, playedAt, amount: missing, ...rest } = correction
-  await holdPurse(tx, userId)
+  await lockPurse(tx, userId)
   const day = playedAt.toISOString().slice(0, 10)
   const amount = Math.min(missing, DAILY_LIMIT - (await paidOn(tx, userId, day)))
   if (amount <= 0) return 0

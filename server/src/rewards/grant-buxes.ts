@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
+import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 
 export interface Grant {
   userId: string
@@ -13,7 +13,7 @@ export interface Grant {
 /** Gives or takes buxes on the operator's word. Returns the new balance. */
 export const grantBuxes = (db: Db, { userId, amount, reason }: Grant): Promise<number> =>
   transact(db, async (tx) => {
-    const { balance } = await holdPurse(tx, userId)
+    const { balance } = await lockPurse(tx, userId)
     if (balance + amount < 0)
       throw new AppError(
         'SHORT',

@@ -23,23 +23,23 @@ export interface Movement {
   at?: Date | undefined
 }
 
-interface Held {
+interface LockedPurse {
   balance: number
   /** The UTC day that it is for the database. */
   today: string
 }
 
-const lockPurse = (tx: Db, userId: string) =>
+const selectPurse = (tx: Db, userId: string) =>
   tx.execute<{ balance: string; today: string }>(sql`
     SELECT balance, (clock_now() AT TIME ZONE 'UTC')::date::text AS today
     FROM purses WHERE id = ${userId} FOR UPDATE`)
 
 /** Takes a player's purse in hand until the transaction ends, so that whoever else wants it waits. It is made at first use. */
-export async function holdPurse(tx: Db, userId: string): Promise<Held> {
-  let { rows } = await lockPurse(tx, userId)
+export async function lockPurse(tx: Db, userId: string): Promise<LockedPurse> {
+  let { rows } = await selectPurse(tx, userId)
   if (!rows[0]) {
     await tx.insert(purses).values({ id: userId, kind: 'player', userId }).onConflictDoNothing()
-    rows = (await lockPurse(tx, userId)).rows
+    rows = (await selectPurse(tx, userId)).rows
   }
   return { balance: Number(rows[0]?.balance), today: rows[0]?.today ?? '' }
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Result } from '#contract/play.ts'
 import { quizVersions, quizzes } from '#server/authoring/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdPurse, MINT, moveBuxes } from './move-buxes.ts'
+import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 import { DAILY_LIMIT, payFor, payWithin, sumOf, type Earned } from './play-pay.ts'
 import { balanceOf } from './store.ts'
 
@@ -20,7 +20,7 @@ export interface FinishedPlay extends Score {
 }
 
 /** What a result tells about buxes. */
-type Told = Pick<Result, 'earned' | 'waiting' | 'balance'>
+type Payout = Pick<Result, 'earned' | 'waiting' | 'balance'>
 
 async function quizFacts(tx: Db, { quizId }: Score) {
   const [quiz] = await tx
@@ -81,11 +81,11 @@ async function waitingFor(tx: Db, play: FinishedPlay): Promise<number> {
 }
 
 /** Pays for a play in the transaction that closes it. */
-export async function payPlay(tx: Db, play: FinishedPlay): Promise<Told> {
+export async function payPlay(tx: Db, play: FinishedPlay): Promise<Payout> {
   const { userId } = play
   if (userId === null) return { earned: [], waiting: await waitingFor(tx, play), balance: null }
   if (!play.pays) return { earned: [], waiting: 0, balance: await balanceOf(tx, userId) }
-  const { today } = await holdPurse(tx, userId)
+  const { today } = await lockPurse(tx, userId)
   const earned = await pay(tx, { ...play, userId, day: today })
   return { earned, waiting: 0, balance: await balanceOf(tx, userId) }
 }
@@ -105,14 +105,14 @@ export async function payClaims(
   tx: Db,
   userId: string,
   plays: ClaimedPlay[],
-): Promise<({ attemptId: string } & Told)[]> {
+): Promise<({ attemptId: string } & Payout)[]> {
   if (plays.length === 0) return []
-  await holdPurse(tx, userId)
-  const told: ({ attemptId: string } & Told)[] = []
+  await lockPurse(tx, userId)
+  const payouts: ({ attemptId: string } & Payout)[] = []
   for (const play of plays.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())) {
     const day = play.finishedAt.toISOString().slice(0, 10)
     const earned = await pay(tx, { ...play, userId, day, at: play.paidAt })
-    told.push({ attemptId: play.attemptId, earned, waiting: 0, balance: await balanceOf(tx, userId) })
+    payouts.push({ attemptId: play.attemptId, earned, waiting: 0, balance: await balanceOf(tx, userId) })
   }
-  return told
+  return payouts
 }

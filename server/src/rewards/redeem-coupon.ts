@@ -4,17 +4,17 @@ import type { Coupon } from '#contract/rewards.ts'
 import { users } from '#server/accounts/tables.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
-import type { Limiter } from '#server/platform/limits.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import type { Limiter } from '#server/platform/rate-limits.ts'
 import type { SessionUser } from '#server/platform/http/route.ts'
-import { holdPurse, moveBuxes, SINK } from './move-buxes.ts'
-import { couponByKey, couponOfLate } from './store.ts'
+import { lockPurse, moveBuxes, SINK } from './move-buxes.ts'
+import { couponByKey, recentCoupon } from './store.ts'
 import { coupons, prizeCodes, prizes } from './tables.ts'
 
 export interface Redemption {
   prizeId: string
   user: SessionUser
-  /** What the caller named this deed. */
+  /** The caller's idempotency key. */
   key: string | null
   publicUrl: string
   limiter: Limiter
@@ -44,9 +44,9 @@ async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
 }
 type PrizeRow = Awaited<ReturnType<typeof prizeOf>>
 
-/** The coupon that this same deed has already brought. */
-const broughtBefore = (tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> =>
-  key === null ? couponOfLate(tx, user.id, prizeId) : couponByKey(tx, user.id, key)
+/** The coupon that this same request has already brought. */
+const previousCoupon = (tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> =>
+  key === null ? recentCoupon(tx, user.id, prizeId) : couponByKey(tx, user.id, key)
 
 const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
 
@@ -80,10 +80,10 @@ async function takeCode(tx: Db, prizeId: string): Promise<{ id: number; code: st
   return { id, code: free.code }
 }
 
-async function tellOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRow, balance: number): Promise<void> {
+async function mailOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRow, balance: number): Promise<void> {
   const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id))
   if (!owner) return
-  await queueLetter(tx, {
+  await queueMail(tx, {
     to: owner.email,
     subject: `It's yours: ${prize.title}`,
     paragraphs: [
@@ -133,28 +133,28 @@ async function spend(tx: Db, redemption: Redemption, balance: number, known: Cou
     })
     .returning({ at: coupons.redeemedAt })
   const left = balance - prize.price
-  await tellOwner(tx, redemption, prize, left)
+  await mailOwner(tx, redemption, prize, left)
   const redeemed_at = made?.at.toISOString() ?? ''
   const ends_at = endsAt?.toISOString() ?? null
   return { coupon: { id, prize_id: prizeId, title, partner, code, redeemed_at, ends_at }, balance: left }
 }
 
-const asRefusal = (error: unknown): AppError => {
+const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   throw error
 }
 
 /**
- * Spends buxes on a prize: one transaction, one code, one person. The same deed sent again brings the same coupon, and is no try; a
+ * Spends buxes on a prize: one transaction, one code, one person. It is idempotent: the same request sent again brings the same coupon, and is no try; a
  * refusal is one, so it leaves the transaction as a value and the count of tries stays.
  */
 export async function redeemCoupon(db: Db, redemption: Redemption): Promise<Redeemed> {
   const outcome = await transact(db, async (tx) => {
-    const { balance } = await holdPurse(tx, redemption.user.id)
-    const known = await broughtBefore(tx, redemption)
+    const { balance } = await lockPurse(tx, redemption.user.id)
+    const known = await previousCoupon(tx, redemption)
     if (known?.prize_id === redemption.prizeId) return { coupon: known, balance }
     await redemption.limiter.take('redeem', redemption.user.id, tx)
-    return spend(tx, redemption, balance, known).catch(asRefusal)
+    return spend(tx, redemption, balance, known).catch(asAppError)
   })
   if (outcome instanceof AppError) throw outcome
   return outcome

@@ -119,7 +119,7 @@ export async function couponByKey(db: Db, userId: string, key: string): Promise<
 }
 
 /** This person's last coupon of a prize, if it is so new that asking again is more likely a repeat than a wish. */
-export async function couponOfLate(db: Db, userId: string, prizeId: string): Promise<Coupon | null> {
+export async function recentCoupon(db: Db, userId: string, prizeId: string): Promise<Coupon | null> {
   const [row] = await selectCoupons(db)
     .where(
       and(

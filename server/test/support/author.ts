@@ -56,7 +56,7 @@ export const question = (text: string, more: object = {}) => ({
 })
 
 /** A draft without problems. */
-export const ready = (more: object = {}) => ({
+export const completeDraft = (more: object = {}) => ({
   quiz_title: 'Bridges of the world',
   category: 'geography',
   questions: ['First of all?', 'Second to none?', 'Third time lucky?'].map((text) => question(text)),

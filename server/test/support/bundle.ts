@@ -34,7 +34,7 @@ async function makeBundle(entry: string, name = basename(entry).replace(/\.ts$/,
     logLevel: 'error',
     plugins: [
       {
-        // The notebook's own helpers import it, but nothing that a server runs uses it.
+        // The sample app's support files import it, but nothing that a server runs uses it.
         name: 'without vitest',
         setup: ({ onResolve }) => onResolve({ filter: /^vitest$/ }, () => ({ external: true, sideEffects: false })),
       },
@@ -62,6 +62,6 @@ export const siteServer = (): Promise<string> => builtOr('main.mjs', 'main.ts')
 /** The operator's commands. */
 export const opsTool = (): Promise<string> => builtOr('ops.mjs', join('ops', 'main.ts'))
 
-/** The notebook as a server of its own. */
-export const notebookServer = (): Promise<string> =>
-  bundle(join(project.root, 'server', 'test', 'support', 'notebook-server.ts'))
+/** The sample app as a server of its own. */
+export const sampleServer = (): Promise<string> =>
+  bundle(join(project.root, 'server', 'test', 'support', 'sample-server.ts'))

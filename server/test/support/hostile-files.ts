@@ -4,8 +4,8 @@ import sharp from 'sharp'
 export interface HostileFile {
   name: string
   bytes: Buffer
-  /** Whether there is an honest picture in it, which is kept without the rest. */
-  picture: boolean
+  /** Whether there is an honest image in it, which is kept without the rest. */
+  hasImage: boolean
 }
 
 const SCRIPT = '<script>window.__x=1;alert(1)</script>'
@@ -137,7 +137,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     'a JPEG that is a ZIP as well': Buffer.concat([jpeg, Buffer.from('PK\u0003\u0004', 'latin1'), script]),
     'a JPEG that tells where it was taken': located,
   }
-  const list = (files: Record<string, Buffer | string>, picture: boolean): HostileFile[] =>
-    Object.entries(files).map(([name, bytes]) => ({ name, picture, bytes: Buffer.from(bytes) }))
+  const list = (files: Record<string, Buffer | string>, hasImage: boolean): HostileFile[] =>
+    Object.entries(files).map(([name, bytes]) => ({ name, picture: hasImage, bytes: Buffer.from(bytes) }))
   return [...list(refused, false), ...list(kept, true)]
 }

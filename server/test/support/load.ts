@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Site } from './site.ts'
 import { watchTime } from './watch-time.ts'
 
-export interface Heard {
+export interface LoadSample {
   what: string
   at: number
   ms: number
@@ -23,11 +23,11 @@ const isPolite = ({ status, headers, body }: Answer): boolean =>
   (body.data as { code: string }).code === 'UNAVAILABLE'
 
 export interface Load {
-  heard: Heard[]
+  heard: LoadSample[]
   /** Holds a time to its promise. */
   expectWithin: (ms: number, most: number) => void
   /** Resolves with all that was heard, once every client has had its last answer. */
-  stop: () => Promise<Heard[]>
+  stop: () => Promise<LoadSample[]>
 }
 
 interface Clients {
@@ -43,9 +43,9 @@ export function startLoad(
   clients = 50,
   wanted: readonly (typeof EVERYTHING)[number][] = EVERYTHING,
 ): Load {
-  const heard: Heard[] = []
+  const heard: LoadSample[] = []
   let isOn = true
-  const deeds = {
+  const requests = {
     list: () => call('GET', '/api/notes'),
     one: (id: string) => call('GET', `/api/notes/${id}`),
     add: () => call('POST', '/api/notes', { cookie, body: { text: 'more' } }),
@@ -56,7 +56,7 @@ export function startLoad(
       const what = wanted[turn % wanted.length] ?? 'list'
       const at = performance.now()
       const hung = pause(HANG, null, { ref: false })
-      const answer = await Promise.race([deeds[what](ids[n % ids.length] ?? ''), hung]).catch(() => null)
+      const answer = await Promise.race([requests[what](ids[n % ids.length] ?? ''), hung]).catch(() => null)
       const isFine = answer !== null && (answer.body?.success || isPolite(answer))
       heard.push({ what, at, ms: performance.now() - at, status: answer?.status ?? 0, isFine })
       await pause(REST)

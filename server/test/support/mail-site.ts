@@ -19,8 +19,8 @@ export interface MailSite extends WholeSite {
   token: (email: string, page: string) => Promise<string>
   /** The code in the newest mail that has one. */
   code: (email: string, notBefore?: number) => Promise<string>
-  /** Waits until every letter that was left has been sent. */
-  settled: () => Promise<void>
+  /** Waits until every queued mail has been sent. */
+  allSent: () => Promise<void>
 }
 
 const decoded = (raw: string): string =>
@@ -36,7 +36,7 @@ export async function openMailSite(config: Partial<Config> = {}): Promise<MailSi
     smtp.mails.filter(({ to }) => to.includes(email)).map(({ to, raw }) => ({ to, raw: decoded(raw) }))
   const mail = (email: string, words: RegExp) =>
     until(`a mail to ${email} says ${String(words)}`, () => mailsTo(email).findLast(({ raw }) => words.test(raw)))
-  const settled = async () => {
+  const allSent = async () => {
     await until('every letter is sent', async () => {
       const [row] = await site.database.sql<{ n: number }>(
         'SELECT count(*)::int AS n FROM letters WHERE sent_at IS NULL',
@@ -49,7 +49,7 @@ export async function openMailSite(config: Partial<Config> = {}): Promise<MailSi
     smtpUrl: smtp.url,
     mailsTo,
     mail,
-    settled,
+    allSent,
     async token(email, page) {
       const link = new RegExp(`${page}#([\\w-]+)`)
       return link.exec((await mail(email, link)).raw)?.[1] ?? ''

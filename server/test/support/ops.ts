@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { opsTool } from './bundle.ts'
 
-export interface Told {
+export interface OpsResult {
   code: number | null
   out: string
   err: string
@@ -10,7 +10,7 @@ export interface Told {
 }
 
 /** Runs one of the operator's commands as a process of its own, with these variables and none of the shell's. */
-export async function ops(env: Record<string, string>, args: string[], input = ''): Promise<Told> {
+export async function ops(env: Record<string, string>, args: string[], input = ''): Promise<OpsResult> {
   const child = spawn(process.execPath, [await opsTool(), ...args], { env: { PATH: process.env.PATH, ...env } })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (more: string) => (out += more))

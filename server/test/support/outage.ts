@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPostmaster, notedPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
+import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { openPostgres } from '#server/platform/postgres/postgres.ts'
-import { notebookServer } from './bundle.ts'
+import { sampleServer } from './bundle.ts'
 import { makeUser } from './factories.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
-import { connectTo } from './notebook-process.ts'
+import { connectTo } from './sample-process.ts'
 import { sendSignal } from './send-signal.ts'
 import { ownFolder, startServer } from './server-process.ts'
 import { caller } from './site.ts'
@@ -25,17 +25,17 @@ function family(pid: number): number[] {
   return [pid, ...pids.filter((one) => parentOf(one) === pid).map(Number)]
 }
 
-/** A notebook server on a database that is not its own to mind, with everything needed to take that database away. */
+/** A sample server on a database that it does not own, with everything needed to take that database away. */
 export async function openOutage(
   onTestFinished: (end: () => Promise<void>) => unknown,
   through: 'socket' | 'network' = 'socket',
 ) {
-  const file = await notebookServer()
+  const file = await sampleServer()
   const folder = await ownFolder('db')
   onTestFinished(folder.remove)
   const postgres = await openPostgres({ folder: folder.path })
   const cluster = join(folder.path, 'cluster')
-  const noted = await notedPostmaster(cluster)
+  const noted = await readPidFile(cluster)
   const proxy: FaultProxy = await openFaultProxy(join(noted?.socketFolder ?? '', '.s.PGSQL.5432'))
   const network = `postgresql://tenpip@127.0.0.1:${proxy.port}/tenpip?sslmode=disable`
   const server = startServer(file, {

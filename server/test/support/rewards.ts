@@ -72,7 +72,7 @@ export function tally(answers: Answer<{ code?: string }>[]): Record<string, numb
 }
 
 /** Asks again while there is nobody to answer, as a browser's owner would. */
-export async function insist<Data>(ask: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+export async function retryUntilAnswered<Data>(ask: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   for (;;) {
     const answer = await ask().catch(() => null)
     if (answer && answer.status !== 503) return answer

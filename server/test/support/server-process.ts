@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { notedPostmaster, stopPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
+import { readPidFile, stopPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
 import { until } from './until.ts'
 
 export interface ServerProcess {
@@ -74,7 +74,7 @@ export async function ownFolder(...below: string[]): Promise<OwnFolder> {
       const below = await readdir(top, { recursive: true, withFileTypes: true })
       const locks = below.filter(({ name }) => name === 'postmaster.pid')
       for (const { parentPath: cluster } of locks) {
-        const noted = await notedPostmaster(cluster)
+        const noted = await readPidFile(cluster)
         if (noted) await stopPostmaster(noted.pid, cluster)
       }
       await rm(top, { recursive: true, force: true, maxRetries: 3 })

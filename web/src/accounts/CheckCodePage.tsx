@@ -9,15 +9,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
-import { AccountFrame } from './entry/AccountFrame.tsx'
+import { AccountLayout } from './entry/AccountLayout.tsx'
 import { code } from './entry/field-rules.ts'
 import { ResendCode } from './entry/ResendCode.tsx'
-import { askedAt, keepProof } from './entry/reset-steps.ts'
+import { resetRequestedAt, keepResetToken } from './entry/reset-steps.ts'
 import { useNoReferrer } from './entry/use-no-referrer.ts'
 
 export function CheckCodePage({ email }: { email: string }) {
   const [, navigate] = useLocation()
-  const since = useInBrowser(() => askedAt(email))
+  const since = useInBrowser(() => resetRequestedAt(email))
   useNoReferrer()
   useEffect(() => {
     if (since === null) navigate(links.startReset, { replace: true })
@@ -28,12 +28,12 @@ export function CheckCodePage({ email }: { email: string }) {
     async submit(values) {
       const digits = values.code.replaceAll(/\D/g, '')
       const { reset_token } = await call(accountsApi.verifyCode, { body: { email, code: digits } })
-      keepProof(email, reset_token)
+      keepResetToken(email, reset_token)
       navigate(links.newPassword(email), { replace: true })
     },
   })
   return (
-    <AccountFrame slug="password" step="Step 2 of 3" title="Check your email">
+    <AccountLayout slug="password" step="Step 2 of 3" title="Check your email">
       <p className={styles.text}>
         If <strong>{email}</strong> has an account, an 8-digit code is on its way. It works for 10 minutes.
       </p>
@@ -61,6 +61,6 @@ export function CheckCodePage({ email }: { email: string }) {
         </span>
         <span>Nothing there? Look in your spam folder too. We send at most 3 codes an hour.</span>
       </p>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -8,7 +8,7 @@ export function ConfirmEmailPage() {
   const { user } = useSession()
   return (
     <MailedAccountLink
-      deed={accountsApi.confirmEmail}
+      endpoint={accountsApi.confirmEmail}
       title="Confirm your new email"
       text="One press, and you log in with this address from now on. We'll tell the old one."
       button="Use this email"

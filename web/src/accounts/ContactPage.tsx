@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { dropHeld, hold, readHeld } from '#web/platform/held.ts'
+import { removeTabStored, writeTabStored, readTabStored } from '#web/platform/tab-storage.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,14 +44,14 @@ export function ContactPage({ search }: { search: string }) {
       await call(accountsApi.contact, {
         body: { name: name.trim(), email: email.trim(), topic: topicOf(topic), message: message.trim(), ...about.sent },
       })
-      dropHeld(DRAFT)
+      removeTabStored(DRAFT)
       setTyped(false)
       setAnsweredAt(email.trim())
     },
   })
 
   useEffect(() => {
-    const draft = readHeld(DRAFT, isDraft)
+    const draft = readTabStored(DRAFT, isDraft)
     for (const name of FIELDS) {
       const typed = draft?.[name]
       if (typed && (name === 'topic' || valueOf(name) === '')) put(name, typed)
@@ -70,7 +70,7 @@ export function ContactPage({ search }: { search: string }) {
   }, [user, answeredAt])
 
   const onInput = () => {
-    hold(DRAFT, Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])))
+    writeTabStored(DRAFT, Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])))
     setLength(valueOf('message').length)
     setTyped(valueOf('message').trim() !== about.line.trim())
   }

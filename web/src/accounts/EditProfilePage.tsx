@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './settings/EditProfile.module.css'
 import { EditProfileScreen } from './settings/EditProfileScreen.tsx'
-import { FeelSection } from './settings/FeelSection.tsx'
+import { PreferencesSection } from './settings/PreferencesSection.tsx'
 import { editable } from './queries.ts'
 
 const Waiting = () => (
@@ -28,7 +28,7 @@ export function EditProfilePage() {
         {(user) => <EditProfileScreen user={user} />}
       </Loaded>
       {/* What is the device's own needs no connection. */}
-      {user === undefined && loaded.isError && <FeelSection />}
+      {user === undefined && loaded.isError && <PreferencesSection />}
     </div>
   )
 }

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
-import { AccountFrame } from './entry/AccountFrame.tsx'
-import { keepAsked } from './entry/reset-steps.ts'
+import { AccountLayout } from './entry/AccountLayout.tsx'
+import { rememberResetRequest } from './entry/reset-steps.ts'
 import { keepTypedEmail, typedEmail } from './entry/typed-email.ts'
 
 export function ForgotPasswordPage({ search }: { search: string }) {
@@ -23,7 +23,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
       const address = values.email.trim()
       await call(accountsApi.forgotPassword, { body: { email: address } })
       keepTypedEmail(address)
-      keepAsked(address)
+      rememberResetRequest(address)
       navigate(links.checkCode(address))
     },
   })
@@ -32,7 +32,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page stands
   }, [])
   return (
-    <AccountFrame
+    <AccountLayout
       slug="password"
       step="Step 1 of 3"
       title="Forgot your password?"
@@ -52,6 +52,6 @@ export function ForgotPasswordPage({ search }: { search: string }) {
           Remembered it? <Link href={links.login()}>Log in.</Link>
         </span>
       </p>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

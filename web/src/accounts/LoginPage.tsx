@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { emailRule } from '#web/platform/forms/email-rule.ts'
 import { errorCode } from '#web/platform/error-code.ts'
-import { happen } from '#web/platform/session/happen.ts'
+import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { links } from '#web/platform/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -12,18 +12,18 @@ import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import styles from './entry/AccountForm.module.css'
-import { AccountFrame } from './entry/AccountFrame.tsx'
-import { AlreadyIn } from './entry/AlreadyIn.tsx'
+import { AccountLayout } from './entry/AccountLayout.tsx'
+import { AlreadyLoggedIn } from './entry/AlreadyLoggedIn.tsx'
 import { password } from './entry/field-rules.ts'
 import { keepTypedEmail, typedEmail } from './entry/typed-email.ts'
 import { logIn } from './entry/log-in.ts'
 import { loginPurpose } from './entry/login-purpose.ts'
-import { nextOf } from './entry/next.ts'
+import { nextPath } from './entry/next-path.ts'
 
 const OFFLINE = "You're offline. Logging in needs a connection."
 
 export function LoginPage({ search }: { search: string }) {
-  const next = nextOf(search)
+  const next = nextPath(search)
   const { user } = useSession()
   const [isEntering, setEntering] = useState(false)
   const { own, field, isBusy, put, valueOf } = useForm({
@@ -36,7 +36,7 @@ export function LoginPage({ search }: { search: string }) {
     onFailure(error, message) {
       if (errorCode(error) === undefined) return toast('error', message)
       put('password', '')
-      happen({ kind: 'login-failed', message })
+      dispatchSessionEvent({ kind: 'login-failed', message })
     },
   })
   useEffect(() => {
@@ -45,9 +45,9 @@ export function LoginPage({ search }: { search: string }) {
   }, [])
 
   // Whoever has just logged in here is on the way to another page.
-  if (user && !isEntering && !isBusy) return <AlreadyIn title="Log in" name={user.name} next={next} />
+  if (user && !isEntering && !isBusy) return <AlreadyLoggedIn title="Log in" name={user.name} next={next} />
   return (
-    <AccountFrame slug="login" title="Log in" why={loginPurpose(search)}>
+    <AccountLayout slug="login" title="Log in" why={loginPurpose(search)}>
       <Form {...own}>
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField
@@ -71,6 +71,6 @@ export function LoginPage({ search }: { search: string }) {
           New here? <Link href={links.register(next)}>Create an account.</Link>
         </span>
       </p>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -5,14 +5,14 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { ThreePips } from '#web/ui/ThreePips.tsx'
-import { settleUser } from './entry/fetch-user.ts'
+import { fetchUserWithRetry } from './entry/fetch-user.ts'
 import { logOut } from './entry/log-out.ts'
 import styles from './LogoutPage.module.css'
 
 /** Whoever could not be logged out is still there, and this page has not asked who that is. */
 async function leave(): Promise<boolean> {
   const isOut = await logOut()
-  if (!isOut) void settleUser()
+  if (!isOut) void fetchUserWithRetry()
   return isOut
 }
 

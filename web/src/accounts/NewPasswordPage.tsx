@@ -3,17 +3,17 @@ import { useLocation } from 'wouter'
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
-import { noteHappening, useSession } from '#web/platform/session/session.ts'
+import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
 import { forgetSignedIn } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
-import { AccountFrame } from './entry/AccountFrame.tsx'
+import { AccountLayout } from './entry/AccountLayout.tsx'
 import { newPassword } from './entry/field-rules.ts'
 import { NewPasswordField } from './entry/NewPasswordField.tsx'
-import { forgetReset, proofFor } from './entry/reset-steps.ts'
+import { forgetReset, resetTokenFor } from './entry/reset-steps.ts'
 import { keepTypedEmail } from './entry/typed-email.ts'
 import { useNoReferrer } from './entry/use-no-referrer.ts'
 
@@ -21,20 +21,20 @@ import { useNoReferrer } from './entry/use-no-referrer.ts'
 function endOwnSession(email: string): void {
   if (useSession.getState().user?.email.toLowerCase() !== email.toLowerCase()) return
   forgetSignedIn()
-  noteHappening({ kind: 'nobody' })
+  applySessionEvent({ kind: 'nobody' })
 }
 
 export function NewPasswordPage({ email }: { email: string }) {
   const [, navigate] = useLocation()
   useNoReferrer()
   useEffect(() => {
-    if (proofFor(email) === null) navigate(links.startReset, { replace: true })
+    if (resetTokenFor(email) === null) navigate(links.startReset, { replace: true })
   }, [email, navigate])
   const { own, field, isBusy } = useForm({
     rules: { password: newPassword },
     offline: "You're offline. Saving a password needs a connection.",
     async submit({ password }) {
-      const reset_token = proofFor(email) ?? ''
+      const reset_token = resetTokenFor(email) ?? ''
       await call(accountsApi.resetPassword, { body: { email, reset_token, password } })
       keepTypedEmail(email)
       endOwnSession(email)
@@ -44,7 +44,7 @@ export function NewPasswordPage({ email }: { email: string }) {
     },
   })
   return (
-    <AccountFrame slug="password" step="Step 3 of 3" title="Choose a new password">
+    <AccountLayout slug="password" step="Step 3 of 3" title="Choose a new password">
       <Form {...own}>
         {/* So that a password manager knows whose password it is about to keep. */}
         <input className="unseen" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
@@ -61,6 +61,6 @@ export function NewPasswordPage({ email }: { email: string }) {
         </div>
       </Form>
       <p className={styles.lines}>You'll be logged out everywhere, and can log in with the new one.</p>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -9,16 +9,16 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
-import { AccountFrame } from './entry/AccountFrame.tsx'
-import { AlreadyIn } from './entry/AlreadyIn.tsx'
+import { AccountLayout } from './entry/AccountLayout.tsx'
+import { AlreadyLoggedIn } from './entry/AlreadyLoggedIn.tsx'
 import { name, newPassword } from './entry/field-rules.ts'
 import { register } from './entry/log-in.ts'
 import { NewPasswordField } from './entry/NewPasswordField.tsx'
-import { nextOf } from './entry/next.ts'
+import { nextPath } from './entry/next-path.ts'
 import { keepTypedEmail } from './entry/typed-email.ts'
 
 export function RegisterPage({ search }: { search: string }) {
-  const next = nextOf(search)
+  const next = nextPath(search)
   const { user } = useSession()
   const [isEntering, setEntering] = useState(false)
   const [wantsMail, setWantsMail] = useState(false)
@@ -39,9 +39,9 @@ export function RegisterPage({ search }: { search: string }) {
   })
   const isEmailTaken = own.problems.some(([at, sentence]) => at === 'email' && sentence.includes('already'))
 
-  if (user && !isEntering && !isBusy) return <AlreadyIn title="Create account" name={user.name} next={next} />
+  if (user && !isEntering && !isBusy) return <AlreadyLoggedIn title="Create account" name={user.name} next={next} />
   return (
-    <AccountFrame slug="register" title="Create account">
+    <AccountLayout slug="register" title="Create account">
       <Form {...own}>
         <Field
           {...field('name')}
@@ -88,6 +88,6 @@ export function RegisterPage({ search }: { search: string }) {
           Been here before? <Link href={links.login(next)}>Log in.</Link>
         </span>
       </p>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -3,7 +3,7 @@ import { MailedLink } from './messages/MailedLink.tsx'
 
 export const SubscribePage = () => (
   <MailedLink
-    deed={accountsApi.confirmSubscription}
+    endpoint={accountsApi.confirmSubscription}
     title="One good quiz, every Friday"
     text="Do you want it? Press, and you're on the list. Every mail has a link to stop."
     button="Put me on the list"

@@ -5,7 +5,7 @@ import { MailedLink } from './messages/MailedLink.tsx'
 
 export const UnsubscribePage = () => (
   <MailedLink
-    deed={accountsApi.unsubscribe}
+    endpoint={accountsApi.unsubscribe}
     title="No more Friday mail?"
     text="Press, and this address is off the list."
     button="Take me off the list"

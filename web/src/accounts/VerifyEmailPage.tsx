@@ -9,7 +9,7 @@ export function VerifyEmailPage() {
   const { user } = useSession()
   return (
     <MailedAccountLink
-      deed={accountsApi.verifyEmail}
+      endpoint={accountsApi.verifyEmail}
       title="Verify your email"
       text="One press, and we know this address is yours."
       button="Verify my email"

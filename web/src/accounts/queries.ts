@@ -1,6 +1,6 @@
 import { accountsApi } from '#contract/accounts.ts'
 import type { EditedUser, Profile } from '#contract/user.ts'
-import { isTable } from '#web/platform/is-table.ts'
+import { isRecord } from '#web/platform/is-record.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 
 export const profile = () => query(accountsApi.profile)
@@ -10,19 +10,19 @@ export const sessions = () => query(accountsApi.sessions)
 export const editable = (): Query<EditedUser> => query(accountsApi.updateProfile, { body: {} })
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
-  isTable(value) && names.every((name) => typeof value[name] === 'string')
+  isRecord(value) && names.every((name) => typeof value[name] === 'string')
 const hasNumbers = (value: unknown, names: readonly string[]): boolean =>
-  isTable(value) && names.every((name) => typeof value[name] === 'number')
+  isRecord(value) && names.every((name) => typeof value[name] === 'number')
 
 const isPlay = (value: unknown): boolean =>
   hasTexts(value, ['quiz_url', 'quiz_title', 'finished_at']) &&
   hasNumbers(value, ['correct', 'total']) &&
-  isTable(value) &&
+  isRecord(value) &&
   Array.isArray(value.trail)
 
 const isCard = (value: unknown): boolean =>
   hasTexts(value, ['id', 'quiz_url', 'quiz_title']) &&
-  isTable(value) &&
+  isRecord(value) &&
   hasTexts(value.category, ['slug', 'name', 'hue'])
 
 const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
@@ -30,11 +30,11 @@ const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
 
 /** Whether a stored value is a profile. */
 export const isProfile = (value: unknown): value is Profile =>
-  isTable(value) &&
+  isRecord(value) &&
   hasTexts(value, ['line']) &&
   hasTexts(value.user, ['id', 'name', 'email', 'created_at']) &&
   hasNumbers(value.user, ['buxes']) &&
   hasNumbers(value.totals, ['plays', 'right', 'answered', 'longest_run']) &&
-  isListOf(value.by_category, (one) => isTable(one) && hasTexts(one.category, ['slug', 'name', 'hue'])) &&
+  isListOf(value.by_category, (one) => isRecord(one) && hasTexts(one.category, ['slug', 'name', 'hue'])) &&
   isListOf(value.recent, isPlay) &&
   isListOf(value.quizzes, isCard)

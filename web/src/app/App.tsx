@@ -5,22 +5,22 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { announce } from '#web/platform/announcements.ts'
 import { useOwnTitle } from '#web/platform/navigation/page-title.ts'
 import { useFromData } from '#web/platform/navigation/use-from-data.ts'
-import { FailureOf } from '#web/ui/Failure.tsx'
+import { FailureContext } from '#web/ui/Failure.tsx'
 import { OnHeading } from '#web/ui/PageTitle.tsx'
 import { documentTitle } from './document/document-title.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { findPage, missingPage, redirectOf } from './find-page.ts'
 import { Guard } from './Guard.tsx'
-import { LaterFailure } from './overlays/LaterFailure.tsx'
+import { LazyFailure } from './overlays/LazyFailure.tsx'
 import { Layout } from './Layout.tsx'
-import { Moved } from './Moved.tsx'
-import { useArrival } from './use-arrival.ts'
+import { Navigate } from './Navigate.tsx'
+import { useRouteChange } from './use-route-change.ts'
 
 interface AppProps {
   client: QueryClient
   /** A path that the server looked up in vain. */
   missing: string | null
-  /** Called once the page stands as the server made it, and what only the browser knows may come in. */
+  /** Called after hydration, when what only the browser knows may come in. */
   onReady?: () => void
 }
 
@@ -39,7 +39,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const address = useDeferredValue(asked)
   const [path, query] = split(address)
   const [missing, setMissing] = useState(missingAtFirst)
-  const moved = redirectOf(path, query)
+  const redirect = redirectOf(path, query)
   const page = path === missing ? missingPage(path) : findPage(path, query)
   const { access, banner, nav, pattern } = page.route
   const title = useFromData(client, page.title)
@@ -50,7 +50,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   // The editor's address changes under the author's hands, when a new quiz is first saved.
   const here = nav === 'editor' ? pattern : path
   const place = `${here}?${new URLSearchParams(query).get('q') ?? ''}`
-  const onHeading = useArrival(place, documentTitle(ownTitle ?? title))
+  const onHeading = useRouteChange(place, documentTitle(ownTitle ?? title))
 
   useEffect(() => {
     const [path, search] = split(asked)
@@ -68,12 +68,12 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
 
   return (
     <QueryClientProvider client={client}>
-      <FailureOf value={LaterFailure}>
+      <FailureContext value={LazyFailure}>
         <OnHeading value={onHeading}>
           <Layout {...{ banner, nav, hue, within }}>
             <ErrorBoundary key={`${pattern} ${here}`} onMissing={() => setMissing(path)}>
-              {moved ? (
-                <Moved to={moved} />
+              {redirect ? (
+                <Navigate to={redirect} />
               ) : (
                 <Guard
                   access={access}
@@ -88,7 +88,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
             </ErrorBoundary>
           </Layout>
         </OnHeading>
-      </FailureOf>
+      </FailureContext>
     </QueryClientProvider>
   )
 }

@@ -5,7 +5,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Guard.module.css'
-import { Moved } from './Moved.tsx'
+import { Navigate } from './Navigate.tsx'
 
 interface GuardProps {
   access: 'guest' | 'user'
@@ -35,5 +35,5 @@ export function Guard({ access, keepsOn, address, title, isLeaving, children }: 
     ) : (
       <Failure isPage error={null} retry={() => window.location.reload()} />
     )
-  return <Moved to={links.login(address, isExpired ? 'expired' : undefined)} />
+  return <Navigate to={links.login(address, isExpired ? 'expired' : undefined)} />
 }

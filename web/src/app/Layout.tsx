@@ -7,7 +7,7 @@ import { LiveRegions } from '#web/ui/LiveRegions.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
-import { LineBar } from './overlays/LineBar.tsx'
+import { ConnectionBar } from './overlays/ConnectionBar.tsx'
 import { Overlays } from './overlays/Overlays.tsx'
 import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'
 import { SlimBar } from './header/SlimBar.tsx'
@@ -30,7 +30,7 @@ export function Layout({ banner, nav, hue, within, children }: LayoutProps) {
       </a>
       {nav === 'full' && <Header within={within} />}
       {nav === 'slim' && <SlimBar />}
-      <LineBar />
+      <ConnectionBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

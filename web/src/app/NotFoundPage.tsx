@@ -14,7 +14,7 @@ const SHOWN = 3
 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 /** "no-such-quiz" as a person would search for it. */
-const inWords = (slug: string): string => slug.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const slugToWords = (slug: string): string => slug.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 export function NotFoundPage({ called }: { called: string }) {
   // A page of a quiz that is not there is about the quiz.
@@ -27,7 +27,7 @@ export function NotFoundPage({ called }: { called: string }) {
       <PageTitle>Nothing here called "{short(name)}"</PageTitle>
       <p>It may have been renamed or taken down.</p>
       <div className={styles.search}>
-        <PlainSearch initial={short(inWords(name))} />
+        <PlainSearch initial={short(slugToWords(name))} />
       </div>
       <ButtonLink href={links.home} kind="secondary">
         Browse quizzes

@@ -314,7 +314,7 @@ if (import.meta.env.TENPIP_KIT)
     }),
   )
 
-/** The page for other sites' frames: rendered by itself, by render-embed.tsx, because nothing of the site may come along. */
+/** The embed: rendered by itself, by render-embed.tsx, because nothing of the site may come along. */
 export const EMBED = links.embed(':quiz_url')
 
 /** Addresses that always lead elsewhere, looked at when no row matches. */

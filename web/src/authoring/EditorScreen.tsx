@@ -28,11 +28,11 @@ import { ExportDialog } from './files/ExportDialog.tsx'
 import { focusCard, focusField } from './editor/focus-field.ts'
 import { ImportDialog } from './files/ImportDialog.tsx'
 import { Outline } from './editor/Outline.tsx'
-import { placeFrom, placeWord, type Place } from './draft/place.ts'
+import { readPlace, placeParam, type EditorPlace } from './draft/editor-place.ts'
 import { PreviewDialog } from './preview/PreviewDialog.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import { PublishPanel } from './editor/PublishPanel.tsx'
-import { questionCare, quizCategories } from './queries.ts'
+import { questionStats, quizCategories } from './queries.ts'
 import { QuestionCard } from './cards/QuestionCard.tsx'
 import { ResultsCard } from './cards/ResultsCard.tsx'
 import { SaveNotice } from './editor/SaveNotice.tsx'
@@ -66,17 +66,17 @@ const TAKES_BACK = 10_000
 export function EditorScreen({ editor, autosave, user, search }: EditorScreenProps) {
   const history = useStore(editor, (state) => state.history)
   const saving = useStore(editor, (state) => state.saving)
-  const standing = useStore(editor, (state) => state.standing)
-  const isKept = useStore(editor, (state) => state.isKept)
+  const server = useStore(editor, (state) => state.server)
+  const isStored = useStore(editor, (state) => state.isStored)
   const [, navigate] = useLocation()
-  const [at, setAt] = useState<Place>(() => placeFrom(search, history.now.questions))
+  const [at, setAt] = useState<EditorPlace>(() => readPlace(search, history.now.questions))
   const [open, setOpen] = useState<Open>(() => wordIn(search))
-  const [isInsistent, setIsInsistent] = useState(open === 'publish')
+  const [showsAllProblems, setShowsAllProblems] = useState(open === 'publish')
   const [done, setDone] = useState<Done | null>(null)
   const isWide = useWide()
   const { data: categories } = useQuery(quizCategories())
-  const isPlayed = standing.version > 0 && standing.id !== null
-  const { data: care } = useQuery({ ...questionCare(standing.id ?? ''), enabled: isPlayed, throwOnError: false })
+  const isPlayed = server.version > 0 && server.id !== null
+  const { data: stats } = useQuery({ ...questionStats(server.id ?? ''), enabled: isPlayed, throwOnError: false })
   const toFocus = useRef<string | null>(null)
 
   const { now } = history
@@ -94,12 +94,12 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
     if (isLost) setAt(questions[Math.min(lastIndex.current, questions.length - 1)]?.id ?? 'details')
   }, [index, isLost, questions])
 
-  const word = placeWord(at, questions)
+  const word = placeParam(at, questions)
   const isIn = saving.kind !== 'loggedOut'
   useEffect(() => {
-    if (isIn) navigate(links.makeQuiz(standing.id, word), { replace: true })
+    if (isIn) navigate(links.makeQuiz(server.id, word), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- the address follows the place, not the other way round
-  }, [standing.id, word])
+  }, [server.id, word])
 
   useEffect(() => {
     const field = toFocus.current
@@ -114,7 +114,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
     return () => clearTimeout(timer)
   }, [done])
 
-  const go = useCallback((place: Place, field = '') => {
+  const go = useCallback((place: EditorPlace, field = '') => {
     toFocus.current = field
     setAt(place)
     setOpen('nothing')
@@ -169,7 +169,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
   }
   const close = () => setOpen('nothing')
   const check = () => {
-    setIsInsistent(true)
+    setShowsAllProblems(true)
     setOpen('publish')
   }
   const openExport = async () => {
@@ -183,21 +183,24 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
     redo: () => redoEdit(editor),
   })
 
-  const tools = useMemo(() => ({ editor, autosave, isInsistent, go }), [editor, autosave, isInsistent, go])
+  const tools = useMemo(
+    () => ({ editor, autosave, isInsistent: showsAllProblems, go }),
+    [editor, autosave, showsAllProblems, go],
+  )
   const title = now.quiz_title.trim() || 'New quiz'
   return (
     <EditorContext value={tools}>
       <div className={styles.page} onBlur={({ target }) => target.matches('input, textarea') && void autosave.save()}>
         <EditorBar
           title={title}
-          status={<SaveStatus saving={saving} isKept={isKept} onTry={() => void autosave.save()} />}
+          status={<SaveStatus saving={saving} isStored={isStored} onTry={() => void autosave.save()} />}
           canUndo={history.past.length > 0}
           canRedo={history.future.length > 0}
           onUndo={() => undoEdit(editor)}
           onRedo={() => redoEdit(editor)}
           onPreview={() => setOpen('preview')}
           onPublish={check}
-          publishWords={standing.status === 'published' ? 'Publish changes' : 'Check & publish'}
+          publishWords={server.status === 'published' ? 'Publish changes' : 'Check & publish'}
         >
           <EditorMenu onImport={() => setOpen('import')} onExport={() => void openExport()} />
         </EditorBar>
@@ -206,7 +209,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
             <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
           </div>
           <div className={styles.card}>
-            <SaveNotice saving={saving} autosave={autosave} address={links.makeQuiz(standing.id, word)} />
+            <SaveNotice saving={saving} autosave={autosave} address={links.makeQuiz(server.id, word)} />
             {done && (
               <p className={styles.done}>
                 {done.words}
@@ -225,7 +228,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
                 place={index}
                 count={questions.length}
                 sameAs={repeatsIn(questions).get(question.id)}
-                care={care?.find(({ qid }) => qid === editor.getState().ids[question.id])}
+                stats={stats?.find(({ qid }) => qid === editor.getState().ids[question.id])}
                 onMove={(to) => move(question.id, to)}
                 onCopy={() => copy(question)}
                 onDelete={() => remove(question.id)}
@@ -237,7 +240,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
         {open === 'publish' && <PublishPanel onClose={close} />}
         {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
         {open === 'import' && <ImportDialog existing={questions} onAdd={takeIn} onClose={close} />}
-        {open === 'export' && standing.id !== null && <ExportDialog id={standing.id} onClose={close} />}
+        {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}
       </div>
     </EditorContext>
   )

@@ -8,10 +8,10 @@ import { query } from '#web/platform/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { startAutosave, type Autosave } from './draft/autosave.ts'
-import { createEditor, opening, type Editor } from './draft/editor.ts'
+import { createEditor, editorStart, type Editor } from './draft/editor.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx'
-import { NotYours } from './editor/NotYours.tsx'
+import { NotYourQuiz } from './editor/NotYourQuiz.tsx'
 import { storedDraft } from './draft/stored-draft.ts'
 
 interface MakeQuizPageProps {
@@ -64,7 +64,7 @@ function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
   // Without the server, what this browser has is enough to go on.
   const isUnreached = saved.error !== null && errorCode(saved.error) === undefined
   if (id === null || (stored && isUnreached)) return <Editing stored={stored} saved={null} {...rest} />
-  if (errorCode(saved.error) === 'FORBIDDEN') return <NotYours id={id} />
+  if (errorCode(saved.error) === 'FORBIDDEN') return <NotYourQuiz id={id} />
   return (
     <Loaded from={{ ...saved, data: opened }} isPage skeleton={<EditorSkeleton />}>
       {(data) => <Editing stored={stored} saved={data} {...rest} />}
@@ -78,11 +78,11 @@ interface EditingProps extends Omit<OpenedQuizProps, 'id'> {
 }
 
 function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
-  const [editor] = useState<Editor>(() => createEditor(opening(stored, saved)))
+  const [editor] = useState<Editor>(() => createEditor(editorStart(stored, saved)))
   const [autosave, setAutosave] = useState<Autosave | null>(null)
   const client = useQueryClient()
   useEffect(() => {
-    const callAs = (key: string) => createCall({ credentials: 'same-origin', key })
+    const callAs = (key: string) => createCall({ credentials: 'same-origin', idempotencyKey: key })
     const started = startAutosave(editor, { user, call, callAs })
     // oxlint-disable-next-line react/set-state-in-effect -- it is begun and ended with the screen, which waits for it
     setAutosave(started)
@@ -93,8 +93,8 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
   }, [editor, user, client])
   useEffect(
     () =>
-      editor.subscribe(({ standing }, before) => {
-        if (standing.id !== null && standing.id !== before.standing.id) onNamed(standing.id)
+      editor.subscribe(({ server }, before) => {
+        if (server.id !== null && server.id !== before.server.id) onNamed(server.id)
       }),
     [editor, onNamed],
   )

@@ -18,7 +18,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useWaiting } from '#web/ui/use-waiting.ts'
-import { claimNew } from './draft/claim-new.ts'
+import { recoverNewQuiz } from './draft/recover-new-quiz.ts'
 import styles from './own/MyQuizzes.module.css'
 import { readChoice, SORTS, writeChoice, type ListChoice } from './own/own-list.ts'
 import { OwnQuizRow } from './own/OwnQuizRow.tsx'
@@ -41,7 +41,7 @@ const useOwnQuizzes = ({ status, sort, q }: ListChoice, user: string) =>
     queryKey: [authoringApi.own.path, status, sort, q],
     queryFn: async ({ pageParam }): Promise<Page> => {
       // What it could not settle stays listed as being on this device only.
-      await claimNew(user).catch(() => null)
+      await recoverNewQuiz(user).catch(() => null)
       return call(authoringApi.own, {
         query: { page: pageParam, sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) },
       })

@@ -6,7 +6,7 @@ export const quizCategories = () => query(authoringApi.categories)
 
 export const quizAddress = (id: string) => query(authoringApi.address, { params: { id } })
 
-export const questionCare = (id: string) => query(authoringApi.questions, { params: { id } })
+export const questionStats = (id: string) => query(authoringApi.questions, { params: { id } })
 
 export interface OwnList {
   page: number

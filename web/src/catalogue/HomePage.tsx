@@ -17,7 +17,7 @@ import { ListTools } from './list/ListTools.tsx'
 import { categories, type ListProps } from './queries.ts'
 import { QuizGrid } from './list/QuizGrid.tsx'
 import { QuizList } from './list/QuizList.tsx'
-import { surprise } from './home/surprise.ts'
+import { randomQuiz } from './home/random-quiz.ts'
 import { UnknownCategory } from './list/UnknownCategory.tsx'
 import { useDevice } from './device/use-device.ts'
 import { useQuizList } from './list/use-quiz-list.ts'
@@ -79,13 +79,13 @@ export function HomePage({ category, search }: ListProps) {
       throw error
     }
   }
-  const pick = surprise(quizzes, device?.played)
+  const pick = randomQuiz(quizzes, device?.played)
   const tools = (
     <ListTools
       address={wanted}
       total={total}
       onChange={go}
-      onSurprise={pick ? () => navigate(links.quizStart(pick())) : undefined}
+      onRandom={pick ? () => navigate(links.quizStart(pick())) : undefined}
     />
   )
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
 import styles from './QuizCard.module.css'
-import { QuizPicture } from './QuizPicture.tsx'
+import { QuizImage } from './QuizImage.tsx'
 import type { ShownQuiz } from './device/stored-quizzes.ts'
 
 interface QuizCardProps {
@@ -28,7 +28,7 @@ export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, is
   return (
     <li className={isNew ? `${styles.card} ${styles.new}` : styles.card}>
       <div className={styles.picture} data-hue={category.hue}>
-        <QuizPicture slug={quiz_url} icon={icon} image={image} />
+        <QuizImage slug={quiz_url} icon={icon} image={image} />
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>

@@ -1,5 +1,5 @@
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { AnswersSection } from './AnswersSection.tsx'
+import { DialogsSection } from './DialogsSection.tsx'
 import { ButtonsSection } from './ButtonsSection.tsx'
 import { CatalogueSection } from './CatalogueSection.tsx'
 import { FieldsSection } from './FieldsSection.tsx'
@@ -19,7 +19,7 @@ const SECTIONS = [
   { name: 'Catalogue', Part: CatalogueSection, inBoth: true },
   { name: 'Play', Part: PlaySection, inBoth: true },
   { name: 'Toasts', Part: ToastsSection, inBoth: false },
-  { name: 'Dialogs', Part: AnswersSection, inBoth: false },
+  { name: 'Dialogs', Part: DialogsSection, inBoth: false },
   { name: 'Images', Part: ImagesSection, inBoth: false },
 ]
 

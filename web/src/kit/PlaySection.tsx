@@ -3,7 +3,7 @@ import type { Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Question } from '#contract/question.ts'
 import { AnswerForm } from '#web/play/question/AnswerForm.tsx'
-import { AskedFoot } from '#web/play/question/AskedFoot.tsx'
+import { QuestionFooter } from '#web/play/question/QuestionFooter.tsx'
 import { PlayBar } from '#web/play/question/PlayBar.tsx'
 import { QuestionSkeleton } from '#web/play/question/QuestionSkeleton.tsx'
 import { ResultSkeleton } from '#web/play/result/ResultSkeleton.tsx'
@@ -33,7 +33,7 @@ const ask = (type: Question['type']): Question => ({
     : [],
 })
 
-const TOLD: Verdict = {
+const CHECKED: Verdict = {
   qid: 'single',
   answer: 'Elbe',
   correct: false,
@@ -45,7 +45,7 @@ const TOLD: Verdict = {
 const nothing = () => {}
 const form = { isLocked: false, isTold: false, isDraft: false, hasKeys: false, onAnswer: nothing, onNext: nothing }
 
-/** The parts of a game, in the room of a category. */
+/** The parts of a round, in the room of a category. */
 export function PlaySection() {
   const id = useId()
   const given: Answer = 'Elbe'
@@ -73,7 +73,7 @@ export function PlaySection() {
       ))}
       <AnswerForm {...form} question={ask('single')} given={undefined} verdict={null} isDirect={false} />
       <AnswerForm {...form} question={ask('single')} given={given} verdict={null} isDirect isLocked />
-      <AnswerForm {...form} question={ask('single')} given={given} verdict={TOLD} isDirect isLocked isTold />
+      <AnswerForm {...form} question={ask('single')} given={given} verdict={CHECKED} isDirect isLocked showsVerdict />
       {TONES.map((tone) => (
         <VerdictPanel
           key={tone}
@@ -86,11 +86,11 @@ export function PlaySection() {
           <p>The Danube passes four national capitals, more than any other.</p>
         </VerdictPanel>
       ))}
-      <AskedFoot
+      <QuestionFooter
         {...{ isDraft: false, isFirst: true, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
         onReport={nothing}
       />
-      <AskedFoot
+      <QuestionFooter
         {...{ isDraft: true, isFirst: false, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
         onReport={nothing}
       />

@@ -20,7 +20,7 @@ export const StatesSection = () => (
       <OfflineBar isBack />
     </div>
     <ErrorBlock retry={retry} />
-    <ErrorBlock retry={retry} picture="offline" title="You're offline" text="This page needs a connection." />
+    <ErrorBlock retry={retry} pips="offline" title="You're offline" text="This page needs a connection." />
     <ErrorBlock retry={retry} title="Slow down a moment" wait={5} />
   </>
 )

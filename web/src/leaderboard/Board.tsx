@@ -6,9 +6,9 @@ import { counted, grouped, recentMoment } from '#web/platform/format.ts'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
 import styles from './Board.module.css'
 import { BoardTable } from './BoardTable.tsx'
-import { OwnPlace } from './OwnPlace.tsx'
+import { OwnRank } from './OwnRank.tsx'
 import { profile } from './queries.ts'
-import { useIsSeen } from './use-is-seen.ts'
+import { useIsVisible } from './use-is-visible.ts'
 
 interface BoardProps {
   /** Which board it is, in words. */
@@ -26,10 +26,10 @@ interface BoardProps {
 /** The rows from the top, then whoever looks among their neighbours if they are not one of those. */
 export function Board({ name, rows, total, me, around, saved, more }: BoardProps) {
   const [ownRow, setOwnRow] = useState<HTMLElement | null>(null)
-  const isSeen = useIsSeen(ownRow)
+  const isVisible = useIsVisible(ownRow)
   const own = useQuery({ ...profile(), enabled: me === null, refetchOnWindowFocus: false })
   // Nobody is told that they are not there yet before it is known that they want to be.
-  const isTold = me !== null || (own.isSuccess && !own.isFetching)
+  const isKnown = me !== null || (own.isSuccess && !own.isFetching)
   const isListed = me !== null && rows.some(({ user }) => user.id === me.user.id)
   const jump = () => {
     ownRow?.scrollIntoView({ block: 'center' })
@@ -55,7 +55,7 @@ export function Board({ name, rows, total, me, around, saved, more }: BoardProps
           <BoardTable rows={around} caption="Around you" me={me.user.id} ownRow={setOwnRow} />
         </section>
       )}
-      {!isSeen && isTold && <OwnPlace me={me} isOptedOut={own.data?.on_board === false} onJump={jump} />}
+      {!isVisible && isKnown && <OwnRank me={me} isOptedOut={own.data?.on_board === false} onJump={jump} />}
     </div>
   )
 }

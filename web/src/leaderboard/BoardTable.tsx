@@ -20,7 +20,7 @@ const Rank = ({ rank }: { rank: number }) => (
 
 const Player = ({ user, isMe }: { user: BoardRow['user']; isMe: boolean }) => (
   <span className={styles.player}>
-    <Avatar id={user.id} picture={user.avatar} size={32} />
+    <Avatar id={user.id} image={user.avatar} size={32} />
     <span className={styles.name}>{user.name}</span>
     {isMe && <span className={styles.you}>You</span>}
   </span>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { categories } from '#web/catalogue/queries.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
@@ -40,11 +40,11 @@ export function LeaderboardPage({ search }: { search: string }) {
   )
 
   const name = `${PERIOD_NAMES[address.period]}${room ? `, ${room.name}` : ''}`
-  const told = useRef(name)
+  const announced = useRef(name)
   const total = first?.total
   useEffect(() => {
-    if (total === undefined || told.current === name) return
-    told.current = name
+    if (total === undefined || announced.current === name) return
+    announced.current = name
     announce(`${name}. ${counted(total, 'player', 'players')}.`)
   }, [name, total])
 
@@ -82,9 +82,9 @@ export function LeaderboardPage({ search }: { search: string }) {
         <Loaded from={{ ...board, data: first, isFetching: board.isFetching || !isReady }} skeleton={<BoardSkeleton />}>
           {({ total, me, around }) =>
             total === 0 ? (
-              <Notice text={emptyWords(address.period, room?.name ?? null)}>
+              <EmptyNotice text={emptyWords(address.period, room?.name ?? null)}>
                 <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-              </Notice>
+              </EmptyNotice>
             ) : (
               <Board
                 name={name}

@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts.ts'
 import type { Data } from '#contract/endpoint.ts'
 import { leaderboardApi } from '#contract/leaderboard.ts'
-import { isTable } from '#web/platform/is-table.ts'
+import { isRecord } from '#web/platform/is-record.ts'
 import { query } from '#web/platform/queries.ts'
 import type { BoardAddress } from './board-address.ts'
 
@@ -28,16 +28,16 @@ export const boardPages = (address: BoardAddress) => ({
 })
 
 const isRow = (value: unknown): boolean =>
-  isTable(value) &&
+  isRecord(value) &&
   ['rank', 'points', 'quizzes'].every((name) => typeof value[name] === 'number') &&
-  isTable(value.user) &&
+  isRecord(value.user) &&
   typeof value.user.id === 'string' &&
   typeof value.user.name === 'string' &&
   (value.user.avatar === null || typeof value.user.avatar === 'string')
 
 /** Whether a stored value is a page of a board. */
 export const isBoardPage = (value: unknown): value is BoardPage =>
-  isTable(value) &&
+  isRecord(value) &&
   typeof value.total === 'number' &&
   [value.items, value.around].every((rows) => Array.isArray(rows) && rows.every(isRow)) &&
   (value.me === null || isRow(value.me))

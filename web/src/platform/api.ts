@@ -26,7 +26,7 @@ interface AnyInput {
   body?: unknown
 }
 
-/** The server gives up on a call after eight seconds; beyond this the line is dead. */
+/** The server gives up on a call after eight seconds; beyond this the connection is dead. */
 const LONGEST_WAIT = 20_000
 
 function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
@@ -40,7 +40,7 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): s
 const clientKey = (): string => document.querySelector<HTMLMetaElement>('meta[name=client-key]')?.content ?? ''
 
 /** Fetches, and notes whether anybody answered. */
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function fetchAndNote(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init)
     setOnline(true)
@@ -62,26 +62,26 @@ export function dataOf({ path }: Endpoint, answer: unknown, retryAfter: string |
 }
 
 /** Asks whether the server can be reached again. */
-export const knock = (): Promise<unknown> =>
-  reach('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
+export const pingServer = (): Promise<unknown> =>
+  fetchAndNote('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
 
-/** What calls carry of who asks: `omit` in another site's frame, where nobody is anybody. */
+/** What calls carry of who asks: `omit` in the embed, where nobody is logged in. */
 interface CallOptions {
   credentials: 'same-origin' | 'omit'
-  /** Names the deed, so that sending it again is no second one. */
-  key?: string
+  /** The idempotency key: sending the same request again under it does it once. */
+  idempotencyKey?: string
 }
 
 /** Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with anything else when it was not reached. */
 export const createCall =
-  ({ credentials, key }: CallOptions): Call =>
+  ({ credentials, idempotencyKey: key }: CallOptions): Call =>
   async (endpoint, ...given) => {
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
     if (key !== undefined) headers['idempotency-key'] = key
     if (input.body !== undefined) headers['content-type'] = 'application/json'
     if (endpoint.access === 'key') headers['x-api-key'] = clientKey()
-    const response = await reach(addressOf(endpoint, input), {
+    const response = await fetchAndNote(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials,
       headers,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export interface Question {
+export interface Confirmation {
   title: string
   text: string
   yes: string
@@ -13,23 +13,25 @@ export interface Question {
   onYes?: (password: string) => Promise<string | null>
 }
 
-export interface Answer {
+export interface ConfirmationAnswer {
   yes: boolean
   password?: string
 }
 
 /** The question that stands on the screen. */
-export const useQuestion = create<{ asked: (Question & { onAnswer: (answer: Answer) => void }) | null }>(() => ({
+export const useConfirmation = create<{
+  asked: (Confirmation & { onAnswer: (answer: ConfirmationAnswer) => void }) | null
+}>(() => ({
   asked: null,
 }))
 
 /** Asks in a dialog. A question that another one displaces is answered with no. */
-export const confirm = (question: Question): Promise<Answer> =>
+export const confirm = (question: Confirmation): Promise<ConfirmationAnswer> =>
   new Promise((resolve) => {
-    useQuestion.getState().asked?.onAnswer({ yes: false })
-    const onAnswer = (answer: Answer) => {
-      useQuestion.setState(({ asked }) => (asked?.onAnswer === onAnswer ? { asked: null } : {}))
+    useConfirmation.getState().asked?.onAnswer({ yes: false })
+    const onAnswer = (answer: ConfirmationAnswer) => {
+      useConfirmation.setState(({ asked }) => (asked?.onAnswer === onAnswer ? { asked: null } : {}))
       resolve(answer)
     }
-    useQuestion.setState({ asked: { ...question, onAnswer } })
+    useConfirmation.setState({ asked: { ...question, onAnswer } })
   })

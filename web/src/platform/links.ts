@@ -1,6 +1,6 @@
 import type { ContentPage } from '#contract/content.ts'
 
-const asked = (given: Record<string, string | undefined>): string => {
+const queryString = (given: Record<string, string | undefined>): string => {
   const search = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return search.size > 0 ? `?${search}` : ''
 }
@@ -10,7 +10,7 @@ const word = encodeURIComponent
 /** Every address of the site that something links to. */
 export const links = {
   home: '/',
-  search: (q: string): string => `/${asked({ q })}`,
+  search: (q: string): string => `/${queryString({ q })}`,
   category: (slug: string): string => `/quiz/${word(slug)}`,
   quizStart: (quiz_url: string): string => `/${word(quiz_url)}/index.html`,
   /** Questions count from 1, in the order of play. */
@@ -19,15 +19,15 @@ export const links = {
   /** What people share; it leads to the quiz's start. */
   quiz: (quiz_url: string): string => `/${word(quiz_url)}`,
   /** A quiz, with the score that somebody had. */
-  boast: (quiz_url: string, score: string): string => `${links.quizStart(quiz_url)}?r=${score}`,
-  /** The quiz in another site's frame. */
+  sharedResult: (quiz_url: string, score: string): string => `${links.quizStart(quiz_url)}?r=${score}`,
+  /** The quiz as other sites embed it. */
   embed: (quiz_url: string): string => `/${quiz_url}/embed`,
   /** Says how to embed what stands at a whole address. */
-  oembed: (url: string): string => `/oembed${asked({ url })}`,
+  oembed: (url: string): string => `/oembed${queryString({ url })}`,
   /** `next` is where to go on afterwards. */
-  login: (next?: string, why?: 'expired'): string => `/login${asked({ next, why })}`,
+  login: (next?: string, why?: 'expired'): string => `/login${queryString({ next, why })}`,
   logout: '/logout',
-  register: (next?: string): string => `/register${asked({ next })}`,
+  register: (next?: string): string => `/register${queryString({ next })}`,
   forgotPassword: '/password/reset',
   /** For those who came to a later step without the first. */
   startReset: '/password/reset?why=start',
@@ -39,7 +39,7 @@ export const links = {
   unsubscribe: '/unsubscribe',
   contact: '/contact',
   /** A message about a quiz. */
-  contactAbout: (quiz_url: string): string => `/contact${asked({ about: quiz_url })}`,
+  contactAbout: (quiz_url: string): string => `/contact${queryString({ about: quiz_url })}`,
   content: (page: ContentPage): string => `/${page}`,
   whatWeStore: '/privacy#storage',
   redeemPrizes: '/redem-prizes',
@@ -50,12 +50,13 @@ export const links = {
   editProfile: '/edit-profile',
   /** `at` is a place in the editor. */
   makeQuiz: (quiz_id?: string | null, at?: string): string =>
-    `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}${asked({ at })}`,
+    `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}${queryString({ at })}`,
   /** The editor with something open in it. */
   makeQuizAnd: (open: 'publish' | 'preview' | 'import', quiz_id?: string): string =>
     `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}?${open}=1`,
   /** A quiz of one's own as a file. */
-  exportFile: (quiz_id: string, format: string): string => `/api/quiz/${word(quiz_id)}/export${asked({ format })}`,
+  exportFile: (quiz_id: string, format: string): string =>
+    `/api/quiz/${word(quiz_id)}/export${queryString({ format })}`,
   myQuizzes: '/my-quizzes',
   reports: '/reports',
 }

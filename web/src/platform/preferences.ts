@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isTable } from './is-table.ts'
+import { isRecord } from './is-record.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -51,7 +51,7 @@ export function preferencesFrom(stored: Record<string, unknown>): Preferences {
 export const usePreferences = create<Preferences>(() => DEFAULTS)
 
 export const restorePreferences = (): void =>
-  usePreferences.setState(preferencesFrom(readStored(STATE_KEY, isTable) ?? {}))
+  usePreferences.setState(preferencesFrom(readStored(STATE_KEY, isRecord) ?? {}))
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   usePreferences.setState({ [name]: value })

@@ -18,12 +18,12 @@ const listeners = new Set<() => void>()
 /** Calls back when stored progress was forgotten, so that nothing of it lives on in memory. */
 export const onProgressForgotten = (listener: () => void): void => void listeners.add(listener)
 
-export function tellProgressForgotten(): void {
+export function notifyProgressForgotten(): void {
   for (const listener of listeners) listener()
 }
 
 /** Forgets the quizzes, answers and results that this browser keeps. */
 export function clearProgress(): void {
   for (const key of PROGRESS.flatMap(storedKeys)) removeStored(key)
-  tellProgressForgotten()
+  notifyProgressForgotten()
 }

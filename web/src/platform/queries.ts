@@ -54,7 +54,7 @@ export const createQueryClient = (call: Call): QueryClient =>
         staleTime: FRESH,
         gcTime: KEPT,
         retry: (failures, error) => failures < TRIES_AGAIN && mayPass(error) && useOnline.getState().online,
-        // A query that waits for the network shows nothing; one that fails says so, and is asked again when the line is back.
+        // A query that waits for the network shows nothing; one that fails says so, and is asked again when the connection is back.
         networkMode: 'always',
         refetchOnReconnect: true,
         throwOnError: (error) => errorCode(error) === 'NOT_FOUND',

@@ -14,7 +14,7 @@ const disk = (): Storage | null => {
   }
 }
 
-const attempt = <T>(work: (storage: Storage) => T): T | null => {
+const withLocalStorage = <T>(work: (storage: Storage) => T): T | null => {
   try {
     const storage = disk()
     return storage && work(storage)
@@ -23,7 +23,7 @@ const attempt = <T>(work: (storage: Storage) => T): T | null => {
   }
 }
 
-const textAt = (key: string): string | null => memory.get(key) ?? attempt((storage) => storage.getItem(key))
+const textAt = (key: string): string | null => memory.get(key) ?? withLocalStorage((storage) => storage.getItem(key))
 
 export const isStored = (key: string): boolean => textAt(key) !== null
 
@@ -54,7 +54,7 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
 /** Keeps a value. Returns whether it will outlive this page. */
 export function writeStored(key: string, value: unknown): boolean {
   const text = JSON.stringify(value)
-  const kept = attempt((storage) => {
+  const kept = withLocalStorage((storage) => {
     storage.setItem(key, text)
     return true
   })
@@ -70,11 +70,11 @@ export function writeStored(key: string, value: unknown): boolean {
 
 export function removeStored(key: string): void {
   memory.delete(key)
-  attempt((storage) => storage.removeItem(key))
+  withLocalStorage((storage) => storage.removeItem(key))
 }
 
-/** Works with what the browser keeps for this tab alone, if it does; see held.ts. */
-export const tabStorage = <T>(work: (storage: Storage) => T): T | null => {
+/** Works with what the browser keeps for this tab alone, if it does; see tab-storage.ts. */
+export const withSessionStorage = <T>(work: (storage: Storage) => T): T | null => {
   try {
     return work(sessionStorage)
   } catch {
@@ -84,7 +84,7 @@ export const tabStorage = <T>(work: (storage: Storage) => T): T | null => {
 
 /** Every key that begins like this. */
 export function storedKeys(prefix: string): string[] {
-  const kept = attempt((storage) => Object.keys(storage)) ?? []
+  const kept = withLocalStorage((storage) => Object.keys(storage)) ?? []
   return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix))
 }
 

@@ -1,7 +1,7 @@
 import { usePreferences, type Preferences } from './preferences.ts'
 
 /** Dresses the document as the person wants it; the theme script does the same before the first paint. */
-function dress({ theme, textSize, reduceMotion }: Preferences): void {
+function applyPreferences({ theme, textSize, reduceMotion }: Preferences): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
@@ -15,6 +15,6 @@ function dress({ theme, textSize, reduceMotion }: Preferences): void {
 
 /** Keeps the document dressed. */
 export function followPreferences(): void {
-  dress(usePreferences.getState())
-  usePreferences.subscribe(dress)
+  applyPreferences(usePreferences.getState())
+  usePreferences.subscribe(applyPreferences)
 }

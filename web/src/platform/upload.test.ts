@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authoringApi } from '#contract/authoring.ts'
-import { STEPS_TYPE } from '#contract/endpoint.ts'
+import { NDJSON_TYPE } from '#contract/endpoint.ts'
 import { upload } from './upload.ts'
 
 /** A request whose course the test decides. */
@@ -8,7 +8,7 @@ class Request extends EventTarget {
   static last: Request
   upload = new EventTarget()
   timeout = 0
-  type = STEPS_TYPE
+  type = NDJSON_TYPE
   responseText = ''
   isSent = false
   constructor() {

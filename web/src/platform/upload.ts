@@ -1,4 +1,4 @@
-import { STEPS_TYPE, type Data, type Endpoint, type Step } from '#contract/endpoint.ts'
+import { NDJSON_TYPE, type Data, type Endpoint, type Step } from '#contract/endpoint.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { dataOf } from './api.ts'
 import { setOnline } from './connection/online.ts'
@@ -15,11 +15,11 @@ interface UploadOptions<E> {
 
 const STOPPED = 'The upload was stopped.'
 
-/** A large file on a slow line takes its time; nothing at all for so long is a dead one. */
+/** A large file on a slow connection takes its time; nothing at all for so long is a dead one. */
 const LONGEST_SILENCE = 120_000
 
 /** A request's timeout is the whole time it may take; this makes it the time in which nothing happens. */
-function endInSilence(request: XMLHttpRequest): void {
+function abortWhenIdle(request: XMLHttpRequest): void {
   const begun = performance.now()
   const hear = () => {
     request.timeout = performance.now() - begun + LONGEST_SILENCE
@@ -33,12 +33,12 @@ function followLines<E>(request: XMLHttpRequest, onStep: (step: Step<E>) => void
   let seen = 0
   request.addEventListener('progress', () => {
     // Somebody between us and the server answers in pages of their own.
-    if (!request.getResponseHeader('content-type')?.startsWith(STEPS_TYPE)) return
+    if (!request.getResponseHeader('content-type')?.startsWith(NDJSON_TYPE)) return
     const { responseText: text } = request
     for (let end = text.indexOf('\n', seen); end >= 0; end = text.indexOf('\n', seen)) {
-      const told = JSON.parse(text.slice(seen, end)) as { step?: Step<E> }
-      if (told.step === undefined) return
-      onStep(told.step)
+      const line = JSON.parse(text.slice(seen, end)) as { step?: Step<E> }
+      if (line.step === undefined) return
+      onStep(line.step)
       seen = end + 1
     }
   })
@@ -63,9 +63,9 @@ export const upload = <E extends Endpoint>(
       reject(new Error(message))
     }
     request.open(endpoint.method, endpoint.path)
-    request.setRequestHeader('accept', onStep ? `${STEPS_TYPE}, application/json` : 'application/json')
+    request.setRequestHeader('accept', onStep ? `${NDJSON_TYPE}, application/json` : 'application/json')
     request.setRequestHeader(PROOF_HEADER.name, PROOF_HEADER.value)
-    endInSilence(request)
+    abortWhenIdle(request)
     const answer = onStep ? followLines<E>(request, onStep) : () => request.responseText
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => fail("The file didn't get through."))

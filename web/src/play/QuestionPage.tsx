@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { beginGame, gameOf, rereadGame } from './round/game.ts'
+import { startRound, progressOf, rereadProgress } from './round/quiz-progress.ts'
 import { QuestionScreen } from './question/QuestionScreen.tsx'
 import { QuestionSkeleton } from './question/QuestionSkeleton.tsx'
 import styles from './question/Question.module.css'
@@ -20,10 +20,10 @@ const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: string }) {
-  const { quiz, game, isGone, from } = useQuiz(quiz_url)
-  const { run, isElsewhere } = game
+  const { quiz, progress, isGone, from } = useQuiz(quiz_url)
+  const { round, isElsewhere } = progress
   const place = placeOf(index)
-  const count = (run?.quiz ?? quiz)?.questions.length
+  const count = (round?.quiz ?? quiz)?.questions.length
   const isPlace = count !== undefined && place >= 0 && place < count
   // A stored copy is played as soon as the server has it too, or cannot be asked.
   const isAsked = from.isFetched || from.failureCount > 0
@@ -31,11 +31,11 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
 
   useEffect(() => {
     // Whoever opens a question by its address plays.
-    if (quiz && mayBegin && !gameOf(quiz_url).run) beginGame(quiz)
+    if (quiz && mayBegin && !progressOf(quiz_url).round) startRound(quiz)
   }, [quiz, mayBegin, quiz_url])
 
   useEffect(() => {
-    // So that the result can be shown without a line.
+    // So that the result can be shown without a connection.
     void import('./ResultsPage.tsx').catch(() => {})
   }, [])
 
@@ -53,7 +53,7 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
         </ButtonLink>
       </Notice>
     )
-  if (isGone && run?.attemptId === null)
+  if (isGone && round?.attemptId === null)
     return (
       <Notice>
         <PageTitle>This quiz has been taken down.</PageTitle>
@@ -64,10 +64,10 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
     return (
       <Notice>
         <PageTitle>You carried on in another tab.</PageTitle>
-        <Button onClick={() => rereadGame(quiz_url)}>Use this tab</Button>
+        <Button onClick={() => rereadProgress(quiz_url)}>Use this tab</Button>
       </Notice>
     )
-  if (run) return <QuestionScreen game={game} run={run} place={place} />
+  if (round) return <QuestionScreen progress={progress} round={round} place={place} />
   if (!quiz && from.isError) return <Failure isPage error={from.error} retry={() => void from.refetch()} />
   return <QuestionSkeleton />
 }

@@ -4,47 +4,47 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { countRight, openPlaces, placeToGoOn } from './round/attempt.ts'
-import { setGame } from './round/game.ts'
+import { countRight, unansweredPlaces, resumePlace } from './round/round.ts'
+import { setProgress } from './round/quiz-progress.ts'
 import styles from './question/Question.module.css'
-import { isResultOf } from './round/restore.ts'
+import { isResultOf } from './round/restore-round.ts'
 import { ResultScreen } from './result/ResultScreen.tsx'
 import { ResultSkeleton } from './result/ResultSkeleton.tsx'
-import { useFinishing } from './round/use-finishing.ts'
-import { useIsHere } from './result/use-is-here.ts'
+import { useFinishRound } from './round/use-finish-round.ts'
+import { useIsHydrated } from './result/use-is-hydrated.ts'
 import { useQuiz } from './round/use-quiz.ts'
 
 export function ResultsPage({ quiz_url }: { quiz_url: string }) {
-  const isHere = useIsHere()
-  const { quiz, game, isGone } = useQuiz(quiz_url)
-  const { run, result, finishing } = game
-  const isOver = isResultOf(result, run)
-  const answered = run?.given.size ?? 0
-  const isComplete = run !== null && answered > 0 && openPlaces(run).length === 0
-  const isAwaited = run !== null && !isOver && (isComplete || finishing !== 'no')
-  useFinishing(quiz_url, isAwaited)
+  const isHydrated = useIsHydrated()
+  const { quiz, progress, isGone } = useQuiz(quiz_url)
+  const { round, result, finishing } = progress
+  const isOver = isResultOf(result, round)
+  const answered = round?.given.size ?? 0
+  const isComplete = round !== null && answered > 0 && unansweredPlaces(round).length === 0
+  const isAwaited = round !== null && !isOver && (isComplete || finishing !== 'no')
+  useFinishRound(quiz_url, isAwaited)
 
   const shown = isOver || (answered === 0 && !isAwaited) ? result : null
-  const total = run?.order.length ?? 0
+  const total = round?.order.length ?? 0
   const score = shown
     ? `${shown.correct} of ${shown.total}`
-    : isAwaited && run
-      ? `${countRight(run)} of ${total}`
+    : isAwaited && round
+      ? `${countRight(round)} of ${total}`
       : null
-  const title = (run?.quiz ?? quiz)?.quiz_title
+  const title = (round?.quiz ?? quiz)?.quiz_title
   usePageTitle(score && title ? `${score} · ${title}` : null)
 
-  if (!isHere) return <ResultSkeleton />
-  if (shown || isAwaited) return <ResultScreen quiz={quiz} game={game} result={shown} isGone={isGone} />
-  if (run && answered > 0)
+  if (!isHydrated) return <ResultSkeleton />
+  if (shown || isAwaited) return <ResultScreen quiz={quiz} progress={progress} result={shown} isGone={isGone} />
+  if (round && answered > 0)
     return (
       <div className={styles.notice}>
         <PageTitle>
           You've answered {answered} of {total}.
         </PageTitle>
         <div className={styles.buttons}>
-          <ButtonLink href={links.question(quiz_url, (placeToGoOn(run) ?? 0) + 1)}>Carry on</ButtonLink>
-          <Button kind="secondary" onClick={() => setGame(quiz_url, { finishing: 'asked' })}>
+          <ButtonLink href={links.question(quiz_url, (resumePlace(round) ?? 0) + 1)}>Carry on</ButtonLink>
+          <Button kind="secondary" onClick={() => setProgress(quiz_url, { finishing: 'asked' })}>
             See results anyway
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boastOf } from './quiz-meta.ts'
+import { sharedScore } from './quiz-meta.ts'
 
 test.each([
   ['8of12', 8],
@@ -14,5 +14,5 @@ test.each([
   ['', null],
   [null, null],
 ])('a link that boasts of %s of twelve questions means %s', (asked, correct) => {
-  expect(boastOf(asked, { question_count: 12 })).toBe(correct)
+  expect(sharedScore(asked, { question_count: 12 })).toBe(correct)
 })

@@ -2,12 +2,12 @@ import { playApi } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
-import type { Asked, Meta } from '#web/platform/navigation/meta.ts'
+import type { MetaRequest, Meta } from '#web/platform/navigation/meta.ts'
 import { query } from '#web/platform/queries.ts'
 import { quiz } from './queries.ts'
 
 /** The score that a shared link boasts of, if that score exists: `8of12`. */
-export function boastOf(asked: string | null, { question_count }: Pick<Quiz, 'question_count'>): number | null {
+export function sharedScore(asked: string | null, { question_count }: Pick<Quiz, 'question_count'>): number | null {
   const [, correct, total] = /^(0|[1-9]\d{0,2})of([1-9]\d{0,2})$/.exec(asked ?? '') ?? []
   return Number(total) === question_count && Number(correct) <= question_count ? Number(correct) : null
 }
@@ -39,7 +39,10 @@ const jsonLd = (quiz: Quiz, url: string) => ({
 })
 
 /** What crawlers are told of a quiz, on each of its pages; with `?r=8of12`, of that result of somebody's. */
-export async function quizMeta({ quiz_url }: { quiz_url: string }, { origin, search, load }: Asked): Promise<Meta> {
+export async function quizMeta(
+  { quiz_url }: { quiz_url: string },
+  { origin, search, load }: MetaRequest,
+): Promise<Meta> {
   const loaded = await load(quiz(quiz_url))
   const { quiz_title: title, quiz_description, question_count, ogimage, category, settings } = loaded
   const canonical = links.quizStart(quiz_url)
@@ -52,7 +55,7 @@ export async function quizMeta({ quiz_url }: { quiz_url: string }, { origin, sea
     isUnlisted: settings.visibility === 'link',
     jsonLd: jsonLd(loaded, origin + canonical),
   }
-  const correct = boastOf(search.get('r'), loaded)
+  const correct = sharedScore(search.get('r'), loaded)
   if (correct === null) return shown
   const { title: band } = await load(wordsFor(loaded, correct))
   const score = `${correct}of${question_count}`

@@ -2,8 +2,8 @@ import type { Authored, QuestionReport, QuizDay } from '#contract/reports.ts'
 import { grouped } from '#web/platform/format.ts'
 import styles from './AuthoredDay.module.css'
 import { HourChart } from './HourChart.tsx'
-import { LookAt } from './LookAt.tsx'
-import { Figure, Numbers } from './Numbers.tsx'
+import { QuestionsToLookAt } from './QuestionsToLookAt.tsx'
+import { Figure, Figures } from './Figures.tsx'
 import { QuestionDays } from './QuestionDays.tsx'
 import { questionsToLookAt } from './questions-to-look-at.ts'
 import { QuietDay } from './QuietDay.tsx'
@@ -16,22 +16,22 @@ interface AuthoredDayProps {
   authored: Authored
   /** The day before, once it is known. */
   before: Authored | undefined
-  said: readonly QuestionReport[]
+  reports: readonly QuestionReport[]
   onDay: (day: string) => void
 }
 
 const anchorOf = ({ id }: QuizDay): string => `quiz-${id}`
 
-const countBy = (said: readonly QuestionReport[]): Map<string, number> => {
+const countBy = (reports: readonly QuestionReport[]): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const { qid } of said) counts.set(qid, (counts.get(qid) ?? 0) + 1)
+  for (const { qid } of reports) counts.set(qid, (counts.get(qid) ?? 0) + 1)
   return counts
 }
 
 const unfold = (quiz: QuizDay): void => document.getElementById(anchorOf(quiz))?.setAttribute('open', '')
 
 /** How one's quizzes did. */
-export function AuthoredDay({ day, authored, before, said, onDay }: AuthoredDayProps) {
+export function AuthoredDay({ day, authored, before, reports, onDay }: AuthoredDayProps) {
   const { plays, started, finished_percent, average, by_hour, quizzes } = authored
   const yesterday = dayAfter(day, -1)
   if (started === 0) return <QuietDay day={day} onDay={onDay} />
@@ -39,7 +39,7 @@ export function AuthoredDay({ day, authored, before, said, onDay }: AuthoredDayP
     changeWords(now, then ?? null, yesterday, words)
   return (
     <>
-      <Numbers>
+      <Figures>
         <Figure
           value={grouped(plays)}
           name={plays === 1 ? 'play' : 'plays'}
@@ -56,16 +56,16 @@ export function AuthoredDay({ day, authored, before, said, onDay }: AuthoredDayP
           note={change(average, before?.average, ['higher', 'lower'])}
         />
         <Figure value={grouped(started)} name="begun" note={change(started, before?.started, ['more', 'fewer'])} />
-      </Numbers>
+      </Figures>
       <HourChart byHour={by_hour} />
       <QuizTable quizzes={quizzes} anchor={anchorOf} onFollow={unfold} />
-      <LookAt items={questionsToLookAt(quizzes, countBy(said))} />
+      <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(reports))} />
       <section aria-labelledby="questions" className={styles.questions}>
         <h3 id="questions">Question by question</h3>
         {quizzes.map((quiz) => (
           <details key={quiz.id} id={anchorOf(quiz)} className={styles.quiz} open={quizzes.length === 1}>
             <summary>{quiz.quiz_title}</summary>
-            <QuestionDays quiz={quiz} said={said.filter(({ quiz_id }) => quiz_id === quiz.id)} />
+            <QuestionDays quiz={quiz} reports={reports.filter(({ quiz_id }) => quiz_id === quiz.id)} />
           </details>
         ))}
       </section>

@@ -7,13 +7,13 @@ import { discriminationWords, shareWords } from './report-words.ts'
 interface QuestionDaysProps {
   quiz: QuizDay
   /** What players wrote about its questions. */
-  said: readonly QuestionReport[]
+  reports: readonly QuestionReport[]
 }
 
 const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
 /** A quiz question by question: how far rounds came, who was right, what was chosen, and what players say. */
-export const QuestionDays = ({ quiz: { questions }, said }: QuestionDaysProps) => (
+export const QuestionDays = ({ quiz: { questions }, reports }: QuestionDaysProps) => (
   <ol className={styles.questions}>
     {questions.map(({ qid, text, answers, facility, discrimination, options, reached }, index) => (
       <li key={qid} className={styles.question}>
@@ -51,7 +51,7 @@ export const QuestionDays = ({ quiz: { questions }, said }: QuestionDaysProps) =
             ))}
           </ul>
         )}
-        {said
+        {reports
           .filter((one) => one.qid === qid)
           .map(({ id, message, created_at }) => (
             <blockquote key={id} className={styles.said}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -16,25 +16,25 @@ export function QuietDay({ day, onDay }: QuietDayProps) {
   const { data } = useQuery(ownQuizzes())
   if (data?.counts.all === 0)
     return (
-      <Notice text="You haven't made a quiz yet. Ten questions take about 15 minutes.">
+      <EmptyNotice text="You haven't made a quiz yet. Ten questions take about 15 minutes.">
         <ButtonLink href={links.makeQuiz()}>Make a quiz</ButtonLink>
         <ButtonLink href={links.makeQuizAnd('import')} kind="secondary">
           Import questions
         </ButtonLink>
-      </Notice>
+      </EmptyNotice>
     )
   if (data && data.counts.all === data.counts.draft)
     return (
-      <Notice text="Your quizzes are still drafts. Once one is published, its plays show here.">
+      <EmptyNotice text="Your quizzes are still drafts. Once one is published, its plays show here.">
         <ButtonLink href={links.myQuizzes}>Open My quizzes</ButtonLink>
-      </Notice>
+      </EmptyNotice>
     )
   return (
-    <Notice text="No plays on this day.">
+    <EmptyNotice text="No plays on this day.">
       <Button onClick={() => onDay(dayAfter(day, -1))}>{day === today() ? 'Yesterday' : 'The day before'}</Button>
       <ButtonLink href={links.myQuizzes} kind="secondary">
         Share a quiz
       </ButtonLink>
-    </Notice>
+    </EmptyNotice>
   )
 }

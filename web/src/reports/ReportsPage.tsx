@@ -3,7 +3,7 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Report } from '#contract/reports.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { counted, recentMoment } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
@@ -45,17 +45,17 @@ export function ReportsPage({ search }: { search: string }) {
   const fresh = day === today() ? FRESH_TODAY : FRESH
   const asked = useQuery({ ...report(day), staleTime: fresh })
   const before = useQuery({ ...report(dayAfter(day, -1)), staleTime: FRESH, enabled: asked.data !== undefined })
-  const said = useQuery(questionReports())
+  const reports = useQuery(questionReports())
   useErrorToast(asked)
   useUnfoldedPrint()
   const copy = useSavedCopy({ name: 'report', of: day }, asked, isReport)
   const plays = asked.data?.authored.plays
   const joined = useSession(({ user }) => user?.created_at.slice(0, 10) ?? '')
 
-  const told = useRef(day)
+  const announced = useRef(day)
   useEffect(() => {
-    if (plays === undefined || told.current === day) return
-    told.current = day
+    if (plays === undefined || announced.current === day) return
+    announced.current = day
     announce(`${longDay(day)}. ${counted(plays, 'play', 'plays')}.`)
   }, [day, plays])
 
@@ -65,9 +65,9 @@ export function ReportsPage({ search }: { search: string }) {
   const shown = ({ date, played, authored, books }: Report) => (
     <div className={styles.page}>
       {date < joined && played.plays === 0 ? (
-        <Notice text={`You joined on ${fullDay(joined)}. There's nothing of yours before that day.`}>
+        <EmptyNotice text={`You joined on ${fullDay(joined)}. There's nothing of yours before that day.`}>
           <Button onClick={() => go(joined)}>Go to that day</Button>
-        </Notice>
+        </EmptyNotice>
       ) : (
         <>
           <section aria-labelledby="authored" className={styles.section}>
@@ -76,7 +76,7 @@ export function ReportsPage({ search }: { search: string }) {
               day={date}
               authored={authored}
               before={before.data?.authored}
-              said={said.data?.items ?? []}
+              reports={reports.data?.items ?? []}
               onDay={go}
             />
           </section>

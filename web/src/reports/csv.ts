@@ -2,7 +2,7 @@
 const FORMULA = /(^|[,;|\t\r\n])([ "]*)(?=[=+\-@＝＋－＠])/g
 const BLANK_START = /^(?=[ "]*[\t\r])/
 
-/** A text that no spreadsheet runs: an apostrophe stands before everything that could begin a formula. */
+/** The guard against CSV injection: a text that no spreadsheet runs: an apostrophe stands before everything that could begin a formula. */
 export const guarded = (text: string): string => text.replace(FORMULA, "$1$2'").replace(BLANK_START, "'")
 
 const cell = (value: string | number | null): string => {

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Code } from './Code.tsx'
 import { CopyCode } from './CopyCode.tsx'
 import styles from './CouponDialog.module.css'
-import { useBy } from './reward-words.ts'
+import { expiryText } from './reward-words.ts'
 
 interface CouponDialogProps {
   coupon: Coupon
@@ -18,7 +18,7 @@ interface CouponDialogProps {
 /** A coupon with its code, like a ticket that has just been torn. */
 export function CouponDialog({ coupon, title, now, onClose }: CouponDialogProps) {
   const id = useId()
-  const until = useBy(coupon, now)
+  const until = expiryText(coupon, now)
   return (
     <Dialog labelledBy={id} onClose={onClose} focusOn="h2">
       <div className={styles.head}>

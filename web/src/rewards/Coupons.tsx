@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Coupon } from '#contract/rewards.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { day } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,14 +8,14 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Code } from './Code.tsx'
 import { CopyCode } from './CopyCode.tsx'
 import styles from './Coupons.module.css'
-import { hiddenCode, inOrder, isOver, useBy } from './reward-words.ts'
+import { hiddenCode, usableFirst, hasEnded, expiryText } from './reward-words.ts'
 
 /** One coupon, its code unseen until it is asked for. */
 function Row({ coupon, now }: { coupon: Coupon; now: number }) {
   const [isShown, setShown] = useState(false)
-  const until = useBy(coupon, now)
+  const until = expiryText(coupon, now)
   return (
-    <li className={isOver(coupon, now) ? `${styles.coupon} ${styles.over}` : styles.coupon}>
+    <li className={hasEnded(coupon, now) ? `${styles.coupon} ${styles.over}` : styles.coupon}>
       <div className={styles.words}>
         <h2 className={styles.title}>{coupon.title}</h2>
         <p>{coupon.partner}</p>
@@ -51,14 +51,14 @@ function Row({ coupon, now }: { coupon: Coupon; now: number }) {
 /** Everything that was ever got, where it is found again. */
 export const Coupons = ({ coupons, now }: { coupons: readonly Coupon[]; now: number }) =>
   coupons.length === 0 ? (
-    <Notice text="Nothing here yet. Prizes you get will stay here.">
+    <EmptyNotice text="Nothing here yet. Prizes you get will stay here.">
       <ButtonLink href={links.home} kind="secondary">
         Play a quiz
       </ButtonLink>
-    </Notice>
+    </EmptyNotice>
   ) : (
     <ul className={styles.coupons}>
-      {inOrder(coupons, now).map((coupon) => (
+      {usableFirst(coupons, now).map((coupon) => (
         <Row key={coupon.id} coupon={coupon} now={now} />
       ))}
     </ul>

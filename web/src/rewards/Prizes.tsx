@@ -1,6 +1,6 @@
 import type { Coupon, Prize } from '#contract/rewards.ts'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './Prizes.module.css'
@@ -21,11 +21,11 @@ interface PrizesProps {
 /** What buxes buy. */
 export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
   prizes.length === 0 ? (
-    <Notice text="No prizes right now. Your buxes keep.">
+    <EmptyNotice text="No prizes right now. Your buxes keep.">
       <ButtonLink href={links.home} kind="secondary">
         Play a quiz
       </ButtonLink>
-    </Notice>
+    </EmptyNotice>
   ) : (
     <div className={styles.prizes}>
       <ul className={tickets.tickets}>

@@ -29,7 +29,7 @@ import { Wallet } from './Wallet.tsx'
 const OFFLINE = 'Getting a prize needs a connection.'
 
 /** What the page has to say besides what it shows. */
-type Said = 'offline' | 'unheard' | 'unverified' | null
+type PageNotice = 'offline' | 'unheard' | 'unverified' | null
 
 const WORDS: Record<'offline' | 'unheard', string> = {
   offline: OFFLINE,
@@ -43,7 +43,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   const { online } = useOnline()
   const user = useSession((session) => session.user)
   const [now] = useState(() => Date.now())
-  const [said, setSaid] = useState<Said>(null)
+  const [notice, setNotice] = useState<PageNotice>(null)
   const [opened, setOpened] = useState<{ coupon: Coupon; title: string } | null>(null)
   const found = useInfiniteQuery(prizePages())
   const coupons = useQuery({ ...ownCoupons(), staleTime: 0 })
@@ -67,14 +67,14 @@ export function RedeemPrizesPage({ search }: { search: string }) {
     )
   const get = async (prize: Prize) => {
     if (!online || balance === undefined) {
-      setSaid('offline')
+      setNotice('offline')
       toast('error', OFFLINE)
       return
     }
-    setSaid(null)
+    setNotice(null)
     const outcome = await redeem(prize, balance)
     void refresh()
-    if (outcome.kind === 'unheard' || outcome.kind === 'unverified') setSaid(outcome.kind)
+    if (outcome.kind === 'unheard' || outcome.kind === 'unverified') setNotice(outcome.kind)
     if (outcome.kind !== 'got') return
     const { coupon, balance: left } = outcome.redeemed
     setOpened({ coupon, title: "It's yours." })
@@ -93,11 +93,11 @@ export function RedeemPrizesPage({ search }: { search: string }) {
         <PageTitle>Redeem prizes</PageTitle>
         <BalanceBar balance={balance} isFailed={found.isError} retry={() => void found.refetch()} />
       </div>
-      {user && (!user.verified || said === 'unverified') && <VerifyFirst email={user.email} />}
-      {said && said !== 'unverified' && (
+      {user && (!user.verified || notice === 'unverified') && <VerifyFirst email={user.email} />}
+      {notice && notice !== 'unverified' && (
         <p role="alert" className={styles.said}>
-          {WORDS[said]}
-          {said === 'unheard' && (
+          {WORDS[notice]}
+          {notice === 'unheard' && (
             <Button kind="secondary" small onClick={() => navigate(tabAddress('coupons'))}>
               Open My coupons
             </Button>

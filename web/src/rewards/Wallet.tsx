@@ -4,7 +4,7 @@ import { useEffect, type ComponentType } from 'react'
 import { Link } from 'wouter'
 import type { Movement } from '#contract/rewards.ts'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { noteBalance } from '#web/platform/session/balance.ts'
 import { day } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
@@ -62,11 +62,11 @@ export function Wallet() {
     <Loaded from={{ ...found, data: pages }} skeleton={<Skeleton className={styles.waiting} />}>
       {(pages) =>
         pages[0]?.total === 0 ? (
-          <Notice text="No buxes have moved yet. Right answers earn them.">
+          <EmptyNotice text="No buxes have moved yet. Right answers earn them.">
             <ButtonLink href={links.home} kind="secondary">
               Play a quiz
             </ButtonLink>
-          </Notice>
+          </EmptyNotice>
         ) : (
           <>
             <ul className={styles.rows}>

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Data } from '#contract/endpoint.ts'
 import { rewardsApi } from '#contract/rewards.ts'
-import { isTable } from '#web/platform/is-table.ts'
+import { isRecord } from '#web/platform/is-record.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 
 export type PrizePage = Data<typeof rewardsApi.prizes>
@@ -22,11 +22,11 @@ export const walletPages = () => pagesOf((page) => query(rewardsApi.wallet, { qu
 export const coupons = () => query(rewardsApi.coupons)
 
 const isPrize = (value: unknown): boolean =>
-  isTable(value) &&
+  isRecord(value) &&
   ['id', 'title', 'partner', 'description', 'state'].every((name) => typeof value[name] === 'string') &&
   typeof value.price === 'number' &&
   (value.ends_at === null || typeof value.ends_at === 'string')
 
 /** Whether a stored value is a page of prizes. */
 export const isPrizePage = (value: unknown): value is PrizePage =>
-  isTable(value) && typeof value.balance === 'number' && Array.isArray(value.items) && value.items.every(isPrize)
+  isRecord(value) && typeof value.balance === 'number' && Array.isArray(value.items) && value.items.every(isPrize)

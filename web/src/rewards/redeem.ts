@@ -13,7 +13,7 @@ export interface Redeemed {
 }
 
 /** How it ended: with a coupon, with nothing, with something to do first, or with nobody knowing. */
-export type Outcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
+export type RedeemOutcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
 
 const UNHEARD = "We didn't hear back. Check My coupons before trying again."
 
@@ -28,10 +28,10 @@ function passwordTrouble(error: unknown): string {
   return code === undefined ? 'Getting a prize needs a connection. Nothing was spent.' : errorSentence(error)
 }
 
-/** Asks, checks the password and spends; every press of yes in one dialog is the same deed. */
-export async function redeem({ id, title, partner, price }: Prize, balance: number): Promise<Outcome> {
-  let outcome: Outcome = { kind: 'nothing' }
-  const call = createCall({ credentials: 'same-origin', key: crypto.randomUUID() })
+/** Asks, checks the password and spends; every press of yes in one dialog has the same idempotency key. */
+export async function redeem({ id, title, partner, price }: Prize, balance: number): Promise<RedeemOutcome> {
+  let outcome: RedeemOutcome = { kind: 'nothing' }
+  const call = createCall({ credentials: 'same-origin', idempotencyKey: crypto.randomUUID() })
   await confirm({
     title: `Spend ${buxes(price)}?`,
     text: `${title}, ${partner}. You'll have ${balance - price} left. This can't be undone.`,

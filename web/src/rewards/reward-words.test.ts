@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coupon, Prize } from '#contract/rewards.ts'
-import { endsSoon, groupedCode, inOrder, signed, spelledCode, stateWords, useBy } from './reward-words.ts'
+import { endsSoon, groupedCode, usableFirst, signed, spelledCode, stateWords, expiryText } from './reward-words.ts'
 
 const prize = (more: Partial<Prize>): Prize => ({
   id: 'p',
@@ -53,8 +53,8 @@ test('coupons that are over come last', () => {
     coupon('any', null),
     coupon('soon', '2026-12-31T23:59:59.999Z'),
   ]
-  expect(inOrder(coupons, NOW).map(({ id }) => id)).toEqual(['any', 'soon', 'old'])
-  expect(coupons.map((one) => useBy(one, NOW))).toEqual(['Ended 1 May 2026', null, 'Use by 31 December 2026'])
+  expect(usableFirst(coupons, NOW).map(({ id }) => id)).toEqual(['any', 'soon', 'old'])
+  expect(coupons.map((one) => expiryText(one, NOW))).toEqual(['Ended 1 May 2026', null, 'Use by 31 December 2026'])
 })
 
 test('amounts carry their sign', () => {

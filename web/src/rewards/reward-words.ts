@@ -35,15 +35,15 @@ export const spelledCode = (code: string): string => Array.from(code.replaceAll(
 /** As long as the code, and saying nothing of it. */
 export const hiddenCode = '•••• •••• ••••'
 
-export const isOver = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boolean =>
+export const hasEnded = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boolean =>
   ends_at !== null && new Date(ends_at).getTime() <= now
 
-export const useBy = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): string | null =>
-  ends_at === null ? null : isOver({ ends_at }, now) ? `Ended ${day(ends_at)}` : `Use by ${day(ends_at)}`
+export const expiryText = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): string | null =>
+  ends_at === null ? null : hasEnded({ ends_at }, now) ? `Ended ${day(ends_at)}` : `Use by ${day(ends_at)}`
 
 /** Those that can be used first, newest first among each. */
-export const inOrder = (coupons: readonly Coupon[], now: number): Coupon[] =>
-  coupons.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now)))
+export const usableFirst = (coupons: readonly Coupon[], now: number): Coupon[] =>
+  coupons.toSorted((a, b) => Number(hasEnded(a, now)) - Number(hasEnded(b, now)))
 
 /** "+8" or "−250", with the sign that is as wide as a plus. */
 export const signed = ({ amount }: Pick<Movement, 'amount'>): string => (amount < 0 ? `−${-amount}` : `+${amount}`)

@@ -2,16 +2,16 @@ import styles from './Avatar.module.css'
 import { avatarArt } from './avatar-art.ts'
 
 interface AvatarProps {
-  /** Of the person, from which the drawn picture follows. */
+  /** Of the person, from which the drawn image follows. */
   id: string
-  /** The person's own picture, if there is one. */
-  picture?: string | null
+  /** The person's own image, if there is one. */
+  image?: string | null
   size?: 32 | 40 | 96
 }
 
 /** A person, beside whose name it stands. */
-export function Avatar({ id, picture = null, size = 40 }: AvatarProps) {
-  if (picture) return <img className={styles.avatar} src={picture} alt="" width={size} height={size} />
+export function Avatar({ id, image = null, size = 40 }: AvatarProps) {
+  if (image) return <img className={styles.avatar} src={image} alt="" width={size} height={size} />
   const { hue, pips } = avatarArt(id)
   return (
     <svg className={styles.avatar} data-hue={hue} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

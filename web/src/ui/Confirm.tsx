@@ -56,7 +56,7 @@ export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, o
       labelledBy={`${id}title`}
       describedBy={`${id}text`}
       onClose={refuse}
-      isHeld={waiting}
+      isBusy={waiting}
       onKeyDown={onKeyDown}
       focusOn={needsPassword ? 'input' : 'h2'}
     >

@@ -10,7 +10,7 @@ interface DialogProps {
   /** Escape, or a press beside it. */
   onClose: () => void
   /** While it waits for something, nothing closes it. */
-  isHeld?: boolean
+  isBusy?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void
   /** What takes the focus: the first match in it. */
   focusOn: string
@@ -18,7 +18,7 @@ interface DialogProps {
 }
 
 /** A dialog that lies over the page. The browser keeps the focus in it, and gives it back to the opener. */
-export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isHeld, focusOn, ...rest }: DialogProps) {
+export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isBusy, focusOn, ...rest }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { onKeyDown, children } = rest
 
@@ -40,12 +40,12 @@ export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isH
     const shown = dialog.current
     const onCancel = (event: Event) => {
       event.preventDefault()
-      if (!isHeld) onClose()
+      if (!isBusy) onClose()
     }
     // An insistent Escape closes it without asking; whether it stays is still not the browser's choice.
     const onClosed = () => {
       shown?.showModal()
-      if (!isHeld) onClose()
+      if (!isBusy) onClose()
     }
     shown?.addEventListener('cancel', onCancel)
     shown?.addEventListener('close', onClosed)
@@ -53,7 +53,7 @@ export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isH
       shown?.removeEventListener('cancel', onCancel)
       shown?.removeEventListener('close', onClosed)
     }
-  }, [isHeld, onClose])
+  }, [isBusy, onClose])
 
   return (
     <dialog
@@ -62,7 +62,7 @@ export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isH
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onKeyDown={onKeyDown}
-      onPointerDown={({ target, currentTarget }) => target === currentTarget && !isHeld && onClose()}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && !isBusy && onClose()}
     >
       <div className={styles.inside}>{children}</div>
     </dialog>

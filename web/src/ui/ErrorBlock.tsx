@@ -24,7 +24,7 @@ interface ErrorBlockProps {
   isPage?: boolean
   title?: string
   text?: string
-  picture?: 'wrong' | 'offline'
+  pips?: 'wrong' | 'offline'
   /** Seconds before trying again makes sense, which are told instead of the text. */
   wait?: number
   /** The other ways out. */
@@ -37,14 +37,14 @@ export function ErrorBlock({
   isPage = false,
   title = "That didn't load",
   text = 'Our side or your connection. Nothing of yours is lost.',
-  picture = 'wrong',
+  pips = 'wrong',
   wait = 0,
   children,
 }: ErrorBlockProps) {
   const left = useCountdown(wait)
   return (
     <div className={styles.block} role="alert">
-      <FivePips state={picture} />
+      <FivePips state={pips} />
       {isPage ? <PageTitle>{title}</PageTitle> : <p className={styles.title}>{title}</p>}
       {wait > 0 ? (
         <p>

@@ -8,7 +8,7 @@ export interface FailureProps {
 }
 
 /** How the application tells a failure; it knows its errors and the ways out, the parts of this folder do not. */
-export const FailureOf = createContext((_: FailureProps): ReactNode => <p role="alert">That didn't load.</p>)
+export const FailureContext = createContext((_: FailureProps): ReactNode => <p role="alert">That didn't load.</p>)
 
 /** Stands in the place of something that did not load. */
-export const Failure = (props: FailureProps) => useContext(FailureOf)(props)
+export const Failure = (props: FailureProps) => useContext(FailureContext)(props)

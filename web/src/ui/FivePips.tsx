@@ -15,7 +15,7 @@ interface FivePipsProps {
 
 const HAS_NO_THIRD = ['missing', 'offline']
 
-/** The picture of a page or part with nothing to show: a short trail with its trouble in it. */
+/** The image of a page or part with nothing to show: a short trail with its trouble in it. */
 export const FivePips = ({ state }: FivePipsProps) => (
   <svg className={`${styles.pips} ${styles[state]}`} width={at(4) + MIDDLE} height={PIP} aria-hidden="true">
     {state === 'done' && <rect x={2} y={2} width={at(4) + MIDDLE - 4} height={PIP - 4} rx={MIDDLE} />}

@@ -14,13 +14,13 @@ export interface OptionRowProps {
   tag?: string | undefined
   /** Percent of players who chose it. */
   share?: number | undefined
-  picture?: ReactNode
+  image?: ReactNode
 }
 
 /** What one option looks like. What it is (a button, a choice in a form, a line to read) is up to what it stands in. */
-export const OptionRow = ({ letter, text, state, tag, share, picture }: OptionRowProps) => (
+export const OptionRow = ({ letter, text, state, tag, share, image }: OptionRowProps) => (
   <span className={`${styles.row} ${styles[state]}`}>
-    {picture}
+    {image}
     <span className={styles.key} aria-hidden="true">
       {state === 'right' ? <Check size={20} /> : state === 'wrong' ? <X size={20} /> : letter}
     </span>

@@ -6,7 +6,7 @@ export type Pip = 'todo' | 'current' | 'right' | 'wrong' | 'skipped' | 'answered
 
 interface TrailProps {
   pips: readonly Pip[]
-  /** What the picture says, in words. */
+  /** What the image says, in words. */
   label: string
   size?: 'full' | 'small'
   /** The pip that has just got its verdict, which pops. */

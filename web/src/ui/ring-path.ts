@@ -1,6 +1,6 @@
 /** Where the pips of a ring stand, and how thick they are. */
 export interface RingPlan {
-  /** Half the picture's side. */
+  /** Half the image's side. */
   middle: number
   radius: number
   pip: number

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A skeleton appears after the first of these and then stays for at least the second, so that nothing flickers. */
+/** A debounce: a skeleton appears after the first of these and then stays for at least the second, so that nothing flickers. */
 const QUIET = 150
 const SHORTEST = 300
 

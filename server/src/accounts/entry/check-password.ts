@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { inHashingTurn, isPassword } from '#server/platform/password-hash.ts'
+import { withHashingSlot, isPassword } from '#server/platform/password-hash.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { forgetTries, takeTry } from './password-guard.ts'
 import { sessions, users } from '../tables.ts'
@@ -12,7 +12,7 @@ import { sessions, users } from '../tables.ts'
  */
 export async function checkPassword(db: Db, userId: string, password: string, field: string): Promise<void> {
   const subject = `confirm ${userId}`
-  const right = await inHashingTurn(async () => {
+  const right = await withHashingSlot(async () => {
     await takeTry(db, subject)
     const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
     return isPassword(user?.hash ?? null, password)

@@ -2,7 +2,7 @@ import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { claimAttempts, closeRivals } from '#server/play/claim-attempts.ts'
+import { claimAttempts, closeGuestDuplicates } from '#server/play/claim-attempts.ts'
 
 const TAKEN_MEANWHILE = ['23505']
 const TRIES = 5
@@ -19,7 +19,7 @@ export async function withGuestClaimed<T>(
   userId: string,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  if (guest) await closeRivals(db, hashToken(guest), userId)
+  if (guest) await closeGuestDuplicates(db, hashToken(guest), userId)
   const claim = async (tx: Db): Promise<T> => {
     await claimGuest(tx, guest, userId)
     return work(tx)

@@ -1,12 +1,12 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Limiter } from '#server/platform/limits.ts'
-import { inHashingTurn, isPassword } from '#server/platform/password-hash.ts'
+import type { Limiter } from '#server/platform/rate-limits.ts'
+import { withHashingSlot, isPassword } from '#server/platform/password-hash.ts'
 import type { Caller, Outgoing } from '#server/platform/http/route.ts'
 import { withGuestClaimed } from './claim-guest.ts'
 import { knowsDevice, rememberDevice } from './known-device.ts'
-import { addressSeal } from '../messages/may-mail.ts'
+import { emailHmac } from '../messages/mail-limit.ts'
 import { openSession } from './open-session.ts'
 import { forgetTries, takeTry } from './password-guard.ts'
 import { accountByEmail } from '../store.ts'
@@ -21,7 +21,7 @@ type From = Pick<Caller, 'address' | 'device'> & { limiter: Limiter }
  */
 function subjectOf(config: Config, email: string, account: Account | undefined, device: string | null): string {
   if (account && knowsDevice(config, device, account.id)) return `device ${account.id}`
-  return `account ${addressSeal(config, email).toString('base64url')}`
+  return `account ${emailHmac(config, email).toString('base64url')}`
 }
 
 /** The account that these are the credentials of; known and unknown addresses answer alike and take the same time. */
@@ -30,7 +30,7 @@ async function accountOf(db: Db, config: Config, { email, password }: Credential
   const subject = subjectOf(config, email, account, from.device)
   const { limiter, address } = from
   const uncount = () => limiter.giveBack('loginFailures', address)
-  const right = await inHashingTurn(async () => {
+  const right = await withHashingSlot(async () => {
     await limiter.take('loginFailures', address)
     await takeTry(db, subject).catch(async (error: unknown) => {
       // What was never compared is no failure of the address.

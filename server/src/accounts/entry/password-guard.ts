@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { tooMany } from '#server/platform/limits.ts'
+import { tooMany } from '#server/platform/rate-limits.ts'
 
-/** So many wrong passwords are free; then each costs a pause, twice as long each time, and never more than a quarter of an hour. */
+/** Brute-force protection: so many wrong passwords are free; then each costs a pause, twice as long each time (exponential backoff), and never more than a quarter of an hour. */
 const FREE = 10
 const FIRST_PAUSE = 30
 const LONGEST_PAUSE = 900

@@ -1,17 +1,17 @@
 import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
 import type { Caller, Outgoing } from '#server/platform/http/route.ts'
 import { claimGuest } from './claim-guest.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { rememberDevice } from './known-device.ts'
-import { verifyLetter } from '../messages/letters.ts'
+import { verifyMail } from '../messages/mail-templates.ts'
 import { openSession } from './open-session.ts'
-import { noteWish } from '../messages/subscription.ts'
+import { requestSubscription } from '../messages/subscription.ts'
 import { users } from '../tables.ts'
-import { refuseTaken } from './taken.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { makeToken } from './tokens.ts'
 
 export interface Registration {
@@ -41,8 +41,8 @@ export async function register(
     if (!user) return null
     await claimGuest(tx, caller.guest, user.id)
     const token = await makeToken(tx, { purpose: 'verify', userId: user.id, email })
-    await queueLetter(tx, { to: email, ...verifyLetter(config.publicUrl, name, token) })
-    if (registration.subscribe) await noteWish(tx, config, email)
+    await queueMail(tx, { to: email, ...verifyMail(config.publicUrl, name, token) })
+    if (registration.subscribe) await requestSubscription(tx, config, email)
     return { userId: user.id, session: await openSession(tx, user.id, caller) }
   })
   if (!made) {

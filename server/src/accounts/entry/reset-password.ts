@@ -3,52 +3,52 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueLetter, queueNothing } from '#server/platform/mail/letters.ts'
-import { tooMany } from '#server/platform/limits.ts'
+import { queueMail, queueNothing } from '#server/platform/mail/mail-queue.ts'
+import { tooMany } from '#server/platform/rate-limits.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
-import { sealOf } from '#server/platform/secret.ts'
+import { hmacOf } from '#server/platform/secret.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { codeLetter, newPasswordLetter } from '../messages/letters.ts'
-import { addressSeal, waitToMail } from '../messages/may-mail.ts'
+import { resetCodeMail, passwordChangedMail } from '../messages/mail-templates.ts'
+import { emailHmac, takeMailLimit } from '../messages/mail-limit.ts'
 import { forgetTries } from './password-guard.ts'
 import { accountByEmail } from '../store.ts'
 import { accountCodes, users } from '../tables.ts'
-import { deadToken, dropTokens, makeToken, spendToken, tokenFor } from './tokens.ts'
+import { expiredToken, dropTokens, makeToken, spendToken, tokenFor } from './tokens.ts'
 
 const PURPOSE = 'reset'
 const MOST_TRIES = 5
 const LASTS = sql`interval '10 minutes'`
 
-/** The code sealed together with the address, so that two people with the same code do not share a hash. */
-const codeSeal = (config: Config, email: string, code: string): Buffer =>
-  sealOf(config, 'code', `${email.toLowerCase()}\n${code}`)
+/** The HMAC of the code together with the address, so that two people with the same code do not share a hash. */
+const codeHmac = (config: Config, email: string, code: string): Buffer =>
+  hmacOf(config, 'code', `${email.toLowerCase()}\n${code}`)
 
 const canReset = (account: Awaited<ReturnType<typeof accountByEmail>>) => account !== undefined && !account.closedAt
 
 /**
  * Mails a code to an address that has an account. For every other address the same rows are written and the same time passes; only
- * the letter is missing. Past three an hour nothing happens, and the last code stays good.
+ * the mail is missing. Past three an hour nothing happens, and the last code stays good.
  */
 export async function sendCode(db: Db, config: Config, email: string): Promise<void> {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
-  const wait = await waitToMail(db, config, PURPOSE, email)
+  const wait = await takeMailLimit(db, config, PURPOSE, email)
   const account = await accountByEmail(db, email)
   if (wait > 0) return
   await transact(db, async (tx) => {
-    const values = { codeHash: codeSeal(config, email, code), tries: 0, expiresAt: sql`clock_now() + ${LASTS}` }
+    const values = { codeHash: codeHmac(config, email, code), tries: 0, expiresAt: sql`clock_now() + ${LASTS}` }
     await tx
       .insert(accountCodes)
-      .values({ purpose: PURPOSE, addressHash: addressSeal(config, email), ...values })
+      .values({ purpose: PURPOSE, addressHash: emailHmac(config, email), ...values })
       .onConflictDoUpdate({ target: [accountCodes.purpose, accountCodes.addressHash], set: values })
     if (account && canReset(account))
-      await queueLetter(tx, { to: account.email, ...codeLetter(config.publicUrl, code) })
+      await queueMail(tx, { to: account.email, ...resetCodeMail(config.publicUrl, code) })
     else await queueNothing(tx)
   })
 }
 
 const isCodeOf = (config: Config, email: string) =>
-  and(eq(accountCodes.purpose, PURPOSE), eq(accountCodes.addressHash, addressSeal(config, email)))
+  and(eq(accountCodes.purpose, PURPOSE), eq(accountCodes.addressHash, emailHmac(config, email)))
 
 /** Takes one of the tries before anything is compared; null when there is no code to try. */
 async function takeCodeTry(db: Db, config: Config, email: string): Promise<Buffer | null> {
@@ -79,10 +79,10 @@ const tooManyTries = (wait: number): AppError =>
 const wrongCode = (sentence: string): AppError => new AppError('INVALID', sentence, { fields: { code: sentence } })
 
 /** Trades a code for a token that sets a new password once. */
-export async function tradeCode(db: Db, config: Config, email: string, typed: string): Promise<string> {
+export async function exchangeCode(db: Db, config: Config, email: string, typed: string): Promise<string> {
   const stored = await takeCodeTry(db, config, email)
   if (!stored) throw wrongCode('That code has expired. Send a new one.')
-  const given = codeSeal(config, email, typed.replace(/\D/g, ''))
+  const given = codeHmac(config, email, typed.replace(/\D/g, ''))
   const account = await accountByEmail(db, email)
   const isRight = timingSafeEqual(stored, given)
   if (!isRight || !account || !canReset(account)) throw wrongCode("That code isn't right. Check it and try again.")
@@ -107,22 +107,22 @@ export interface NewPassword {
 export async function resetPassword(db: Db, config: Config, { email, token, password }: NewPassword): Promise<void> {
   const isFor = (found: { email: string } | undefined) => found?.email.toLowerCase() === email.toLowerCase()
   // Before the costly hash, so that only who has a token can ask for one.
-  if (!isFor(await tokenFor(db, PURPOSE, token))) throw deadToken('reset_token')
+  if (!isFor(await tokenFor(db, PURPOSE, token))) throw expiredToken('reset_token')
   await refuseCommon(password, 'password', [email])
   const passwordHash = await hashPassword(password)
   await transact(db, async (tx) => {
     const spent = await spendToken(tx, PURPOSE, token)
-    if (!isFor(spent)) throw deadToken('reset_token')
+    if (!isFor(spent)) throw expiredToken('reset_token')
     const [user] = await tx
       .update(users)
       .set({ passwordHash, pendingEmail: null, verifiedAt: sql`coalesce(${users.verifiedAt}, clock_now())` })
       .where(and(eq(users.id, spent.userId ?? ''), sql`${users.closedAt} IS NULL`))
       .returning()
-    if (!user) throw deadToken('reset_token')
+    if (!user) throw expiredToken('reset_token')
     await endSessionsOf(tx, user.id)
     // Also a new address that whoever knew the old password may have asked for.
     await dropTokens(tx, user.id)
-    await forgetTries(tx, `account ${addressSeal(config, email).toString('base64url')}`)
-    await queueLetter(tx, { to: user.email, ...newPasswordLetter(config.publicUrl, user.name) })
+    await forgetTries(tx, `account ${emailHmac(config, email).toString('base64url')}`)
+    await queueMail(tx, { to: user.email, ...passwordChangedMail(config.publicUrl, user.name) })
   })
 }

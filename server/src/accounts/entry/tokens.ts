@@ -45,7 +45,7 @@ export async function tokenFor(db: Db, purpose: Purpose, token: string) {
 /** Uses a token up. Of two at once, one gets it. */
 export async function spendToken(tx: Db, purpose: Purpose, token: string) {
   const [spent] = await tx.delete(accountTokens).where(isToken(purpose, token)).returning()
-  if (!spent) throw deadToken()
+  if (!spent) throw expiredToken()
   return spent
 }
 
@@ -54,7 +54,7 @@ export async function dropTokens(tx: Db, userId: string, purpose?: Purpose): Pro
   await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ofKind))
 }
 
-export const deadToken = (field = 'token'): AppError =>
+export const expiredToken = (field = 'token'): AppError =>
   new AppError('INVALID', 'That link was used already or has expired. Ask for a new one.', {
     fields: { [field]: 'This was used already or has expired.' },
   })

@@ -3,12 +3,12 @@ import type { Config } from '#server/platform/config.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
-import { tooMany } from '#server/platform/limits.ts'
-import { changedLetter, changeLetter, verifyLetter } from '../messages/letters.ts'
-import { waitToMail } from '../messages/may-mail.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { tooMany } from '#server/platform/rate-limits.ts'
+import { emailChangedMail, confirmChangeMail, verifyMail } from '../messages/mail-templates.ts'
+import { takeMailLimit } from '../messages/mail-limit.ts'
 import { users } from '../tables.ts'
-import { deadToken, dropTokens, makeToken, spendToken } from './tokens.ts'
+import { expiredToken, dropTokens, makeToken, spendToken } from './tokens.ts'
 
 const isAccount = (id: string | null) => and(eq(users.id, id ?? ''), sql`${users.closedAt} IS NULL`)
 
@@ -21,7 +21,7 @@ export async function verifyEmail(db: Db, token: string): Promise<void> {
       .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, clock_now())` })
       .where(and(isAccount(userId), eq(users.email, email)))
       .returning({ id: users.id })
-    if (!verified.length) throw deadToken()
+    if (!verified.length) throw expiredToken()
   })
 }
 
@@ -29,11 +29,11 @@ export async function verifyEmail(db: Db, token: string): Promise<void> {
 export async function resendVerification(db: Db, config: Config, userId: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user || user.verifiedAt) return
-  const wait = await waitToMail(db, config, 'verify', user.email)
+  const wait = await takeMailLimit(db, config, 'verify', user.email)
   if (wait > 0) throw tooMany(wait)
   await transact(db, async (tx) => {
     const token = await makeToken(tx, { purpose: 'verify', userId, email: user.email })
-    await queueLetter(tx, { to: user.email, ...verifyLetter(config.publicUrl, user.name, token) })
+    await queueMail(tx, { to: user.email, ...verifyMail(config.publicUrl, user.name, token) })
   })
 }
 
@@ -42,11 +42,11 @@ export async function resendChange(db: Db, config: Config, userId: string): Prom
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user?.pendingEmail) return
   const { name, pendingEmail: email } = user
-  const wait = await waitToMail(db, config, 'change', email)
+  const wait = await takeMailLimit(db, config, 'change', email)
   if (wait > 0) throw tooMany(wait)
   await transact(db, async (tx) => {
     const token = await makeToken(tx, { purpose: 'change', userId, email })
-    await queueLetter(tx, { to: email, ...changeLetter(config.publicUrl, name, token) })
+    await queueMail(tx, { to: email, ...confirmChangeMail(config.publicUrl, name, token) })
   })
 }
 
@@ -57,14 +57,14 @@ export async function confirmEmail(db: Db, config: Config, token: string): Promi
   const confirm = async (tx: Db): Promise<void> => {
     const { userId, email } = await spendToken(tx, 'change', token)
     const [user] = await tx.select().from(users).where(isAccount(userId)).for('update')
-    if (!user || user.pendingEmail !== email) throw deadToken()
+    if (!user || user.pendingEmail !== email) throw expiredToken()
     await tx
       .update(users)
       .set({ email, pendingEmail: null, verifiedAt: sql`clock_now()` })
       .where(eq(users.id, user.id))
     // Nothing that was mailed to the old address opens the account any more.
     await dropTokens(tx, user.id)
-    await queueLetter(tx, { to: user.email, ...changedLetter(config.publicUrl, user.name) })
+    await queueMail(tx, { to: user.email, ...emailChangedMail(config.publicUrl, user.name) })
   }
   await transact(db, confirm).catch((error: unknown) => {
     if (!hasSqlState(error, ALREADY)) throw error

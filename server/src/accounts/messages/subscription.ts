@@ -2,26 +2,26 @@ import { eq, sql } from 'drizzle-orm'
 import { isId } from '#contract/fields.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
-import { subscribeLetter } from './letters.ts'
-import { waitToMail } from './may-mail.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { confirmSubscriptionMail } from './mail-templates.ts'
+import { takeMailLimit } from './mail-limit.ts'
 import { subscribers } from '../tables.ts'
-import { deadToken, makeToken, spendToken } from '../entry/tokens.ts'
+import { expiredToken, makeToken, spendToken } from '../entry/tokens.ts'
 
 /** Notes a wish for the Friday mail; nothing is sent but the question whether it is meant, and not more often than one can bear. */
-export async function noteWish(tx: Db, config: Config, email: string): Promise<void> {
-  if ((await waitToMail(tx, config, 'subscribe', email)) > 0) return
+export async function requestSubscription(tx: Db, config: Config, email: string): Promise<void> {
+  if ((await takeMailLimit(tx, config, 'subscribe', email)) > 0) return
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO subscribers AS s (email) VALUES (${email})
     ON CONFLICT (lower(email)) DO UPDATE SET email = s.email
     RETURNING id`)
   const id = rows[0]?.id ?? ''
   const token = await makeToken(tx, { purpose: 'subscribe', userId: null, email })
-  await queueLetter(tx, { to: email, ...subscribeLetter(config.publicUrl, token, id) })
+  await queueMail(tx, { to: email, ...confirmSubscriptionMail(config.publicUrl, token, id) })
 }
 
 export const subscribe = (db: Db, config: Config, email: string): Promise<void> =>
-  transact(db, (tx) => noteWish(tx, config, email))
+  transact(db, (tx) => requestSubscription(tx, config, email))
 
 /** Puts the address that a token was mailed to on the list, also where it was taken off in the meantime. */
 export async function confirmSubscription(db: Db, token: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function confirmSubscription(db: Db, token: string): Promise<void> 
 
 /** Takes an address off the list; of one that is not on it, nothing is told. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
-  if (!isId(token)) throw deadToken()
+  if (!isId(token)) throw expiredToken()
   await db.delete(subscribers).where(eq(subscribers.id, token))
 }
 

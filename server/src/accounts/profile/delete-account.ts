@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { forgetAuthor } from '#server/authoring/forget-author.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { forgetPlayer } from '#server/play/forget-player.ts'
 import { checkPassword } from '../entry/check-password.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
-import { deletedLetter } from '../messages/letters.ts'
+import { accountDeletedMail } from '../messages/mail-templates.ts'
 import { contactMessages, subscribers, users } from '../tables.ts'
-import { CLOSED_NAME } from '../entry/taken.ts'
+import { CLOSED_NAME } from '../entry/refuse-taken.ts'
 import { dropTokens } from '../entry/tokens.ts'
 
 /**
@@ -44,6 +44,6 @@ export async function deleteAccount(db: Db, config: Config, userId: string, pass
       .update(contactMessages)
       .set({ userId: null, name: CLOSED_NAME, email: '' })
       .where(eq(contactMessages.userId, userId))
-    await queueLetter(tx, { to: user.email, ...deletedLetter(config.publicUrl, user.name) })
+    await queueMail(tx, { to: user.email, ...accountDeletedMail(config.publicUrl, user.name) })
   })
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
-import { writtenBy } from '#server/authoring/written-by.ts'
+import { authorData } from '#server/authoring/author-data.ts'
 import { scoresOf } from '#server/leaderboard/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ownPlays } from '#server/play/own-plays.ts'
+import { playerData } from '#server/play/player-data.ts'
 import { couponsOf, movementsOf } from '#server/rewards/store.ts'
 import { editedUser, sessionsOf } from '../store.ts'
 import { contactMessages, subscribers } from '../tables.ts'
@@ -21,8 +21,8 @@ export async function ownData(db: Db, userId: string, session: string | null): P
     exported_at: timeOf(now.rows[0]?.now),
     user,
     sessions: await sessionsOf(db, userId, session),
-    ...(await ownPlays(db, userId)),
-    ...(await writtenBy(db, userId)),
+    ...(await playerData(db, userId)),
+    ...(await authorData(db, userId)),
     points: await scoresOf(db, userId),
     buxes: await movementsOf(db, userId),
     coupons: await couponsOf(db, userId),

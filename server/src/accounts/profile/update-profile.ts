@@ -3,18 +3,18 @@ import type { Config } from '#server/platform/config.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueLetter } from '#server/platform/mail/letters.ts'
-import { tooMany } from '#server/platform/limits.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { tooMany } from '#server/platform/rate-limits.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
 import type { Caller, Outgoing } from '#server/platform/http/route.ts'
 import { checkPassword } from '../entry/check-password.ts'
 import { refuseCommon } from '../entry/common-passwords.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
-import { changeAskedLetter, changeLetter, newPasswordLetter } from '../messages/letters.ts'
-import { waitToMail } from '../messages/may-mail.ts'
+import { changeRequestedMail, confirmChangeMail, passwordChangedMail } from '../messages/mail-templates.ts'
+import { takeMailLimit } from '../messages/mail-limit.ts'
 import { openSession } from '../entry/open-session.ts'
 import { users } from '../tables.ts'
-import { refuseTaken } from '../entry/taken.ts'
+import { refuseTaken } from '../entry/refuse-taken.ts'
 import { dropTokens, makeToken } from '../entry/tokens.ts'
 
 export interface Changes {
@@ -44,7 +44,7 @@ async function refuseUnconfirmed(db: Db, userId: string, current: string | undef
 }
 
 /** A new address waits until it is confirmed from its inbox; the present one takes a waiting one back. */
-async function askForEmail(tx: Db, { publicUrl }: Config, me: Me, email: string): Promise<void> {
+async function requestEmailChange(tx: Db, { publicUrl }: Config, me: Me, email: string): Promise<void> {
   const isPresent = email.toLowerCase() === me.email.toLowerCase()
   await tx
     .update(users)
@@ -53,8 +53,8 @@ async function askForEmail(tx: Db, { publicUrl }: Config, me: Me, email: string)
   await dropTokens(tx, me.id, 'change')
   if (isPresent) return
   const token = await makeToken(tx, { purpose: 'change', userId: me.id, email })
-  await queueLetter(tx, { to: email, ...changeLetter(publicUrl, me.name, token) })
-  await queueLetter(tx, { to: me.email, ...changeAskedLetter(publicUrl, me.name) })
+  await queueMail(tx, { to: email, ...confirmChangeMail(publicUrl, me.name, token) })
+  await queueMail(tx, { to: me.email, ...changeRequestedMail(publicUrl, me.name) })
 }
 
 /** A new password ends every session; this browser gets a new one. */
@@ -62,7 +62,7 @@ async function setPassword(tx: Db, { publicUrl }: Config, me: Me, passwordHash: 
   await tx.update(users).set({ passwordHash }).where(eq(users.id, me.id))
   await endSessionsOf(tx, me.id)
   await dropTokens(tx, me.id, 'reset')
-  await queueLetter(tx, { to: me.email, ...newPasswordLetter(publicUrl, me.name) })
+  await queueMail(tx, { to: me.email, ...passwordChangedMail(publicUrl, me.name) })
   return openSession(tx, me.id, caller)
 }
 
@@ -83,7 +83,7 @@ export async function updateProfile(
   if (password !== undefined) await refuseCommon(password, 'new_password', [name ?? me.name, me.email, email ?? ''])
   if (isNewEmail || password !== undefined) await refuseUnconfirmed(db, me.id, changes.current_password)
   await refuseTaken(db, { name, email }, me.id)
-  const wait = isNewEmail ? await waitToMail(db, config, 'change', email) : 0
+  const wait = isNewEmail ? await takeMailLimit(db, config, 'change', email) : 0
   if (wait > 0) throw tooMany(wait)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const change = async (tx: Db): Promise<Outgoing['session']> => {
@@ -91,7 +91,7 @@ export async function updateProfile(
     if (Object.values(given).some((value) => value !== undefined))
       await tx.update(users).set(given).where(eq(users.id, me.id))
     // A new password takes back an address that whoever knew the old one may have asked for.
-    if (email !== undefined || passwordHash !== undefined) await askForEmail(tx, config, me, email ?? me.email)
+    if (email !== undefined || passwordHash !== undefined) await requestEmailChange(tx, config, me, email ?? me.email)
     return passwordHash === undefined ? undefined : setPassword(tx, config, me, passwordHash, caller)
   }
   return transact(db, change).catch(async (error: unknown) => {

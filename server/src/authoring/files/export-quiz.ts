@@ -4,30 +4,30 @@ import type { AuthoredQuestion } from '#contract/question.ts'
 import type { Image } from '#contract/image.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
-import type { Picture } from '../formats/plain-question.ts'
+import type { PlainImage } from '../formats/plain-question.ts'
 import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
 import { questionFilesOf } from './question-files.ts'
 import { quizLosses } from './quiz-losses.ts'
 import { ownDraft } from '../store.ts'
 import { imageFiles, images } from '../tables.ts'
 
-/** A file with more than this in pictures, a third larger as text, would be too large to be read back. */
-const MOST_PICTURE_BYTES = 3.5 * 1024 * 1024
+/** A file with more than this in images, a third larger as text, would be too large to be read back. */
+const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
 
-const FILES: Record<Format, { ending: string; type: string; pictures?: true }> = {
+const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
   aiken: { ending: 'txt', type: 'text/plain; charset=utf-8' },
   gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
-  moodle_xml: { ending: 'xml', type: 'application/xml; charset=utf-8', pictures: true },
+  moodle_xml: { ending: 'xml', type: 'application/xml; charset=utf-8', images: true },
   csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
   xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   opentdb: { ending: 'json', type: 'application/json; charset=utf-8' },
-  json: { ending: 'json', type: 'application/json; charset=utf-8', pictures: true },
+  json: { ending: 'json', type: 'application/json; charset=utf-8', images: true },
 }
 
 type Bytes = Map<string, Uint8Array>
 
-/** The pictures of a quiz, from the first on, as many as a file has room for. */
-async function pictureBytes(db: Db, ids: string[]): Promise<Bytes> {
+/** The images of a quiz, from the first on, as many as a file has room for. */
+async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   if (ids.length === 0) return new Map()
   const sizes = await db
     .select({ id: images.id, size: sql<number>`octet_length(${imageFiles.large})` })
@@ -35,7 +35,7 @@ async function pictureBytes(db: Db, ids: string[]): Promise<Bytes> {
     .innerJoin(imageFiles, eq(imageFiles.hash, images.hash))
     .where(inArray(images.id, ids))
   const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
-  let room = MOST_PICTURE_BYTES
+  let room = MOST_IMAGE_BYTES
   const chosen = ids.filter((id) => {
     const size = sizeOf.get(id) ?? Infinity
     if (size > room) return false
@@ -54,14 +54,14 @@ async function pictureBytes(db: Db, ids: string[]): Promise<Bytes> {
 /** A question as formats take it; what its author has not finished stays behind, and why is told. */
 function plainQuestion(question: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
   const { type, key, text, why, source } = question
-  const picture = (image: Image): Picture | null =>
+  const plainImage = (image: Image): PlainImage | null =>
     image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null }
   const options = question.options.map((option) => ({
     text: option.text,
-    image: picture(option.image),
+    image: plainImage(option.image),
     last: option.last,
   }))
-  const common = { text, image: picture(question.image), why, source }
+  const common = { text, image: plainImage(question.image), why, source }
   const placeOf = (id: string) => question.options.findIndex((option) => option.id === id)
   if (text.trim() === '') return { unfinished: 'The question has no words yet.' }
   if (key === null || (Array.isArray(key) && key.length === 0))
@@ -90,30 +90,33 @@ const idsIn = (questions: AuthoredQuestion[]): string[] => [
   ),
 ]
 
-export interface Wanted {
+export interface ExportRequest {
   quizId: string
   authorId: string
   format: Format
 }
 
-async function written(db: Db, { quizId, authorId, format }: Wanted): Promise<WriteResult & { quizUrl: string }> {
+async function writeExport(
+  db: Db,
+  { quizId, authorId, format }: ExportRequest,
+): Promise<WriteResult & { quizUrl: string }> {
   const stored = await ownDraft(db, quizId, authorId)
   const { quiz, draft } = stored
   const { questions } = draft.content
-  const bytes = FILES[format].pictures ? await pictureBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
+  const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
   const result = await questionFilesOf(db).write({ format, title: draft.title, questions: plain })
   return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl: quiz.quizUrl }
 }
 
 /** What a file in this format would not carry. */
-export const exportLosses = async (db: Db, wanted: Wanted): Promise<{ losses: Loss[] }> => ({
-  losses: (await written(db, wanted)).losses,
+export const exportLosses = async (db: Db, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
+  losses: (await writeExport(db, wanted)).losses,
 })
 
 /** An author's quiz as a file. */
-export async function exportQuiz(db: Db, wanted: Wanted): Promise<Download> {
-  const { file, quizUrl } = await written(db, wanted)
+export async function exportQuiz(db: Db, wanted: ExportRequest): Promise<Download> {
+  const { file, quizUrl } = await writeExport(db, wanted)
   const { ending, type } = FILES[wanted.format]
   return new Download({ name: `${quizUrl}.${ending}`, type, body: Buffer.from(file) })
 }

@@ -6,22 +6,22 @@ import type { DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { letterOf, type Picture, type PlainQuestion } from '../formats/plain-question.ts'
+import { letterOf, type PlainImage, type PlainQuestion } from '../formats/plain-question.ts'
 import type { ReadResult } from '../formats/read-questions.ts'
 import { questionFilesOf } from './question-files.ts'
-import { storePicture } from '../images/store-picture.ts'
+import { storeImage } from '../images/store-image.ts'
 import { ownImages } from '../store.ts'
 
-/** As many as questions reach a quiz; a file with more pictures is no question bank. */
-const MOST_PICTURES = 200
+/** As many as questions reach a quiz; a file with more images is no question bank. */
+const MOST_IMAGES = 200
 
 const LEFT_OUT = {
-  many: `A picture is left out: one import takes ${MOST_PICTURES}.`,
+  many: `A picture is left out: one import takes ${MOST_IMAGES}.`,
   unknown: 'A picture that is not among yours is left out.',
 }
 
-/** The pictures of one import: each is stored once, and what cannot be is told. */
-class Gallery {
+/** The images of one import: each is stored once, and what cannot be is told. */
+class ImportedImages {
   readonly #db: Db
   readonly #ownerId: string
   readonly #known: Set<string>
@@ -33,9 +33,9 @@ class Gallery {
     this.#known = known
   }
 
-  /** The picture as a draft names it, or why it is none. */
-  async place(picture: Picture): Promise<NonNullable<DraftImage> | { leftOut: string }> {
-    const { alt, id, bytes } = picture
+  /** The image as a draft names it, or why it is none. */
+  async draftImage(image: PlainImage): Promise<NonNullable<DraftImage> | { leftOut: string }> {
+    const { alt, id, bytes } = image
     if (id !== null && this.#known.has(id)) return { id, alt }
     if (!bytes) return { leftOut: LEFT_OUT.unknown }
     const name = createHash('sha256').update(bytes).digest('hex')
@@ -53,78 +53,78 @@ class Gallery {
   }
 
   #store(bytes: Uint8Array): Promise<string> | undefined {
-    if (this.#stored.size >= MOST_PICTURES) return undefined
-    return storePicture(this.#db, { ownerId: this.#ownerId, bytes, kept: false }).then(({ id }) => id)
+    if (this.#stored.size >= MOST_IMAGES) return undefined
+    return storeImage(this.#db, { ownerId: this.#ownerId, bytes, kept: false }).then(({ id }) => id)
   }
 }
 
-const picturesIn = ({ image, options }: PlainQuestion): Picture[] =>
+const imagesIn = ({ image, options }: PlainQuestion): PlainImage[] =>
   [image, ...options.map((option) => option.image)].filter((picture) => picture !== null)
 
-/** The ids among those that files name which are pictures of this author. */
-async function knownIds(db: Db, ownerId: string, questions: PlainQuestion[]): Promise<Set<string>> {
-  const named = questions.flatMap((question) => picturesIn(question).flatMap(({ id }) => (id === null ? [] : [id])))
+/** The ids among those that files name which are images of this author. */
+async function ownImageIds(db: Db, ownerId: string, questions: PlainQuestion[]): Promise<Set<string>> {
+  const named = questions.flatMap((question) => imagesIn(question).flatMap(({ id }) => (id === null ? [] : [id])))
   const ids = [...new Set(named)].filter((id) => z.safeParse(Id, id).success).slice(0, 1000)
   return new Set(ids.length > 0 ? (await ownImages(db, ownerId, ids)).map(({ id }) => id) : [])
 }
 
-/** A question as a draft takes it, its pictures stored; `note` is told what became of those that could not be. */
+/** A question as a draft takes it, its images stored; `note` is told what became of those that could not be. */
 async function asDraftQuestion(
   question: PlainQuestion,
-  gallery: Gallery,
+  images: ImportedImages,
   note: (change: string) => void,
 ): Promise<DraftQuestion> {
-  const placed = async (picture: Picture | null): Promise<DraftImage> => {
-    const image = picture && (await gallery.place(picture))
+  const placed = async (plain: PlainImage | null): Promise<DraftImage> => {
+    const image = plain && (await images.draftImage(plain))
     if (!image || 'id' in image) return image
     note(image.leftOut)
     return null
   }
   const options: DraftQuestion['options'] = []
   for (const [place, { text, image, last }] of question.options.entries()) {
-    const picture = await placed(image)
+    const stored = await placed(image)
     options.push({
-      text: text || picture ? text : (image?.alt ?? '') || `Picture ${letterOf(place)}`,
-      image: picture,
+      text: text || stored ? text : (image?.alt ?? '') || `Picture ${letterOf(place)}`,
+      image: stored,
       last,
     })
   }
   return { ...question, image: await placed(question.image), options }
 }
 
-/** Stores the pictures that came along, question after question, so that one import never takes more than its turn. */
-async function settlePictures(
+/** Stores the images that came along, question after question, so that one import never takes more than its turn. */
+async function storeImages(
   db: Db,
   ownerId: string,
   { questions, items }: ReadResult,
-  report: Report,
+  report: OnStep,
 ): Promise<Omit<Imported, 'format'>> {
-  const of = questions.reduce((sum, question) => sum + picturesIn(question).length, 0)
+  const of = questions.reduce((sum, question) => sum + imagesIn(question).length, 0)
   let pictures = 0
-  const gallery = new Gallery(db, ownerId, await knownIds(db, ownerId, questions))
-  const settled: DraftQuestion[] = []
-  const told: ImportItem[] = []
+  const images = new ImportedImages(db, ownerId, await ownImageIds(db, ownerId, questions))
+  const ready: DraftQuestion[] = []
+  const reported: ImportItem[] = []
   for (const item of items) {
     const question = item.question === null ? undefined : questions[item.question]
     const changes = new Set<string>()
-    const brought = question ? picturesIn(question).length : 0
+    const brought = question ? imagesIn(question).length : 0
     if (question)
-      settled.push(
+      ready.push(
         brought > 0
-          ? await asDraftQuestion(question, gallery, (change) => void changes.add(change))
+          ? await asDraftQuestion(question, images, (change) => void changes.add(change))
           : { ...question, image: null, options: question.options.map((option) => ({ ...option, image: null })) },
       )
     pictures += brought
     if (brought > 0) report({ pictures, of })
     const before = item.outcome === 'changed' ? [item.message] : []
-    told.push(changes.size > 0 ? { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') } : item)
+    reported.push(changes.size > 0 ? { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') } : item)
   }
-  return { questions: settled, items: told }
+  return { questions: ready, items: reported }
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`
 
-/** The account in one sentence. */
+/** The report in one sentence. */
 function summary({ format, problem, questions, items }: ReadResult): string {
   if (problem !== null) return problem
   if (items.length === 0)
@@ -136,25 +136,25 @@ function summary({ format, problem, questions, items }: ReadResult): string {
 }
 
 /** Is told how far an import is. */
-type Report = (step: ImportStep) => void
+type OnStep = (step: ImportStep) => void
 
-export interface Sent {
+export interface ImportInput {
   text?: string | undefined
   file?: File | undefined
   format?: Format | undefined
 }
 
-/** Reads questions from what was sent and accounts for each; nothing is stored but their pictures. */
+/** Reads questions from what was sent and accounts for each; nothing is stored but their images. */
 export async function importQuestions(
   db: Db,
   ownerId: string,
-  { text, file, format }: Sent,
-  report: Report,
+  { text, file, format }: ImportInput,
+  report: OnStep,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
   const result = await questionFilesOf(db).read({ input, format: format ?? null }, (read) => report({ read }))
   return {
-    imported: { format: result.format, ...(await settlePictures(db, ownerId, result, report)) },
+    imported: { format: result.format, ...(await storeImages(db, ownerId, result, report)) },
     message: summary(result),
   }
 }

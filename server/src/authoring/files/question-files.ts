@@ -17,7 +17,7 @@ export class QuestionFiles {
 
   constructor(megabytes = 512) {
     const file = pathToFileURL(join(project.server, 'convert-questions.mjs'))
-    this.#thread = new Thread({ file, most: 20, patience: 12_000, megabytes })
+    this.#thread = new Thread({ file, maxWaiting: 20, timeout: 12_000, megabytes })
   }
 
   /** Reads a file; `onRead` is told how many questions there are so far. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Loss } from '#contract/authoring.ts'
 import type { StoredDraft } from '../store.ts'
-import { BLANK } from '../written-draft.ts'
+import { BLANK } from '../merge-draft.ts'
 
 /**
  * What of a quiz no file of questions carries, in any format: all that its author wrote around them, but the title, which the quiz

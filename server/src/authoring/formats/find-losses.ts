@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from './text/clean-text.ts'
-import type { Picture, PlainOption, PlainQuestion } from './plain-question.ts'
+import type { PlainImage, PlainOption, PlainQuestion } from './plain-question.ts'
 
 const NAMES: Record<PlainQuestion['type'], string> = {
   single: 'one right answer',
@@ -24,8 +24,8 @@ function rightAnswer(question: PlainQuestion): string {
   return JSON.stringify(type === 'text' ? key.map(cleanLine) : key)
 }
 
-const isLost = (before: Picture | null, after: Picture | null | undefined): boolean => before !== null && !after
-const isRenamed = (before: Picture | null, after: Picture | null | undefined): boolean =>
+const isLost = (before: PlainImage | null, after: PlainImage | null | undefined): boolean => before !== null && !after
+const isRenamed = (before: PlainImage | null, after: PlainImage | null | undefined): boolean =>
   before !== null && after?.alt !== undefined && cleanLine(before.alt) !== after.alt
 
 function optionLosses(question: PlainQuestion, after: PlainOption[]): string[] {

@@ -1,5 +1,5 @@
-/** A picture on its way: one that came in a file, or one that is stored here already. */
-export interface Picture {
+/** An image on its way: one that came in a file, or one that is stored here already. */
+export interface PlainImage {
   alt: string
   id: string | null
   bytes: Uint8Array | null
@@ -7,13 +7,13 @@ export interface Picture {
 
 export interface PlainOption {
   text: string
-  image: Picture | null
+  image: PlainImage | null
   last: boolean
 }
 
 interface Common {
   text: string
-  image: Picture | null
+  image: PlainImage | null
   why: string
   source: string
 }
@@ -29,13 +29,13 @@ export type PlainQuestion = Common &
   )
 
 /** Why a question cannot be taken or written, in words for its author; it costs that question only. */
-export class Refusal extends Error {}
+export class FormatError extends Error {}
 
 /** So many answers have no question; a file with more in one is a flood. */
 const MOST_ANSWERS = 500
 
 export function checkAnswerCount(count: number): void {
-  if (count > MOST_ANSWERS) throw new Refusal(`It has more than ${MOST_ANSWERS} answers.`)
+  if (count > MOST_ANSWERS) throw new FormatError(`It has more than ${MOST_ANSWERS} answers.`)
 }
 
 /** A, B, C: how people and formats call the options. */

@@ -1,7 +1,7 @@
 import type { Format } from '#contract/authoring.ts'
-import { Account, AccountFull } from './account.ts'
+import { ImportReport, ImportReportFull } from './import-report.ts'
 import { decodeText } from './text/decode-text.ts'
-import { Refusal } from './plain-question.ts'
+import { FormatError } from './plain-question.ts'
 import { readAiken } from './aiken/read-aiken.ts'
 import { readCsv } from './sheet/read-csv.ts'
 import { readGift } from './gift/read-gift.ts'
@@ -9,9 +9,9 @@ import { readJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import { readOpentdb } from './json/read-opentdb.ts'
 import { readXlsx } from './sheet/read-xlsx.ts'
-import { isZip, recognise } from './recognise.ts'
+import { isZip, detectFormat } from './detect-format.ts'
 
-const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, account: Account) => void> = {
+const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, report: ImportReport) => void> = {
   aiken: readAiken,
   gift: readGift,
   moodle_xml: readMoodleXml,
@@ -27,32 +27,32 @@ export interface ReadJob {
   format: Format | null
 }
 
-export interface ReadResult extends Pick<Account, 'questions' | 'items'> {
+export interface ReadResult extends Pick<ImportReport, 'questions' | 'items'> {
   format: Format | null
   /** Why the whole of it could not be read, where that is so. */
   problem: string | null
 }
 
-/** Reads into an account what it has room for; what stops it is told as the problem. */
-async function fill(read: () => void | Promise<void>): Promise<string | null> {
+/** Reads into a report what it has room for; what stops it is told as the problem. */
+async function readInto(read: () => void | Promise<void>): Promise<string | null> {
   try {
     await read()
   } catch (error) {
-    if (error instanceof Refusal) return error.message
-    if (!(error instanceof AccountFull)) throw error
+    if (error instanceof FormatError) return error.message
+    if (!(error instanceof ImportReportFull)) throw error
   }
   return null
 }
 
 /** Reads questions in any format, and accounts for each. */
 export async function readQuestions({ input, format }: ReadJob, onRead?: (read: number) => void): Promise<ReadResult> {
-  const account = new Account(onRead)
-  const { questions, items } = account
+  const report = new ImportReport(onRead)
+  const { questions, items } = report
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
-    return { format: 'xlsx', problem: await fill(() => readXlsx(input, account)), questions, items }
+    return { format: 'xlsx', problem: await readInto(() => readXlsx(input, report)), questions, items }
   if (format === 'xlsx') return { format, problem: 'A spreadsheet comes as a file.', questions, items }
   const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
-  const found = format ?? recognise(text)
+  const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, problem: null, questions, items }
-  return { format: found, problem: await fill(() => READERS[found](text, account)), questions, items }
+  return { format: found, problem: await readInto(() => READERS[found](text, report)), questions, items }
 }

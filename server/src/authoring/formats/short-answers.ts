@@ -1,4 +1,4 @@
-import type { Note } from './settle-question.ts'
+import type { Note } from './build-question.ts'
 
 /** An answer that Moodle would accept, and for which share of the mark. */
 export interface ShortAnswer {

@@ -1,6 +1,6 @@
 import type { Format, Loss } from '#contract/authoring.ts'
 import { findLosses } from './find-losses.ts'
-import { Refusal, type PlainQuestion } from './plain-question.ts'
+import { FormatError, type PlainQuestion } from './plain-question.ts'
 import { readQuestions } from './read-questions.ts'
 import { writeAiken } from './aiken/write-aiken.ts'
 import { wrapCsv, writeCsv } from './sheet/write-csv.ts'
@@ -37,12 +37,12 @@ class Writer {
   each<Part>(write: (question: PlainQuestion) => Part): Part[] {
     return this.#questions.flatMap((question, place) => {
       try {
-        if ('unfinished' in question) throw new Refusal(question.unfinished)
+        if ('unfinished' in question) throw new FormatError(question.unfinished)
         const part = write(question)
         this.written.push(place)
         return [part]
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof FormatError)) throw error
         this.losses.push({ question: place, message: `It stays behind. ${error.message}` })
         return []
       }

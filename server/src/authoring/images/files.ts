@@ -18,7 +18,7 @@ async function storedFile(db: Db, name: string): Promise<Buffer> {
   return file.bytes
 }
 
-/** The pictures of authors, each for ever the same under its hash. */
+/** The images of authors, each for ever the same under its hash. */
 export const authoringFiles: FileRoute[] = [
   {
     path: '/images/:name',

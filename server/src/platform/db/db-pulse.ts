@@ -3,18 +3,18 @@ import pg from 'pg'
 import { unavailable } from '../errors.ts'
 
 const BEAT = 500
-const PATIENCE = 1_500
+const TIMEOUT = 1_500
 const RETRY = 200
 /** At a start the process is busy with itself, and so may a database be that has just come up. */
-const FIRST_PATIENCE = 10_000
-const HEARTBEAT = { text: 'SELECT 1', query_timeout: PATIENCE }
+const FIRST_TIMEOUT = 10_000
+const HEARTBEAT = { text: 'SELECT 1', query_timeout: TIMEOUT }
 
 /** The channels on which triggers of the migrations tell that something every visitor sees has changed, or that there is mail. */
 const SHARED = 'shared_changed'
-const LETTER = 'letter_waits'
+const MAIL_QUEUED = 'letter_waits'
 
 /**
- * One connection that listens and beats. It tells the rest of the process whether the database is there, so that a request
+ * The heartbeat and circuit breaker of the database: one connection that listens and beats. It tells the rest of the process whether the database is there, so that a request
  * never waits on a dead one, and when answers that are kept ready have gone stale.
  */
 export class DatabasePulse {
@@ -22,7 +22,7 @@ export class DatabasePulse {
   readonly #say: (sentence: string) => void
   readonly #onLost: () => void
   readonly #waiting = new Set<(reason: Error) => void>()
-  #onLetter: () => void = () => {}
+  #onMail: () => void = () => {}
   #generation = 0
   #up = false
   #stopped = false
@@ -44,12 +44,12 @@ export class DatabasePulse {
     return this.#up ? this.#generation : null
   }
 
-  /** Calls `work` whenever a transaction has left a letter, and when that may have been missed. */
-  whenLetterWaits(work: () => void): void {
-    this.#onLetter = work
+  /** Calls `work` whenever a transaction has left a mail, and when that may have been missed. */
+  onMailQueued(work: () => void): void {
+    this.#onMail = work
   }
 
-  /** The result of `work`, or a polite failure as soon as the database is known to be gone. */
+  /** The circuit breaker: the result of `work`, or a polite failure as soon as the database is known to be gone. */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#up) throw unavailable()
     let onLost: (reason: Error) => void = () => {}
@@ -66,7 +66,7 @@ export class DatabasePulse {
 
   /** Connects once, so that a wrong address is an error at start; afterwards it reconnects for ever. */
   async start(): Promise<void> {
-    const client = await this.#connect(FIRST_PATIENCE)
+    const client = await this.#connect(FIRST_TIMEOUT)
     this.#loop = this.#run(client)
   }
 
@@ -76,18 +76,18 @@ export class DatabasePulse {
     await this.#loop
   }
 
-  async #connect(patience = PATIENCE): Promise<pg.Client> {
+  async #connect(timeout = TIMEOUT): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'tenpip pulse',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     })
     client.on('error', () => {})
-    client.on('notification', ({ channel }) => (channel === LETTER ? this.#onLetter() : this.#generation++))
+    client.on('notification', ({ channel }) => (channel === MAIL_QUEUED ? this.#onMail() : this.#generation++))
     try {
       await client.connect()
-      await client.query(`LISTEN ${SHARED}; LISTEN ${LETTER}`)
+      await client.query(`LISTEN ${SHARED}; LISTEN ${MAIL_QUEUED}`)
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -96,7 +96,7 @@ export class DatabasePulse {
     this.#generation++
     this.#up = true
     // What was told while nobody listened is not told again.
-    this.#onLetter()
+    this.#onMail()
     return client
   }
 

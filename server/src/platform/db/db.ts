@@ -7,7 +7,7 @@ import { DatabasePulse } from './db-pulse.ts'
 import { hasSqlState, isDatabaseAway } from './db-errors.ts'
 import { unavailable } from '../errors.ts'
 
-/** What stores and deeds are given: the pool, or the transaction they run in. */
+/** What stores and commands are given: the connection pool, or the transaction they run in. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
@@ -82,7 +82,7 @@ export const statement =
   }
 
 const RETRIES = 5
-/** Serialization failure and deadlock: the database asks for the same transaction once more. */
+/** Serialization failure and deadlock: the database asks for the same transaction once more, after a backoff with jitter. */
 const TRY_AGAIN = ['40001', '40P01']
 
 /** drizzle, given a pool, never gives a connection back whose BEGIN failed; so it is given the connection. */

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Any fixed number: whoever holds it migrates, everyone else waits. */
-const LOCK = 7_210_010
+/** The migration lock, a PostgreSQL advisory lock: whoever holds it migrates, everyone else waits. */
+const MIGRATION_LOCK = 7_210_010
 
 interface Migration {
   name: string
@@ -35,9 +35,9 @@ export async function migrate(
     connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => {})
-  await client.connect().catch(inWords)
+  await client.connect().catch(explainConnectError)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       `CREATE TABLE IF NOT EXISTS migrations (
          name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
@@ -55,7 +55,7 @@ export async function migrate(
   }
 }
 
-function inWords(cause: Error & { code?: string }): never {
+function explainConnectError(cause: Error & { code?: string }): never {
   const reason = cause.message || cause.code
   throw new Error(`The database that DATABASE_URL names could not be opened: ${reason}.`, { cause })
 }

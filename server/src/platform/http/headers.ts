@@ -9,8 +9,8 @@ const FOR_PAGES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** A page in another site's frame is that site's guest: it may be embedded from anywhere, and opens nothing of its own. */
-const FOR_FRAMED = {
+/** The embed, a page in another site's iframe, is that site's guest: it may be embedded from anywhere, and opens nothing of its own. */
+const FOR_EMBEDS = {
   'cross-origin-resource-policy': 'cross-origin',
   'permissions-policy': FOR_PAGES['permissions-policy'],
 }
@@ -35,8 +35,8 @@ export type HeaderSet = Readonly<Record<string, string>>
 export interface SecurityHeaders {
   data: HeaderSet
   page: HeaderSet
-  /** For the one page that other sites may frame. */
-  framed: HeaderSet
+  /** For the embed, the one page that other sites may show in an iframe. */
+  embed: HeaderSet
 }
 
 /** The headers that every answer carries, made once: what is read, never what is computed for each request. */
@@ -47,6 +47,6 @@ export function securityHeaders(publicUrl: string, scriptHashes: readonly string
   return {
     data: { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
     page: { ...common, ...FOR_PAGES, 'content-security-policy': pagePolicy(scriptHashes, "'none'") },
-    framed: { ...common, ...FOR_FRAMED, 'content-security-policy': pagePolicy(scriptHashes, '*') },
+    embed: { ...common, ...FOR_EMBEDS, 'content-security-policy': pagePolicy(scriptHashes, '*') },
   }
 }

@@ -1,8 +1,8 @@
 import { unavailable } from '../errors.ts'
-import type { Frame } from './frame.ts'
+import type { HttpServer } from './http-server.ts'
 
 /** For whoever watches the process: alive at all, and able to serve. */
-export function mountHealth({ app, database }: Frame): void {
+export function mountHealth({ app, database }: HttpServer): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

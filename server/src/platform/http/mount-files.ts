@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { Frame } from './frame.ts'
+import type { HttpServer } from './http-server.ts'
 import { parse } from './mount-routes.ts'
 import { makeReady, readyFrom } from './ready-answers.ts'
 import type { Services } from './route.ts'
 
-/** Something that programs fetch by a fixed address and that is no envelope: a picture, a list for crawlers. */
+/** Something that programs fetch by a fixed address and that is no envelope: an image, a list for crawlers. */
 export interface FileRoute {
   /** As the router writes it. */
   path: `/${string}`
@@ -31,14 +31,14 @@ const INERT = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Mounts what is fetched as it is. Nobody is asked who they are here, and nothing is set. */
-export function mountFiles(frame: Frame, services: Services, routes: FileRoute[]): void {
-  const { app, database, headers, limiter, ready } = frame
+export function mountFiles(http: HttpServer, services: Services, routes: FileRoute[]): void {
+  const { app, database, headers, limiter, ready } = http
   for (const { path, query: schema, handle } of routes)
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
       async handler(request, reply) {
-        await limiter.take('read', frame.addressOf(request.raw))
+        await limiter.take('read', http.addressOf(request.raw))
         const { generation } = database.pulse
         const query = parse(schema, request.query)
         const params = request.params as Record<string, string>
@@ -54,7 +54,7 @@ export function mountFiles(frame: Frame, services: Services, routes: FileRoute[]
         }
         const answer = typeof body === 'string' ? await makeReady(body, own) : readyFrom({ plain: body }, own)
         if (keep === 'until-changed') ready.keep(request.url, answer, generation)
-        return frame.send(request, reply, answer)
+        return http.send(request, reply, answer)
       },
     })
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { BODY_BYTES, LIMITS, needsProof, STEPS_TYPE, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_BYTES, LIMITS, needsProof, NDJSON_TYPE, type Call, type Endpoint } from '#contract/endpoint.ts'
 import { Download } from './download.ts'
 import { AppError, notFound } from '../errors.ts'
 import { invalid } from './failure.ts'
-import type { Frame } from './frame.ts'
+import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './read-multipart.ts'
 import { makeReady } from './ready-answers.ts'
@@ -59,8 +59,8 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
  * Mounts a table of endpoints. Every request goes through the same checks in the order the contract gives:
  * route, proof of origin, session, limit, input, and then the handler.
  */
-export function mountRoutes(frame: Frame, { routes, services, checkAnswers = false }: MountOptions): Call {
-  const { app, config, database, limiter } = frame
+export function mountRoutes(http: HttpServer, { routes, services, checkAnswers = false }: MountOptions): Call {
+  const { app, config, database, limiter } = http
   const session = sessionCookie(config.publicUrl)
   const guest = guestCookie(config.publicUrl)
   const device = deviceCookie(config.publicUrl)
@@ -82,7 +82,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
   /** Whose budget a request spends. */
   const subjectOf = (endpoint: Endpoint, request: FastifyRequest): string => {
     const { user, guest } = request.caller ?? NOBODY
-    const address = frame.addressOf(request.raw)
+    const address = http.addressOf(request.raw)
     const { by } = LIMITS[endpoint.limit]
     if (by === 'user') return user?.id ?? address
     if (by === 'attempt') return attemptOf(endpoint, request) ?? user?.id ?? guest ?? address
@@ -97,7 +97,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       session: request.cookies[session] ?? null,
       device: request.cookies[device] ?? null,
       idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
-      address: frame.addressOf(request.raw),
+      address: http.addressOf(request.raw),
       agent: agent.slice(0, 400),
     }
   }
@@ -116,7 +116,7 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
 
   const userOf = async (request: FastifyRequest): Promise<SessionUser | null> => {
     const token = request.cookies[session]
-    return token ? database.pulse.guard(() => frame.findUser(token)) : null
+    return token ? database.pulse.guard(() => http.findUser(token)) : null
   }
 
   const run = async (
@@ -145,8 +145,8 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
       const caller = request.caller ?? NOBODY
       const input = { params, query, body }
       const { steps } = endpoint
-      if (steps && request.headers.accept?.includes(STEPS_TYPE))
-        return frame.sendLines(request, reply, async (line) => {
+      if (steps && request.headers.accept?.includes(NDJSON_TYPE))
+        return http.sendNdjson(request, reply, async (line) => {
           const report = (step: unknown) => {
             if (checkAnswers) checkShape(endpoint, steps, step)
             line(JSON.stringify({ step }))
@@ -161,9 +161,9 @@ export function mountRoutes(frame: Frame, { routes, services, checkAnswers = fal
         setCookies(reply, out)
         return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
       }
-      const answer = await makeReady(json, { ...frame.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
-      frame.ready.keep(request.url, answer, generation)
-      return frame.send(request, reply, answer)
+      const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
+      http.ready.keep(request.url, answer, generation)
+      return http.send(request, reply, answer)
     }
     scope.route({
       method: endpoint.method === 'GET' && !endpoint.unsafe ? ['GET', 'HEAD'] : endpoint.method,
@@ -215,8 +215,8 @@ function admitKey({ headers }: FastifyRequest, key: string): void {
 }
 
 /** Throws when what is told is not what its schema says, or says more. */
-function checkShape({ method, path }: Endpoint, schema: z.ZodMiniType, told: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(told))
+function checkShape({ method, path }: Endpoint, schema: z.ZodMiniType, value: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(value))
   if (!isDeepStrictEqual(z.parse(schema, sent), sent))
     throw new Error(`${method} ${path} answers more than its schema.`)
 }

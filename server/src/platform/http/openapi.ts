@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { STATUS } from '#contract/envelope.ts'
 import { LIMITS, needsProof, type Endpoint, type Limit } from '#contract/endpoint.ts'
-import type { Frame } from './frame.ts'
+import type { HttpServer } from './http-server.ts'
 import { makeReady } from './ready-answers.ts'
 
 type Described = { feature: string; name: string; endpoint: Endpoint }[]
@@ -94,7 +94,7 @@ export function openApi(endpoints: Described, publicUrl: string): Json {
 }
 
 /** Made once at start and kept ready like a file. */
-export async function mountOpenApi({ config, headers, ready }: Frame, endpoints: Described): Promise<void> {
+export async function mountOpenApi({ config, headers, ready }: HttpServer, endpoints: Described): Promise<void> {
   const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
   const document = JSON.stringify(openApi(endpoints, config.publicUrl))
   ready.keepFile('/api/openapi.json', await makeReady(document, { ...headers.data, ...json }))

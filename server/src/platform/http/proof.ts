@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 
 /**
- * Whether a request that may change something was sent by a script of our own pages. A form, a link, an image, a prefetch or
+ * Proof of origin, our CSRF guard: whether a request that may change something was sent by a script of our own pages. A form, a link, an image, a prefetch or
  * another site's script cannot send all of this: the header needs a preflight that we never grant, and browsers fill in the
  * `Sec-Fetch-*` fields themselves.
  */

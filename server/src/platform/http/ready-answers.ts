@@ -8,7 +8,7 @@ interface Variant {
   headers: string[]
 }
 
-/** An answer with everything made beforehand: each encoding's bytes and headers, and the tag for "you have it already". */
+/** An answer with everything made beforehand: each encoding's bytes and headers, and its ETag for "you have it already". */
 export interface ReadyAnswer {
   status: number
   etag: string
@@ -73,7 +73,7 @@ const ENTRY_BYTES = 3_000
 
 const costOf = (url: string, { bytes }: ReadyAnswer): number => bytes + url.length + ENTRY_BYTES
 
-/** Ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
+/** A response cache: ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
   readonly #made = new Map<string, ReadyAnswer>()

@@ -3,7 +3,7 @@ import type { Api, Endpoint, Parsed, Step } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Download } from './download.ts'
-import type { Limiter } from '../limits.ts'
+import type { Limiter } from '../rate-limits.ts'
 
 /** Whoever is logged in, as far as every feature may know them. */
 export interface SessionUser {
@@ -32,7 +32,7 @@ export interface Caller {
   session: string | null
   /** What tells the accounts that this browser has logged in to before. */
   device: string | null
-  /** What the caller named this deed, so that sending it again is no second one. */
+  /** The caller's idempotency key: sending the same command again under it does it once. */
   idempotencyKey: string | null
   /** The block of addresses that the call came from. */
   address: string
@@ -58,7 +58,7 @@ type Calling<E extends Endpoint> = Caller & {
   /** For what costs more than the request itself. */
   limiter: Limiter
   out: Outgoing
-  /** Tells how far a long deed is to whoever asked for that. */
+  /** Tells how far a long command is to whoever asked for that. */
   report: (step: Step<E>) => void
 }
 export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & Services

@@ -2,14 +2,14 @@ import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { accountOf, accountsToTry, giveTo, self, spawnAs, type Account } from './postgres-account.ts'
+import { ownerOf, usersToTry, chownTo, currentUser, spawnAs, type OsUser } from './os-user.ts'
 import { unlessCode } from './postgres-error-code.ts'
-import { openTheWay, type Folder } from './postgres-folder.ts'
+import { allowTraversal, type Folder } from './postgres-folder.ts'
 import { isAlive } from './postgres-postmaster.ts'
 
 export interface Cluster {
   path: string
-  account: Account
+  user: OsUser
 }
 
 /** The folder's cluster, made at first use. */
@@ -25,12 +25,12 @@ export async function ensureCluster(
     const isOurs = await makeCluster(folder, path, binaries)
     if (isOurs) say(`Made a new PostgreSQL cluster in ${path} in ${Math.round(performance.now() - begin)} ms.`)
   }
-  const account = await accountOf(path)
-  await openTheWay(folder, account)
+  const user = await ownerOf(path)
+  await allowTraversal(folder, user)
   if (!(await isThere(join(path, 'PG_VERSION')))) {
     throw new Error(`${path} is not a PostgreSQL cluster, so move it away or set DATABASE_URL.`)
   }
-  return { path, account }
+  return { path, user }
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -40,12 +40,12 @@ async function isThere(path: string): Promise<boolean> {
 /** Whether the cluster now there is the one made here. */
 async function makeCluster(folder: Folder, path: string, binaries: string): Promise<boolean> {
   const reasons = new Set<string>()
-  for (const account of await accountsToTry(folder.path)) {
+  for (const user of await usersToTry(folder.path)) {
     const draft = await mkdtemp(join(folder.path, `cluster.new-${process.pid}-`))
     try {
       // initdb itself is the trial: it needs the binaries, the way to the folder and the right to write there.
-      const reason = await initialise(folder, draft, account, binaries).catch(String)
-      if (reason === null) return await publish(draft, path, folder.path)
+      const reason = await initialise(folder, draft, user, binaries).catch(String)
+      if (reason === null) return await moveIntoPlace(draft, path, folder.path)
       reasons.add(reason.replaceAll(draft, path))
     } finally {
       await rm(draft, { recursive: true, force: true, maxRetries: 3 })
@@ -57,13 +57,13 @@ async function makeCluster(folder: Folder, path: string, binaries: string): Prom
 }
 
 /** Null when it went well, else what initdb said. */
-async function initialise(folder: Folder, draft: string, account: Account, binaries: string): Promise<string | null> {
-  await openTheWay(folder, account)
-  await giveTo(account, draft)
+async function initialise(folder: Folder, draft: string, user: OsUser, binaries: string): Promise<string | null> {
+  await allowTraversal(folder, user)
+  await chownTo(user, draft)
   let reason = ''
   for (const locale of await locales(binaries)) {
     const words = ['--username=tenpip', '--auth=trust', '--encoding=UTF8', '--data-checksums', ...locale]
-    const result = await run(account, join(binaries, 'initdb'), [`--pgdata=${draft}`, ...words])
+    const result = await run(user, join(binaries, 'initdb'), [`--pgdata=${draft}`, ...words])
     if (result.ok) return null
     reason = result.said
     if (!reason.includes('locale')) break
@@ -73,29 +73,29 @@ async function initialise(folder: Folder, draft: string, account: Account, binar
 
 /** Choices of locale that do not depend on what the host has installed, best first. */
 async function locales(binaries: string): Promise<string[][]> {
-  const version = await run(self(), join(binaries, 'postgres'), ['--version'])
+  const version = await run(currentUser(), join(binaries, 'postgres'), ['--version'])
   const major = Number(/\) (\d+)/.exec(version.said)?.[1] ?? 0)
   if (major >= 17) return [['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']]
   return [['--locale=C.UTF-8'], ['--locale=C']]
 }
 
-async function run(account: Account, program: string, args: string[]): Promise<{ ok: boolean; said: string }> {
-  const child = spawnAs(account, program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+async function run(user: OsUser, program: string, args: string[]): Promise<{ ok: boolean; said: string }> {
+  const child = spawnAs(user, program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<string | number | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(signal ?? code))
   })
-  const [out, complaints, end] = await Promise.all([said(child.stdout), said(child.stderr), ended])
+  const [out, complaints, end] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended])
   const words = end === 0 ? out : complaints || String(end)
   return { ok: end === 0, said: words.trim().split('\n').slice(-3).join(' ') }
 }
 
-async function said(stream: Readable | null): Promise<string> {
+async function readAll(stream: Readable | null): Promise<string> {
   return stream ? text(stream).catch(() => '') : ''
 }
 
 /** False when another process made one at the same time, which is as good. */
-async function publish(draft: string, path: string, folder: string): Promise<boolean> {
+async function moveIntoPlace(draft: string, path: string, folder: string): Promise<boolean> {
   try {
     await rename(draft, path)
   } catch (error) {

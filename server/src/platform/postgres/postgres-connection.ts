@@ -7,7 +7,7 @@ export function connectionString(socketFolder: string, database: string): string
   return `postgresql://tenpip@/${encodeURIComponent(database)}?host=${host}&port=5432&sslmode=disable`
 }
 
-async function withClient<T>(socketFolder: string, deed: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(socketFolder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: connectionString(socketFolder, 'postgres'),
     connectionTimeoutMillis: 5_000,
@@ -17,23 +17,23 @@ async function withClient<T>(socketFolder: string, deed: (client: pg.Client) => 
   client.on('error', () => {})
   try {
     await client.connect()
-    return await deed(client)
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
 // A wrong role, a missing database or a socket closed to us will not mend by waiting.
-const hopeless = new Set(['28000', '28P01', '3D000', 'EACCES', 'EPERM'])
+const PERMANENT_ERRORS = new Set(['28000', '28P01', '3D000', 'EACCES', 'EPERM'])
 
 /** Whether a real session answers a query now. */
-export async function answers(socketFolder: string): Promise<boolean> {
+export async function isAnswering(socketFolder: string): Promise<boolean> {
   try {
     await withClient(socketFolder, (client) => client.query('SELECT 1'))
     return true
   } catch (error) {
     const code = errorCode(error)
-    if (hopeless.has(code)) {
+    if (PERMANENT_ERRORS.has(code)) {
       throw new Error(`PostgreSQL runs at ${socketFolder} but does not let us in: ${String(error)}`, { cause: error })
     }
     // Too many connections: up and busy.

@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { isSomeoneElse, type Account } from './postgres-account.ts'
+import { isOtherUser, type OsUser } from './os-user.ts'
 import { errorCode } from './postgres-error-code.ts'
 
 /** The real path of the folder, made where it is missing, plus the folders made on the way to it. */
@@ -30,9 +30,9 @@ export async function prepareFolder(wanted: string): Promise<Folder> {
   }
 }
 
-/** Lets another account pass through our folders to its cluster, without letting it list them. */
-export async function openTheWay(folder: Folder, account: Account): Promise<void> {
-  if (!isSomeoneElse(account)) return
+/** Lets another user pass through our folders to its cluster, without letting it list them. */
+export async function allowTraversal(folder: Folder, user: OsUser): Promise<void> {
+  if (!isOtherUser(user)) return
   for (const path of [folder.path, ...folder.made]) {
     const { mode } = await stat(path)
     if ((mode & 0o011) !== 0o011) await chmod(path, (mode & 0o7777) | 0o011)
@@ -40,9 +40,9 @@ export async function openTheWay(folder: Folder, account: Account): Promise<void
 }
 
 /** Puts what the system says (EACCES, ENOSPC …) into a sentence. */
-export async function inWords<T>(folder: string, deed: () => Promise<T>): Promise<T> {
+export async function explainSystemErrors<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await deed()
+    return await work()
   } catch (cause) {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause
     throw new Error(

@@ -12,7 +12,7 @@ export interface Postmaster {
 }
 
 /** What the cluster's postmaster.pid says, true or stale. */
-export async function notedPostmaster(cluster: string): Promise<Postmaster | null> {
+export async function readPidFile(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(unlessCode('ENOENT'))
   const lines = text?.split('\n') ?? []
   const pid = Number.parseInt(lines[0] ?? '', 10)
@@ -52,8 +52,8 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function isGone(pid: number, cluster: string, patience: number): Promise<boolean> {
-  const end = performance.now() + patience
+async function isGone(pid: number, cluster: string, timeout: number): Promise<boolean> {
+  const end = performance.now() + timeout
   while (await isPostmaster(pid, cluster)) {
     if (performance.now() > end) return false
     await wait(15)

@@ -2,7 +2,7 @@ import { chown, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { self } from './postgres-account.ts'
+import { currentUser } from './os-user.ts'
 import { socketFolder } from './postgres-socket.ts'
 
 async function freeFolder(): Promise<string> {
@@ -14,22 +14,22 @@ async function freeFolder(): Promise<string> {
 describe('the folder of the socket', () => {
   it('lies beside the cluster and is closed to others', async () => {
     const folder = await freeFolder()
-    const socket = await socketFolder(folder, self())
+    const socket = await socketFolder(folder, currentUser())
     expect(socket).toBe(join(folder, 'socket'))
     expect((await stat(socket)).mode & 0o777).toBe(0o700)
   })
 
   it('lies in the temporary folder where the path is too long, and is the same each time', async () => {
     const folder = join(await freeFolder(), 'ä'.repeat(60))
-    const socket = await socketFolder(folder, self())
+    const socket = await socketFolder(folder, currentUser())
     onTestFinished(() => rm(socket, { recursive: true, force: true }))
     expect(dirname(socket)).toBe(tmpdir())
-    expect(await socketFolder(folder, self())).toBe(socket)
+    expect(await socketFolder(folder, currentUser())).toBe(socket)
   })
 
   it.skipIf(process.getuid?.() !== 0)('is refused where it belongs to someone else', async () => {
     const folder = await freeFolder()
-    await chown(await socketFolder(folder, self()), 12345, 12345)
-    await expect(socketFolder(folder, self())).rejects.toThrow('belongs to someone else (uid 12345)')
+    await chown(await socketFolder(folder, currentUser()), 12345, 12345)
+    await expect(socketFolder(folder, currentUser())).rejects.toThrow('belongs to someone else (uid 12345)')
   })
 })

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { giveTo, isSomeoneElse, type Account } from './postgres-account.ts'
+import { chownTo, isOtherUser, type OsUser } from './os-user.ts'
 import { unlessCode } from './postgres-error-code.ts'
 
 // The kernel's sun_path holds 108 bytes on Linux and 104 on macOS, its closing zero included.
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 
 /** The 0700 folder for the socket, beside the cluster where its path is short enough, else in the temporary folder. */
-export async function socketFolder(folder: string, account: Account): Promise<string> {
+export async function socketFolder(folder: string, user: OsUser): Promise<string> {
   const name = `tenpip-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}`
   // A private TMPDIR of root's would be closed to another account.
-  const temporary = isSomeoneElse(account) ? [] : [join(tmpdir(), name)]
+  const temporary = isOtherUser(user) ? [] : [join(tmpdir(), name)]
   const chosen = [join(folder, 'socket'), ...temporary, join('/tmp', name)].find(isShortEnough)
   if (!chosen) throw new Error(`No folder short enough for the socket of the database in ${folder} was found.`)
-  await claim(chosen, account)
+  await claim(chosen, user)
   return chosen
 }
 
@@ -23,12 +23,12 @@ function isShortEnough(folder: string): boolean {
   return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath
 }
 
-async function claim(path: string, account: Account): Promise<void> {
+async function claim(path: string, user: OsUser): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch(unlessCode('EEXIST'))
   const found = await lstat(path)
-  if (!found.isDirectory() || ![account.uid, process.getuid?.()].includes(found.uid)) {
+  if (!found.isDirectory() || ![user.uid, process.getuid?.()].includes(found.uid)) {
     throw new Error(`${path} should hold the database's socket, but it belongs to someone else (uid ${found.uid}).`)
   }
-  await giveTo(account, path)
+  await chownTo(user, path)
   await chmod(path, 0o700)
 }

@@ -1,11 +1,11 @@
 import { open, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { spawnAs } from './postgres-account.ts'
+import { spawnAs } from './os-user.ts'
 import type { Cluster } from './postgres-cluster.ts'
-import { answers } from './postgres-connection.ts'
+import { isAnswering } from './postgres-connection.ts'
 import { unlessCode } from './postgres-error-code.ts'
-import { notedPostmaster } from './postgres-postmaster.ts'
+import { readPidFile } from './postgres-postmaster.ts'
 import { socketFolder } from './postgres-socket.ts'
 
 const largestLog = 10 * 1024 * 1024
@@ -32,34 +32,34 @@ export interface Start {
   stalePid: number | null
 }
 
-export interface Answering {
+export interface RunningPostgres {
   pid: number
   socketFolder: string
 }
 
-export interface Refusal {
+export interface StartFailure {
   sentence: string
   /** Whether the reason passes by itself. */
-  isPassing: boolean
+  isTemporary: boolean
 }
 
 /** Starts postgres and waits until it answers; a refusal when it ended before that. */
-export async function startPostmaster(start: Start, patience: number): Promise<Answering | Refusal> {
+export async function startPostmaster(start: Start, timeout: number): Promise<RunningPostgres | StartFailure> {
   const { cluster, folder } = start
-  const socket = await socketFolder(folder, cluster.account)
+  const socket = await socketFolder(folder, cluster.user)
   const log = await openLog(folder)
   const child = spawnPostgres(start, socket, log.file.fd)
   await log.file.close()
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   while (child.ended === null && performance.now() < deadline) {
-    const noted = await notedPostmaster(cluster.path)
-    if (noted?.pid === child.pid && noted?.socketFolder && (await answers(noted.socketFolder))) {
+    const noted = await readPidFile(cluster.path)
+    if (noted?.pid === child.pid && noted?.socketFolder && (await isAnswering(noted.socketFolder))) {
       return { pid: noted.pid, socketFolder: noted.socketFolder }
     }
     await wait(15)
   }
   const tail = await readEnd(log.path, log.size)
-  return refusal(cluster, child.ended ?? `it has not answered for ${patience / 1000} s`, tail)
+  return startFailure(cluster, child.ended ?? `it has not answered for ${timeout / 1000} s`, tail)
 }
 
 interface Child {
@@ -73,7 +73,7 @@ function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, socket:
   const words = ['-D', cluster.path, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const state: Child = { pid: null, ended: null }
   try {
-    const child = spawnAs(cluster.account, join(binaries, 'postgres'), words, {
+    const child = spawnAs(cluster.user, join(binaries, 'postgres'), words, {
       // A session of its own, so that Ctrl+C in the terminal or the end of the server does not take the database along.
       detached: true,
       stdio: ['ignore', log, log],
@@ -92,11 +92,11 @@ function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, socket:
   return state
 }
 
-function refusal({ path, account }: Cluster, ended: string, tail: string): Refusal {
+function startFailure({ path, user }: Cluster, ended: string, tail: string): StartFailure {
   const details = tail ? `, and its log says:\n${tail}` : '.'
   return {
-    sentence: `PostgreSQL did not start in ${path} as uid ${account.uid} (${ended}; DATABASE_URL can name another server)${details}`,
-    isPassing: /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(tail),
+    sentence: `PostgreSQL did not start in ${path} as uid ${user.uid} (${ended}; DATABASE_URL can name another server)${details}`,
+    isTemporary: /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(tail),
   }
 }
 

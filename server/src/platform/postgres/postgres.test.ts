@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isPostmaster, notedPostmaster, stopPostmaster } from './postgres-postmaster.ts'
+import { isPostmaster, readPidFile, stopPostmaster } from './postgres-postmaster.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
 
 const settings = { fsync: 'off' }
@@ -29,7 +29,7 @@ async function freeFolder(...below: string[]): Promise<string> {
   const top = await mkdtemp(join(tmpdir(), 'tenpip-pg-'))
   const folder = join(top, ...below)
   onTestFinished(async () => {
-    const noted = await notedPostmaster(join(folder, 'cluster'))
+    const noted = await readPidFile(join(folder, 'cluster'))
     if (noted) await stopPostmaster(noted.pid, join(folder, 'cluster'))
     await rm(top, { recursive: true, force: true })
   })

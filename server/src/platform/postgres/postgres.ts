@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { embeddedBinaries } from './postgres-binaries.ts'
 import { ensureCluster, type Cluster } from './postgres-cluster.ts'
-import { answers, connectionString, ensureDatabase } from './postgres-connection.ts'
-import { inWords, prepareFolder } from './postgres-folder.ts'
-import { isAlive, isPostmaster, notedPostmaster, stopPostmaster } from './postgres-postmaster.ts'
-import { removeEmptyLock, startPostmaster, type Answering } from './postgres-start.ts'
+import { isAnswering, connectionString, ensureDatabase } from './postgres-connection.ts'
+import { explainSystemErrors, prepareFolder } from './postgres-folder.ts'
+import { isAlive, isPostmaster, readPidFile, stopPostmaster } from './postgres-postmaster.ts'
+import { removeEmptyLock, startPostmaster, type RunningPostgres } from './postgres-start.ts'
 
 export interface PostgresOptions {
   /** Holds everything: cluster/ (PGDATA), postgres.log, and socket/ where its path is short enough. */
@@ -31,38 +31,38 @@ export interface Postgres {
 }
 
 // Recovery after a crash can take long on a slow disk, and ends by itself.
-const patienceForAnswer = 120_000
-const patienceForPassingRefusals = 15_000
+const answerTimeout = 120_000
+const temporaryFailureTimeout = 15_000
 
 export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
   const say = options.say ?? (() => {})
   const binaries = options.binaries ?? (await embeddedBinaries())
   const folder = await prepareFolder(options.folder)
-  const cluster = await inWords(folder.path, () => ensureCluster(folder, binaries, say))
+  const cluster = await explainSystemErrors(folder.path, () => ensureCluster(folder, binaries, say))
   const start = { folder: folder.path, cluster, binaries, settings: options.settings ?? {} }
 
-  async function bringUp(): Promise<Answering & { isStartedHere: boolean }> {
-    const giveUp = performance.now() + patienceForPassingRefusals
+  async function bringUp(): Promise<RunningPostgres & { isStartedHere: boolean }> {
+    const giveUp = performance.now() + temporaryFailureTimeout
     for (;;) {
-      const noted = await notedPostmaster(cluster.path)
+      const noted = await readPidFile(cluster.path)
       if (noted && (await isPostmaster(noted.pid, cluster.path))) {
-        const found = await untilAnswering(noted.pid, cluster)
+        const found = await waitUntilAnswering(noted.pid, cluster)
         if (found) return { ...found, isStartedHere: false }
       }
       await removeEmptyLock(cluster.path)
-      const outcome = await startPostmaster({ ...start, stalePid: noted?.pid ?? null }, patienceForAnswer)
+      const outcome = await startPostmaster({ ...start, stalePid: noted?.pid ?? null }, answerTimeout)
       if ('pid' in outcome) return { ...outcome, isStartedHere: true }
-      if (!outcome.isPassing || performance.now() > giveUp) throw new Error(outcome.sentence)
+      if (!outcome.isTemporary || performance.now() > giveUp) throw new Error(outcome.sentence)
       await wait(100)
     }
   }
 
-  let running = await inWords(folder.path, bringUp)
+  let running = await explainSystemErrors(folder.path, bringUp)
   say(`${running.isStartedHere ? 'Started' : 'Took over the running'} PostgreSQL (process ${running.pid}).`)
   await ensureDatabase(running.socketFolder, 'tenpip')
 
   async function check(): Promise<void> {
-    const now = await inWords(folder.path, bringUp)
+    const now = await explainSystemErrors(folder.path, bringUp)
     if (now.pid === running.pid) return
     running = now
     say(`PostgreSQL was gone and runs again (process ${now.pid}).`)
@@ -79,7 +79,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     stop: async () => {
       await checking?.catch(() => {})
       // Another process may have started it again in the meantime.
-      const pid = (await notedPostmaster(cluster.path))?.pid ?? running.pid
+      const pid = (await readPidFile(cluster.path))?.pid ?? running.pid
       await stopPostmaster(pid, cluster.path)
       stopped = pid
       say('Stopped PostgreSQL.')
@@ -88,11 +88,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
 }
 
 /** Null when the postmaster ended instead. */
-async function untilAnswering(pid: number, cluster: Cluster): Promise<Answering | null> {
-  const deadline = performance.now() + patienceForAnswer
+async function waitUntilAnswering(pid: number, cluster: Cluster): Promise<RunningPostgres | null> {
+  const deadline = performance.now() + answerTimeout
   while (performance.now() < deadline) {
-    const noted = await notedPostmaster(cluster.path)
-    if (noted?.pid === pid && noted.socketFolder && (await answers(noted.socketFolder))) {
+    const noted = await readPidFile(cluster.path)
+    if (noted?.pid === pid && noted.socketFolder && (await isAnswering(noted.socketFolder))) {
       return { pid, socketFolder: noted.socketFolder }
     }
     if (!(await isPostmaster(pid, cluster.path))) return null

@@ -1,4 +1,4 @@
-/** Pieces of data by name, the most recently used ones, up to so many bytes of them. */
+/** An LRU cache of bytes: pieces of data by name, the most recently used ones, up to so many bytes of them. */
 export class RecentBytes {
   readonly #kept = new Map<string, Buffer>()
   readonly #most: number

@@ -5,13 +5,13 @@ import type { Database, Db } from '../db/db.ts'
 const EVERY = 3_600_000
 const FIRST = 60_000
 
-/** Letters that were sent, and windows of budgets that are over. */
+/** Mails that were sent, and rate limit windows that are over. */
 async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '2 days'`)
 }
 
-/** Throws away what nobody can use any more, every hour, so that no table grows for ever. Two processes that do it do no harm. */
+/** The cleanup job: throws away what nobody can use any more, every hour, so that no table grows for ever. Two processes that do it do no harm. */
 export class Sweeper {
   readonly #database: Pick<Database, 'db' | 'pulse'>
   readonly #sweeps: ((db: Db) => Promise<void>)[]

@@ -20,7 +20,7 @@ interface Job {
 const opened: Thread<Job, string, number>[] = []
 const open = (patience = 5_000, most = 3) => {
   const file = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
-  const thread = new Thread<Job, string, number>({ file, most, patience })
+  const thread = new Thread<Job, string, number>({ file, maxWaiting: most, timeout: patience })
   opened.push(thread)
   return thread
 }

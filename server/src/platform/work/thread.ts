@@ -12,9 +12,9 @@ export interface ThreadOptions {
   /** The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`, and any `{ step }` before. */
   file: URL
   /** How many may wait before more are refused. */
-  most: number
+  maxWaiting: number
   /** How long one may take before the thread is taken to be stuck. */
-  patience: number
+  timeout: number
   /** How much memory its objects may take before it is ended. */
   megabytes?: number
 }
@@ -40,7 +40,7 @@ export class Thread<In, Out, Step = never> {
 
   /** The result of one job; UNAVAILABLE when too many are waiting, or when it took too long. */
   run(input: In, onStep: (step: Step) => void = () => {}): Promise<Out> {
-    if (this.#closed || this.#waiting.length >= this.#options.most) return Promise.reject(busy())
+    if (this.#closed || this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
       this.#waiting.push({ input, onStep, resolve, reject })
       this.#next()
@@ -62,7 +62,7 @@ export class Thread<In, Out, Step = never> {
       return
     }
     this.#worker ??= this.#start()
-    this.#timer = setTimeout(() => void this.#drop(busy()), this.#options.patience).unref()
+    this.#timer = setTimeout(() => void this.#drop(busy()), this.#options.timeout).unref()
     this.#worker.postMessage(this.#running.input, [])
   }
 

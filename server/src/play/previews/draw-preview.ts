@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer } from '#server/platform/work/thread.ts'
 import type { Preview } from './preview.ts'
-import { drawPicture } from './preview-picture.ts'
+import { drawPreviewImage } from './preview-image.ts'
 
-/** The thread that draws; a picture takes a tenth of a second in which nobody else must wait. */
+/** The thread that draws; an image takes a tenth of a second in which nobody else must wait. */
 parentPort?.on('message', (preview: Preview) => {
-  drawPicture(preview).then(
-    (picture) => answer({ done: new Uint8Array(picture) }),
+  drawPreviewImage(preview).then(
+    (image) => answer({ done: new Uint8Array(image) }),
     (error: unknown) => answer({ failed: String(error) }),
   )
 })

@@ -11,7 +11,7 @@ export const playFiles: FileRoute[] = [
     path: '/og/:name',
     async handle({ db, params: { name = '' } }) {
       const isPage = isPagePreview(name)
-      const body = await previewsOf(db).picture(await (isPage ? pagePreview : previewOf)(db, name))
+      const body = await previewsOf(db).image(await (isPage ? pagePreview : previewOf)(db, name))
       return { type: 'image/jpeg', body, keep: isPage ? 'until-changed' : 'for-ever', everywhere: true }
     },
   },

@@ -15,7 +15,7 @@ export const OembedQuery = z.object({
 export type OembedQuery = z.infer<typeof OembedQuery>
 
 /** The size at which a question with four options needs no scrolling. */
-const FRAME = { width: 640, height: 620 }
+const EMBED_SIZE = { width: 640, height: 620 }
 const CACHE_SECONDS = 3600
 
 const QUIZ_PAGE = /^\/(?<quizUrl>[a-z0-9-]{1,60})(?:\/(?:(?:index|results|\d{1,3})\.html|embed))?\/?$/
@@ -30,16 +30,16 @@ function quizUrlOf(url: string, publicUrl: string): string | undefined {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** How another site shows a quiz of ours in a frame, by the oEmbed specification. */
+/** How another site embeds a quiz of ours, by the oEmbed specification. */
 export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, publicUrl: string) {
   const quizUrl = quizUrlOf(url, publicUrl)
   if (!quizUrl) throw notFound('That quiz')
   const { quiz_title: title, author, ogimage } = await cardOf(db, { quizUrl }, publicUrl)
   const [widest, highest] = [Number(maxwidth ?? Infinity), Number(maxheight ?? Infinity)]
-  const width = Math.min(FRAME.width, widest)
-  const height = Math.min(FRAME.height, highest)
+  const width = Math.min(EMBED_SIZE.width, widest)
+  const height = Math.min(EMBED_SIZE.height, highest)
   const src = `${publicUrl}/${quizUrl}/embed`
-  const mayHavePicture = PREVIEW_SIZE.width <= widest && PREVIEW_SIZE.height <= highest
+  const fitsThumbnail = PREVIEW_SIZE.width <= widest && PREVIEW_SIZE.height <= highest
   return {
     version: '1.0',
     type: 'rich',
@@ -48,7 +48,7 @@ export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, 
     title,
     author_name: author.name,
     cache_age: CACHE_SECONDS,
-    ...(mayHavePicture && {
+    ...(fitsThumbnail && {
       thumbnail_url: ogimage,
       thumbnail_width: PREVIEW_SIZE.width,
       thumbnail_height: PREVIEW_SIZE.height,

@@ -17,7 +17,7 @@ const SITE: Preview = {
   note: 'A reason for every answer',
 }
 
-/** What the picture of a page that is not a quiz shows. */
+/** What the image of a page that is not a quiz shows. */
 export async function pagePreview(db: Db, name: string): Promise<Preview> {
   const [, slug] = NAME.exec(name) ?? []
   if (slug === 'all') return SITE

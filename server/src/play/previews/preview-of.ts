@@ -10,7 +10,7 @@ import { scoreIn } from '../result.ts'
 const NAME =
   /^(?<quizUrl>[a-z0-9-]{1,60})-(?<version>[1-9]\d{0,8})(?:-(?<correct>0|[1-9]\d{0,2})of(?<total>[1-9]\d{0,2}))?\.jpg$/
 
-/** What the picture called `name` shows: a version of a published quiz, or a score that can be reached in it. */
+/** What the image called `name` shows: a version of a published quiz, or a score that can be reached in it. */
 export async function previewOf(db: Db, name: string): Promise<Preview> {
   const { quizUrl = '', version = '', correct, total } = NAME.exec(name)?.groups ?? {}
   const quiz = quizUrl ? await publishedQuiz(db, { quizUrl }) : undefined

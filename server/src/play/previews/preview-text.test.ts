@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preview } from './preview.ts'
-import { pictureSvg } from './preview-picture.ts'
+import { previewSvg } from './preview-image.ts'
 import { drawable } from './preview-text.ts'
 
 test.each([
@@ -30,7 +30,7 @@ const preview: Preview = {
   questionCount: 10,
   score: null,
 }
-const shown = (more: Partial<Preview>) => pictureSvg({ ...preview, ...more })
+const shown = (more: Partial<Preview>) => previewSvg({ ...preview, ...more })
 
 test.each(['Столицы Европы и не только', 'Πρωτεύουσες', '日本の首都', 'عواصم أوروبا', '🎉👨‍👩‍👧'])(
   'a quiz called %s is shown with the name of its category instead',

@@ -23,7 +23,7 @@ const fonts: SatoriOptions['fonts'] = [
 export const FONT = 'Gabarito, Gabarito Ext'
 
 /** Lays a part out and draws it, its letters as outlines. Without a height it is as high as its content. */
-export const layOut = (part: Part, width: number, height?: number): Promise<string> =>
+export const layOutPart = (part: Part, width: number, height?: number): Promise<string> =>
   satori(part, height === undefined ? { width, fonts } : { width, height, fonts })
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
@@ -70,7 +70,7 @@ export async function fitted(text: string, { width, height, sizes, lineHeight, f
     if (fontSize === smallest)
       return box({ ...style, display: 'block', lineClamp: Math.floor(height / (fontSize * lineHeight)) }, text)
     if (longestWord * fontSize * LETTER_WIDTH > width) continue
-    const [, used] = /height="(\d+)/.exec(await layOut(box({ ...style, display: 'block' }, text), width)) ?? []
+    const [, used] = /height="(\d+)/.exec(await layOutPart(box({ ...style, display: 'block' }, text), width)) ?? []
     if (Number(used) <= height) return box({ ...style, display: 'block' }, text)
   }
   return box({}, text)

@@ -1,6 +1,6 @@
 import type { Hue } from '#contract/quiz.ts'
 
-/** Everything that is drawn of a link preview; two that are equal give the same picture. */
+/** Everything that is drawn of a link preview; two that are equal give the same image. */
 export interface Preview {
   /** By which the cover is drawn. */
   quizUrl: string

@@ -24,7 +24,7 @@ const keyOf = (preview: Preview): string =>
     .digest('base64url')
 
 /**
- * The pictures of link previews. Each is drawn once, however many ask for it at once, in a thread of its own; found again in
+ * The images of link previews. Each is drawn once, however many ask for it at once, in a thread of its own; found again in
  * memory, and by other processes and after a restart in the database.
  */
 export class Previews {
@@ -33,8 +33,8 @@ export class Previews {
   readonly #coming = new Map<string, Promise<Buffer>>()
   readonly #thread = new Thread<Preview, Uint8Array>({
     file: pathToFileURL(join(project.server, 'draw-preview.mjs')),
-    most: 20,
-    patience: 10_000,
+    maxWaiting: 20,
+    timeout: 10_000,
   })
   /** How many this process drew. */
   drawn = 0
@@ -43,7 +43,7 @@ export class Previews {
     this.#db = db
   }
 
-  async picture(preview: Preview): Promise<Buffer> {
+  async image(preview: Preview): Promise<Buffer> {
     const key = keyOf(preview)
     const known = this.#recent.find(key)
     if (known) return known
@@ -75,7 +75,7 @@ export class Previews {
   }
 }
 
-/** Forgets the oldest pictures beyond `most`. */
+/** Forgets the oldest images beyond `most`. */
 export async function sweepPreviews(db: Db, most = MOST_KEPT): Promise<void> {
   const old = db
     .select({ key: previewImages.key })
@@ -87,7 +87,7 @@ export async function sweepPreviews(db: Db, most = MOST_KEPT): Promise<void> {
 
 const byDatabase = new WeakMap<Db, Previews>()
 
-/** The pictures of a database, shared by every request of this process. */
+/** The images of a database, shared by every request of this process. */
 export function previewsOf(db: Db): Previews {
   const previews = byDatabase.get(db) ?? new Previews(db)
   byDatabase.set(db, previews)

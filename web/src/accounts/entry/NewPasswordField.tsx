@@ -11,13 +11,13 @@ interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
 
 /** A password to choose, with an honest word on how good it is. What judges it is fetched when it is about to be needed. */
 export function NewPasswordField({ known, onChange, onFocus, ...field }: NewPasswordFieldProps) {
-  const [judge, setJudge] = useState<{ judge: PasswordStrength } | null>(null)
+  const [rater, setRater] = useState<{ judge: PasswordStrength } | null>(null)
   const [typed, setTyped] = useState('')
-  const judged = useDeferredValue(typed)
+  const rated = useDeferredValue(typed)
   const load = () => {
-    if (judge) return
+    if (rater) return
     void import('./password-strength.ts').then(
-      ({ passwordStrength }) => setJudge({ judge: passwordStrength }),
+      ({ passwordStrength }) => setRater({ judge: passwordStrength }),
       // The password is just as good without a word on it.
       () => null,
     )
@@ -36,7 +36,7 @@ export function NewPasswordField({ known, onChange, onFocus, ...field }: NewPass
           onChange?.(event)
         }}
       />
-      <StrengthMeter strength={judge && judged !== '' ? judge.judge(judged, known()) : null} />
+      <StrengthMeter strength={rater && rated !== '' ? rater.judge(rated, known()) : null} />
     </>
   )
 }

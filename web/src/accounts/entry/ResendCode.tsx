@@ -5,7 +5,7 @@ import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './AccountForm.module.css'
-import { keepAsked } from './reset-steps.ts'
+import { rememberResetRequest } from './reset-steps.ts'
 
 const PAUSE = 30
 
@@ -33,7 +33,7 @@ export function ResendCode({ email, since: first, onSent }: ResendCodeProps) {
     setBusy(true)
     try {
       await call(accountsApi.forgotPassword, { body: { email } })
-      keepAsked(email)
+      rememberResetRequest(email)
       setSince(Date.now())
       setLeft(PAUSE)
       onSent()

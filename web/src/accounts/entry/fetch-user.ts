@@ -2,7 +2,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
-import { happen } from '#web/platform/session/happen.ts'
+import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { forgetSignedIn, isSignedIn } from '#web/platform/session/signed-in.ts'
 
@@ -15,13 +15,13 @@ const hasLeft = (error: unknown): boolean => errorCode(error) === 'UNAUTHENTICAT
 /** Asks the server who is there. Returns whether it said. */
 export async function fetchUser({ goHome = false } = {}): Promise<boolean> {
   try {
-    happen({ kind: 'fetched', user: await call(accountsApi.user), goHome })
+    dispatchSessionEvent({ kind: 'fetched', user: await call(accountsApi.user), goHome })
     return true
   } catch (error) {
     if (isLost(error)) return false
     if (hasLeft(error)) return true
     if (errorCode(error) === 'UNAUTHENTICATED') forgetSignedIn()
-    happen({ kind: 'fetch-failed', message: errorSentence(error) })
+    dispatchSessionEvent({ kind: 'fetch-failed', message: errorSentence(error) })
     return true
   }
 }
@@ -32,17 +32,17 @@ let endWatch: (() => void) | undefined
 
 let asking: Promise<boolean> | undefined
 
-/** Asks who is there until the server says. */
-export async function settleUser(): Promise<void> {
+/** Asks who is there, and again after a pause, until the server says. */
+export async function fetchUserWithRetry(): Promise<void> {
   if (asking) return
   clearTimeout(waiting)
   endWatch?.()
   endWatch = undefined
   asking = fetchUser()
-  const isSettled = await asking
+  const isKnown = await asking
   asking = undefined
-  if (isSettled) return
-  const again = () => void settleUser()
+  if (isKnown) return
+  const again = () => void fetchUserWithRetry()
   waiting = setTimeout(again, PAUSE)
   endWatch = useOnline.subscribe(({ online }, before) => {
     if (online && !before.online) again()

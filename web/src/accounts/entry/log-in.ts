@@ -2,15 +2,15 @@ import { accountsApi } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '#web/platform/api.ts'
-import { happen } from '#web/platform/session/happen.ts'
-import { tellOtherTabs } from '#web/platform/session/signed-in.ts'
+import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
+import { notifyOtherTabs } from '#web/platform/session/signed-in.ts'
 
 type Credentials = Input<typeof accountsApi.login>['body']
 type Registration = Input<typeof accountsApi.register>['body']
 
 function enter({ user, redirect }: { user: User; redirect: string }, message: string): void {
-  tellOtherTabs()
-  happen({ kind: 'logged-in', user, redirect, message })
+  notifyOtherTabs()
+  dispatchSessionEvent({ kind: 'logged-in', user, redirect, message })
 }
 
 /** Rejects when the server refuses; who was here before is then gone from this page, as the specification says. */

@@ -1,21 +1,21 @@
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
-import { happen } from '#web/platform/session/happen.ts'
+import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { forgetSavedCopies } from '#web/platform/copies/saved-copies.ts'
-import { forgetSignedIn, tellOtherTabs } from '#web/platform/session/signed-in.ts'
+import { forgetSignedIn, notifyOtherTabs } from '#web/platform/session/signed-in.ts'
 
 /** Ends the session here and on the server. Returns whether it did. */
 export async function logOut(): Promise<boolean> {
   try {
     await call(accountsApi.logout)
   } catch (error) {
-    happen({ kind: 'logout-failed', message: errorSentence(error) })
+    dispatchSessionEvent({ kind: 'logout-failed', message: errorSentence(error) })
     return false
   }
   forgetSignedIn()
   forgetSavedCopies()
-  tellOtherTabs()
-  happen({ kind: 'logged-out', message: 'Logged out.' })
+  notifyOtherTabs()
+  dispatchSessionEvent({ kind: 'logged-out', message: 'Logged out.' })
   return true
 }

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from '../entry/AccountForm.module.css'
-import { AccountFrame } from '../entry/AccountFrame.tsx'
+import { AccountLayout } from '../entry/AccountLayout.tsx'
 
 interface MailedLinkProps {
   /** What the mail was sent for; it takes the token of the link. */
-  deed: (typeof accountsApi)['verifyEmail' | 'confirmEmail' | 'confirmSubscription' | 'unsubscribe']
+  endpoint: (typeof accountsApi)['verifyEmail' | 'confirmEmail' | 'confirmSubscription' | 'unsubscribe']
   title: string
   text: string
   button: string
@@ -31,7 +31,7 @@ const tokenHere = (): string => window.location.hash.slice(1)
 
 /** Where a mailed link leads. Opening it does nothing yet: mail programs open links too, so a person has to press. */
 export function MailedLink({
-  deed,
+  endpoint,
   title,
   text,
   button,
@@ -48,27 +48,27 @@ export function MailedLink({
     offline: "You're offline. This needs a connection.",
     async submit() {
       if (!token) return
-      await call(deed, { body: { token } })
+      await call(endpoint, { body: { token } })
       await onDone?.()
       setDone(true)
     },
   })
   if (isDone)
     return (
-      <AccountFrame key="done" slug="mail" title={done.title} isAnswer>
+      <AccountLayout key="done" slug="mail" title={done.title} isAnswer>
         <p className={styles.text}>{done.text}</p>
         <div className={styles.actions}>{children ?? <ButtonLink href={links.home}>Browse quizzes</ButtonLink>}</div>
-      </AccountFrame>
+      </AccountLayout>
     )
   if (token === '')
     return (
-      <AccountFrame slug="mail" title={title}>
+      <AccountLayout slug="mail" title={title}>
         <p className={styles.text}>Part of this link is missing. Open it again from the mail, or copy all of it.</p>
         <div className={styles.actions}>{otherwise}</div>
-      </AccountFrame>
+      </AccountLayout>
     )
   return (
-    <AccountFrame slug="mail" title={title}>
+    <AccountLayout slug="mail" title={title}>
       <p className={styles.text}>{text}</p>
       <Form {...own}>
         <div className={styles.actions}>
@@ -78,6 +78,6 @@ export function MailedLink({
           {alert && otherwise}
         </div>
       </Form>
-    </AccountFrame>
+    </AccountLayout>
   )
 }

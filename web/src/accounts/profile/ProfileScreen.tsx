@@ -11,7 +11,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Profile.module.css'
 import { figuresOf } from './profile-figures.ts'
 import { RecentPlays } from './RecentPlays.tsx'
-import { monthOf } from './times.ts'
+import { monthOf } from './date-text.ts'
 import { Unverified } from './Unverified.tsx'
 
 /** Somebody's own page. */
@@ -19,7 +19,7 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
   return (
     <>
       <header className={styles.head}>
-        <Avatar id={user.id} picture={user.avatar} size={96} />
+        <Avatar id={user.id} image={user.avatar} size={96} />
         <div className={styles.who}>
           <PageTitle>{user.name}</PageTitle>
           {line && <p className={styles.line}>{line}</p>}

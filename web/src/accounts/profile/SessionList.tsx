@@ -22,10 +22,10 @@ export function SessionList() {
   const client = useQueryClient()
   const part = useRef<HTMLElement>(null)
   const [ending, setEnding] = useState<string | null>(null)
-  const end = async (what: string, deed: () => Promise<unknown>, message: string) => {
+  const end = async (what: string, command: () => Promise<unknown>, message: string) => {
     setEnding(what)
     try {
-      await deed()
+      await command()
       // The button is about to go; whoever pressed it by key stays in this place.
       part.current?.focus()
       await client.invalidateQueries(sessions())

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/user.ts'
 import { counted } from '#web/platform/format.ts'
-import { ordinal } from './times.ts'
+import { ordinal } from './date-text.ts'
 
 interface Figure {
   figure: string

@@ -7,10 +7,10 @@ import { APP_NAME } from '#web/platform/app-name.ts'
 import { call } from '#web/platform/api.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
-import { happen } from '#web/platform/session/happen.ts'
+import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { links } from '#web/platform/links.ts'
 import { forgetSavedCopies } from '#web/platform/copies/saved-copies.ts'
-import { forgetSignedIn, tellOtherTabs } from '#web/platform/session/signed-in.ts'
+import { forgetSignedIn, notifyOtherTabs } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { deviceData } from './device-data.ts'
@@ -63,8 +63,8 @@ export function DataSection({ name }: { name: string }) {
     if (!yes) return
     forgetSignedIn()
     forgetSavedCopies()
-    tellOtherTabs()
-    happen({ kind: 'logged-out', message: 'Your account is deleted.' })
+    notifyOtherTabs()
+    dispatchSessionEvent({ kind: 'logged-out', message: 'Your account is deleted.' })
   }
   return (
     <Section title="Your data">

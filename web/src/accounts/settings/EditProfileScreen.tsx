@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { EditedUser } from '#contract/user.ts'
 import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
 import { DataSection } from './DataSection.tsx'
-import { FeelSection } from './FeelSection.tsx'
+import { PreferencesSection } from './PreferencesSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
-import { PictureSection } from './PictureSection.tsx'
-import { unsentOf } from './unsent.ts'
-import { YouSection } from './YouSection.tsx'
+import { AvatarSection } from './AvatarSection.tsx'
+import { unsentOf } from './unsent-profile.ts'
+import { ProfileSection } from './ProfileSection.tsx'
 
 /** Everything about oneself that can be changed, in sections that are saved one by one. */
 export function EditProfileScreen({ user: loaded }: { user: EditedUser }) {
@@ -16,20 +16,20 @@ export function EditProfileScreen({ user: loaded }: { user: EditedUser }) {
   useUnsaved(changed.you || changed.password)
   return (
     <>
-      <YouSection
+      <ProfileSection
         user={user}
         onSaved={setUser}
         onChanged={(you) => setChanged((others) => ({ ...others, you }))}
         isChanged={changed.you}
       />
-      <PictureSection user={user} onSaved={setUser} />
+      <AvatarSection user={user} onSaved={setUser} />
       <PasswordSection
         email={user.email}
         onChanged={(password) => setChanged((others) => ({ ...others, password }))}
         isChanged={changed.password}
       />
       <MailSection user={user} onSaved={setUser} />
-      <FeelSection />
+      <PreferencesSection />
       <DataSection name={user.name} />
     </>
   )

@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { EditedUser } from '#contract/user.ts'
 import { call } from '#web/platform/api.ts'
-import { noteHappening } from '#web/platform/session/session.ts'
+import { applySessionEvent } from '#web/platform/session/session.ts'
 import { profile } from '../queries.ts'
 
 type Changes = Input<typeof accountsApi.updateProfile>['body']
@@ -13,7 +13,7 @@ export function useSaveProfile(): (changes: Changes) => Promise<EditedUser> {
   const client = useQueryClient()
   return async (body) => {
     const user = await call(accountsApi.updateProfile, { body })
-    noteHappening({ kind: 'fetched', user })
+    applySessionEvent({ kind: 'fetched', user })
     void client.invalidateQueries(profile())
     return user
   }

@@ -9,7 +9,7 @@ interface Document {
   isFound: boolean
   /** Markup for crawlers; see head-tags.ts. */
   tags: string
-  /** Markup of the fonts, styles and scripts; see needed-markup.ts. */
+  /** Markup of the fonts, styles and scripts; see asset-markup.ts. */
   head: string
   body: string
   state: PageState

@@ -2,7 +2,7 @@ import { APP_NAME } from '#web/platform/app-name.ts'
 import type { Meta } from '#web/platform/navigation/meta.ts'
 import { escaped } from './escaped.ts'
 
-interface Told extends Meta {
+interface HeadTagsInput extends Meta {
   title: string
   description: string
   origin: string
@@ -14,16 +14,16 @@ const property = (name: string, content: string): string =>
   content && `<meta property="${name}" content="${escaped(content)}">`
 
 /** JSON in a script element, which only a `<` could end early. */
-const dataBlock = (data: Record<string, unknown>): string =>
+const jsonLdScript = (data: Record<string, unknown>): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** What the picture of a link preview measures, on every site that shows one. */
+/** What the image of a link preview measures, on every site that shows one. */
 const SIZE = { width: 1200, height: 630 }
 
 /** The part of the head that is for crawlers: where the page truly stands, and how a link to it looks. */
-export function headTags(told: Told): string {
-  const { title, description, origin, path, canonical = path, shared = canonical, image, oembed, jsonLd } = told
-  const picture = image && [
+export function headTags(page: HeadTagsInput): string {
+  const { title, description, origin, path, canonical = path, shared = canonical, image, oembed, jsonLd } = page
+  const imageTags = image && [
     property('og:image', image.url),
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(SIZE.width)),
@@ -31,17 +31,17 @@ export function headTags(told: Told): string {
     property('og:image:alt', image.alt),
   ]
   return [
-    told.isUnlisted ? '<meta name="robots" content="noindex">' : '',
+    page.isUnlisted ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${escaped(origin + canonical)}">`,
     property('og:site_name', APP_NAME),
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),
     property('og:url', origin + shared),
-    ...(picture ?? []),
+    ...(imageTags ?? []),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     oembed &&
       `<link rel="alternate" type="application/json+oembed" href="${escaped(origin + oembed)}" title="${escaped(title)}">`,
-    jsonLd && dataBlock(jsonLd),
+    jsonLd && jsonLdScript(jsonLd),
   ].join('')
 }

@@ -10,8 +10,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './Header.module.css'
 import { MAIN_LINKS } from './main-links.ts'
-import { Optional } from '../overlays/Optional.tsx'
-import { MenuSheet, UserMenu } from '../overlays/rare-parts.ts'
+import { LazyBoundary } from '../overlays/LazyBoundary.tsx'
+import { MenuSheet, UserMenu } from '../overlays/lazy-parts.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 export function Header({ within }: { within: CategoryRef | undefined }) {
@@ -60,11 +60,11 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
         </div>
         <div className={styles.account} data-known={authenticated !== 'unknown'}>
           {user ? (
-            <Optional instead={<Link href={links.profile}>{user.name}</Link>}>
+            <LazyBoundary instead={<Link href={links.profile}>{user.name}</Link>}>
               <Suspense>
                 <UserMenu user={user} />
               </Suspense>
-            </Optional>
+            </LazyBoundary>
           ) : (
             <>
               <Link href={links.login()} className={styles.login}>
@@ -86,11 +86,11 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
         </span>
       </div>
       {part === 'menu' && (
-        <Optional onLost={() => show('')}>
+        <LazyBoundary onLost={() => show('')}>
           <Suspense>
             <MenuSheet onClose={() => show('')} />
           </Suspense>
-        </Optional>
+        </LazyBoundary>
       )}
     </header>
   )

@@ -36,7 +36,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       {user ? (
         <>
           <p className={styles.who}>
-            <Avatar id={user.id} picture={user.avatar} />
+            <Avatar id={user.id} image={user.avatar} />
             {user.name}
           </p>
           <nav className={styles.links} aria-label="Account">

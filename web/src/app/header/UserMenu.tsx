@@ -26,7 +26,7 @@ export const UserMenu = ({ user }: { user: SignedIn }) => (
       label={`Your account, ${user.name}`}
       button={
         <>
-          <Avatar id={user.id} picture={user.avatar} size={32} />
+          <Avatar id={user.id} image={user.avatar} size={32} />
           <ChevronDown size={18} aria-hidden="true" />
         </>
       }

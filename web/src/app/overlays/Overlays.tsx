@@ -1,20 +1,20 @@
 import { Suspense, type ReactNode } from 'react'
-import { useQuestion } from '#web/platform/confirm.ts'
+import { useConfirmation } from '#web/platform/confirm.ts'
 import { dismissToast, useToasts } from '#web/platform/toasts.ts'
-import { Optional } from './Optional.tsx'
-import { Confirm, ShortcutsDialog, Toasts, usePreloading } from './rare-parts.ts'
+import { LazyBoundary } from './LazyBoundary.tsx'
+import { Confirm, ShortcutsDialog, Toasts, usePreloading } from './lazy-parts.ts'
 import { closeShortcuts, useShortcuts } from '#web/platform/input/shortcuts-state.ts'
 
 const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode }) => (
-  <Optional onLost={onLost}>
+  <LazyBoundary onLost={onLost}>
     <Suspense>{children}</Suspense>
-  </Optional>
+  </LazyBoundary>
 )
 
 /** What lies over the page. */
 export function Overlays() {
   const toasts = useToasts((state) => state.toasts)
-  const asked = useQuestion((state) => state.asked)
+  const asked = useConfirmation((state) => state.asked)
   const areKeysShown = useShortcuts((state) => state.isOpen)
   usePreloading()
   return (

@@ -13,16 +13,16 @@ import { addAccepted, changeAccepted, removeAccepted } from '../draft/question-e
 
 interface AnswerEditorProps {
   question: DraftQuestion
-  flaws: readonly Problem[]
+  problems: readonly Problem[]
 }
 
-const messageAt = (flaws: readonly Problem[], path: string): string | undefined =>
-  flaws.find((flaw) => flaw.path === path)?.message
+const messageAt = (problems: readonly Problem[], path: string): string | undefined =>
+  problems.find((problem) => problem.path === path)?.message
 
-function TruthEditor({ question, flaws }: AnswerEditorProps) {
+function TruthEditor({ question, problems }: AnswerEditorProps) {
   const edit = useEditQuestion(question.id)
-  const { isInsistent } = useTools()
-  const flaw = isInsistent ? messageAt(flaws, 'key') : undefined
+  const { showsAllProblems } = useTools()
+  const problem = showsAllProblems ? messageAt(problems, 'key') : undefined
   return (
     <fieldset className={styles.truth}>
       <legend className={styles.legend}>Right answer</legend>
@@ -38,12 +38,12 @@ function TruthEditor({ question, flaws }: AnswerEditorProps) {
           {truth ? 'True' : 'False'}
         </label>
       ))}
-      {flaw && <p className={styles.flaw}>{flaw}</p>}
+      {problem && <p className={styles.flaw}>{problem}</p>}
     </fieldset>
   )
 }
 
-function SpellingsEditor({ question, flaws }: AnswerEditorProps) {
+function SpellingsEditor({ question, problems }: AnswerEditorProps) {
   const { accepted } = question
   const edit = useEditQuestion(question.id)
   const list = useRef<HTMLUListElement>(null)
@@ -54,8 +54,8 @@ function SpellingsEditor({ question, flaws }: AnswerEditorProps) {
     if (wanted !== null) list.current?.querySelectorAll('input')[wanted]?.focus()
   })
   const written = accepted.flatMap((one, at) => (one.trim() === '' ? [] : [at]))
-  const flawAt = (at: number): string | undefined =>
-    at === 0 && written.length === 0 ? messageAt(flaws, 'key') : messageAt(flaws, `key.${written.indexOf(at)}`)
+  const problemAt = (at: number): string | undefined =>
+    at === 0 && written.length === 0 ? messageAt(problems, 'key') : messageAt(problems, `key.${written.indexOf(at)}`)
   const add = (after: number) => {
     if (accepted.length >= MOST.accepted) return
     toFocus.current = after + 1
@@ -80,7 +80,7 @@ function SpellingsEditor({ question, flaws }: AnswerEditorProps) {
               path={at === 0 ? 'key' : `key.${at}`}
               value={spelling}
               longest={500}
-              flaw={flawAt(at)}
+              problem={problemAt(at)}
               onChange={(text) => edit(changeAccepted(at, text), `accepted ${at}`)}
               onKeyDown={(event) => {
                 if (event.nativeEvent.isComposing) return
@@ -108,7 +108,7 @@ function SpellingsEditor({ question, flaws }: AnswerEditorProps) {
   )
 }
 
-function NumberEditor({ question, flaws }: AnswerEditorProps) {
+function NumberEditor({ question, problems }: AnswerEditorProps) {
   const edit = useEditQuestion(question.id)
   return (
     <div className={styles.number}>
@@ -118,7 +118,7 @@ function NumberEditor({ question, flaws }: AnswerEditorProps) {
         inputMode="decimal"
         value={question.value}
         longest={40}
-        flaw={messageAt(flaws, 'key')}
+        problem={messageAt(problems, 'key')}
         onChange={(value) => edit((before) => ({ ...before, value }), 'value')}
       />
       <DraftField
@@ -127,7 +127,7 @@ function NumberEditor({ question, flaws }: AnswerEditorProps) {
         inputMode="decimal"
         value={question.tolerance}
         longest={40}
-        flaw={messageAt(flaws, 'tolerance')}
+        problem={messageAt(problems, 'tolerance')}
         hint="Empty: exactly that."
         onChange={(tolerance) => edit((before) => ({ ...before, tolerance }), 'tolerance')}
       />
@@ -136,8 +136,8 @@ function NumberEditor({ question, flaws }: AnswerEditorProps) {
 }
 
 const PARTS = ['id', 'type', 'options', 'right', 'truth', 'accepted', 'value', 'tolerance'] as const
-const wordsOf = (flaws: readonly Problem[]): string =>
-  flaws
+const wordsOf = (problems: readonly Problem[]): string =>
+  problems
     .filter(({ path }) => /^(options|key|tolerance)/.test(path))
     .map(({ path, message }) => `${path} ${message}`)
     .join()
@@ -149,20 +149,20 @@ interface AnswerEditorsProps extends AnswerEditorProps {
 const isSame = (before: AnswerEditorsProps, now: AnswerEditorsProps): boolean =>
   before.isShuffled === now.isShuffled &&
   PARTS.every((part) => before.question[part] === now.question[part]) &&
-  wordsOf(before.flaws) === wordsOf(now.flaws)
+  wordsOf(before.problems) === wordsOf(now.problems)
 
 /** What makes an answer right, for each of the six kinds. Not drawn again while other fields of the question are typed in. */
-export const AnswerEditors = memo(function AnswerEditors({ question, flaws, isShuffled }: AnswerEditorsProps) {
+export const AnswerEditors = memo(function AnswerEditors({ question, problems, isShuffled }: AnswerEditorsProps) {
   switch (question.type) {
     case 'single':
     case 'multiple':
     case 'order':
-      return <OptionsEditor {...{ question, flaws, isShuffled }} />
+      return <OptionsEditor {...{ question, problems, isShuffled }} />
     case 'true_false':
-      return <TruthEditor {...{ question, flaws }} />
+      return <TruthEditor {...{ question, problems }} />
     case 'text':
-      return <SpellingsEditor {...{ question, flaws }} />
+      return <SpellingsEditor {...{ question, problems }} />
     case 'number':
-      return <NumberEditor {...{ question, flaws }} />
+      return <NumberEditor {...{ question, problems }} />
   }
 }, isSame)

@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import styles from './BandRuler.module.css'
-import { reach } from '../draft/bands.ts'
+import { borderRange } from '../draft/bands.ts'
 import type { DraftBand } from '../draft/draft.ts'
 
 declare module 'react' {
@@ -35,7 +35,7 @@ export function BandRuler({ bands, total, onMove }: BandRulerProps) {
     return box ? Math.round(((clientX - box.left) / box.width) * (total + 1)) : 0
   }
   const onKey = (event: KeyboardEvent, index: number, from: number) => {
-    const { least, most } = reach(bands, index, total)
+    const { least, most } = borderRange(bands, index, total)
     const to = event.key === 'Home' ? least : event.key === 'End' ? most : from + (STEPS[event.key] ?? 0)
     if (to === from) return
     event.preventDefault()
@@ -54,7 +54,7 @@ export function BandRuler({ bands, total, onMove }: BandRulerProps) {
       {bands.map(({ id, from, title }, index) => {
         if (from > total) return null
         const end = Math.min(bands[index + 1]?.from ?? total + 1, total + 1)
-        const { least, most } = reach(bands, index, total)
+        const { least, most } = borderRange(bands, index, total)
         return (
           <div key={id} className={styles.band} style={share(from, end)}>
             <span className={styles.title}>{title || `Result ${index + 1}`}</span>

@@ -4,34 +4,34 @@ import { SIZES } from '#contract/draft-limits.ts'
 import { urlFromTitle } from '#contract/quiz-url.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
-import { addressFlaw } from '../draft/address.ts'
+import { addressProblem } from '../draft/quiz-address.ts'
 import cardStyles from './Card.module.css'
-import { detailFlaws } from '../draft/checks.ts'
+import { detailProblems } from '../draft/checks.ts'
 import styles from './DetailsCard.module.css'
 import { change } from '../draft/draft.ts'
 import { DraftField } from './DraftField.tsx'
 import { useDraft, useEdit, useEditor, useTools } from '../draft/editor-context.ts'
-import { PictureField } from './PictureField.tsx'
+import { ImageField } from './ImageField.tsx'
 import { quizCategories } from '../queries.ts'
-import { usePicture } from './use-picture.ts'
+import { useImagePicker } from './use-image-picker.ts'
 
-/** Title, description, category, picture and address. */
+/** Title, description, category, image and address. */
 export function DetailsCard() {
   const draft = useDraft((now) => now)
   const taken = useEditor((state) => state.taken)
-  const standing = useEditor((state) => state.standing)
+  const server = useEditor((state) => state.server)
   const edit = useEdit()
-  const taker = usePicture((image) => edit(change({ image })))
+  const picker = useImagePicker((image) => edit(change({ image })))
   const { quiz_title, quiz_description, quiz_url, category, image } = draft
-  const flaws = detailFlaws(draft)
-  const flawAt = (path: string): string | undefined => flaws.find((flaw) => flaw.path === path)?.message
-  const made = standing.quiz_url || urlFromTitle(quiz_title)
-  const address = standing.version > 0 ? standing.quiz_url : quiz_url || made
-  const isFixed = standing.version > 0
+  const problems = detailProblems(draft)
+  const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
+  const made = server.quiz_url || urlFromTitle(quiz_title)
+  const address = server.version > 0 ? server.quiz_url : quiz_url || made
+  const isFixed = server.version > 0
   const hue = useHue(category)
 
   return (
-    <section className={cardStyles.card} aria-label="Details" onPaste={taker.onPaste} {...taker.drop}>
+    <section className={cardStyles.card} aria-label="Details" onPaste={picker.onPaste} {...picker.drop}>
       <div className={cardStyles.head}>
         <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
           Details
@@ -43,7 +43,7 @@ export function DetailsCard() {
         value={quiz_title}
         most={SIZES.title.most}
         longest={400}
-        flaw={flawAt('quiz_title')}
+        problem={problemAt('quiz_title')}
         placeholder="Capitals of Europe"
         onChange={(to) => edit(change({ quiz_title: to }), 'quiz_title')}
       />
@@ -54,11 +54,15 @@ export function DetailsCard() {
         value={quiz_description}
         most={SIZES.description.most}
         longest={2000}
-        flaw={flawAt('quiz_description')}
+        problem={problemAt('quiz_description')}
         hint="One or two sentences that make people want to play."
         onChange={(to) => edit(change({ quiz_description: to }), 'quiz_description')}
       />
-      <CategoryChoice value={category} flaw={flawAt('category')} onChange={(to) => edit(change({ category: to }))} />
+      <CategoryChoice
+        value={category}
+        problem={problemAt('category')}
+        onChange={(to) => edit(change({ category: to }))}
+      />
       <div className={styles.picture}>
         <p className={styles.label}>Picture</p>
         {!image && (
@@ -67,23 +71,23 @@ export function DetailsCard() {
           </div>
         )}
         {!image && <p className={cardStyles.hint}>This cover is made from the address. It's yours to keep.</p>}
-        <PictureField
+        <ImageField
           of="the quiz"
           path="image"
           image={image}
-          taker={taker}
-          flaw={flawAt('image.alt')}
+          picker={picker}
+          problem={problemAt('image.alt')}
           onChange={(to) => edit(change({ image: to }), 'picture')}
         />
       </div>
       <DraftField
         label="Address"
         path="quiz_url"
-        value={isFixed ? standing.quiz_url : quiz_url}
+        value={isFixed ? server.quiz_url : quiz_url}
         longest={60}
         readOnly={isFixed}
         placeholder={made}
-        flaw={addressFlaw(quiz_url, taken)}
+        problem={addressProblem(quiz_url, taken)}
         hint={
           isFixed
             ? 'Fixed since it was first published, so that links keep working.'
@@ -100,13 +104,13 @@ const useHue = (slug: string): string | undefined =>
 
 interface CategoryChoiceProps {
   value: string
-  flaw: string | undefined
+  problem: string | undefined
   onChange: (slug: string) => void
 }
 
-function CategoryChoice({ value, flaw, onChange }: CategoryChoiceProps) {
+function CategoryChoice({ value, problem, onChange }: CategoryChoiceProps) {
   const { data = [], error, isSuccess, refetch } = useQuery(quizCategories())
-  const { isInsistent } = useTools()
+  const { showsAllProblems } = useTools()
   const [isLeft, setIsLeft] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
@@ -139,7 +143,7 @@ function CategoryChoice({ value, flaw, onChange }: CategoryChoiceProps) {
           </button>
         )}
       </div>
-      {flaw && (isLeft || isInsistent) && <p className={cardStyles.flaw}>{flaw}</p>}
+      {problem && (isLeft || showsAllProblems) && <p className={cardStyles.flaw}>{problem}</p>}
     </fieldset>
   )
 }

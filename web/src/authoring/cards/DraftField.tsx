@@ -11,7 +11,7 @@ interface DraftFieldProps {
   value: string
   onChange: (text: string) => void
   /** What is wrong with it, told once it has been left. */
-  flaw?: string | undefined
+  problem?: string | undefined
   hint?: string
   /** How long it may be to be published; longer is kept, and told. */
   most?: number
@@ -31,8 +31,8 @@ const NEARLY = 0.75
 
 /** A text of the draft. */
 export function DraftField(props: DraftFieldProps) {
-  const { label, path, value, onChange, flaw, hint, most, longest = 4000, kind = 'line', ref, ...rest } = props
-  const { isInsistent } = useTools()
+  const { label, path, value, onChange, problem, hint, most, longest = 4000, kind = 'line', ref, ...rest } = props
+  const { showsAllProblems } = useTools()
   const [isLeft, setIsLeft] = useState(false)
   const length = Array.from(value).length
   const aside = most !== undefined && length >= most * NEARLY && (
@@ -46,7 +46,7 @@ export function DraftField(props: DraftFieldProps) {
     value,
     aside,
     maxLength: longest,
-    error: isLeft || isInsistent ? flaw : undefined,
+    error: isLeft || showsAllProblems ? problem : undefined,
     ...(hint !== undefined && { hint }),
     'data-field': path,
     onBlur: () => setIsLeft(true),

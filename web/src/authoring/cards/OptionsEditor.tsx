@@ -9,8 +9,8 @@ import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import { MOST_OPTIONS, newId, type DraftOption, type DraftQuestion } from '../draft/draft.ts'
 import { useEditQuestion, useTools } from '../draft/editor-context.ts'
 import styles from './OptionsEditor.module.css'
-import { PICTURE_TYPES } from './picture-file.ts'
-import { PictureField } from './PictureField.tsx'
+import { IMAGE_TYPES } from './image-file.ts'
+import { ImageField } from './ImageField.tsx'
 import {
   addOption,
   changeOption,
@@ -20,22 +20,22 @@ import {
   removeOption,
   splitOption,
 } from '../draft/question-edits.ts'
-import { usePicture } from './use-picture.ts'
+import { useImagePicker } from './use-image-picker.ts'
 
 const letterOf = (place: number): string => String.fromCharCode(65 + place)
 
 interface OptionsEditorProps {
   question: DraftQuestion
-  flaws: readonly Problem[]
+  problems: readonly Problem[]
   /** Whether options are shuffled, so that one can be pinned. */
   isShuffled: boolean
 }
 
 /** The options of a question: marked, written, moved. */
-export function OptionsEditor({ question, flaws, isShuffled }: OptionsEditorProps) {
+export function OptionsEditor({ question, problems, isShuffled }: OptionsEditorProps) {
   const { id, type, options } = question
   const edit = useEditQuestion(id)
-  const { isInsistent } = useTools()
+  const { showsAllProblems } = useTools()
   const list = useRef<HTMLDivElement>(null)
   const toFocus = useRef<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
@@ -66,7 +66,8 @@ export function OptionsEditor({ question, flaws, isShuffled }: OptionsEditorProp
     edit(removeOption(one))
     announce(`Option ${letterOf(at)} removed.`)
   }
-  const told = isLeft || isInsistent ? flaws.filter(({ path }) => path === 'options' || path === 'key') : []
+  const shownProblems =
+    isLeft || showsAllProblems ? problems.filter(({ path }) => path === 'options' || path === 'key') : []
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
@@ -90,13 +91,13 @@ export function OptionsEditor({ question, flaws, isShuffled }: OptionsEditorProp
               <OptionEditor
                 key={option.id}
                 {...{ question, option, place, isShuffled, move, add, remove }}
-                flaws={flaws.filter(({ path }) => path.startsWith(`options.${place}.`))}
+                problems={problems.filter(({ path }) => path.startsWith(`options.${place}.`))}
               />
             ))}
           </ol>
         </Sortable>
       </div>
-      {told.map(({ message }) => (
+      {shownProblems.map(({ message }) => (
         <p key={message} className={styles.flaw}>
           {message}
         </p>
@@ -119,17 +120,17 @@ interface OptionEditorProps extends OptionsEditorProps {
   remove: (id: string) => void
 }
 
-function OptionEditor({ question, option, place, flaws, isShuffled, move, add, remove }: OptionEditorProps) {
+function OptionEditor({ question, option, place, problems, isShuffled, move, add, remove }: OptionEditorProps) {
   const { id, text, image, last } = option
   const { type, right, options } = question
   const edit = useEditQuestion(question.id)
-  const { isInsistent } = useTools()
+  const { showsAllProblems } = useTools()
   const [isLeft, setIsLeft] = useState(false)
   const [lines, setLines] = useState<string[]>([])
   const file = useRef<HTMLInputElement>(null)
-  const taker = usePicture((added) => edit(changeOption(id, { image: added })))
+  const picker = useImagePicker((added) => edit(changeOption(id, { image: added })))
   const letter = letterOf(place)
-  const flaw = isLeft || isInsistent ? flaws.find(({ path }) => path.endsWith('.text'))?.message : undefined
+  const problem = isLeft || showsAllProblems ? problems.find(({ path }) => path.endsWith('.text'))?.message : undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -149,7 +150,7 @@ function OptionEditor({ question, option, place, flaws, isShuffled, move, add, r
     move(id, place + step)
   }
   const onPaste = (event: ClipboardEvent) => {
-    taker.onPaste(event)
+    picker.onPaste(event)
     if (!event.defaultPrevented) setLines(linesToSplit(event.clipboardData.getData('text')))
   }
 
@@ -157,7 +158,7 @@ function OptionEditor({ question, option, place, flaws, isShuffled, move, add, r
     <SortableItem id={id} name={`option ${letter}`} className={styles.item}>
       {(grip) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what stands in it
-        <div className={styles.inside} onKeyDown={onRowKey} {...taker.drop}>
+        <div className={styles.inside} onKeyDown={onRowKey} {...picker.drop}>
           <div className={styles.row}>
             {grip}
             {type === 'order' ? (
@@ -180,7 +181,7 @@ function OptionEditor({ question, option, place, flaws, isShuffled, move, add, r
               value={text}
               maxLength={1000}
               aria-label={type === 'order' ? `Item ${place + 1}` : `Option ${letter}`}
-              aria-invalid={flaw ? true : undefined}
+              aria-invalid={problem ? true : undefined}
               placeholder={type === 'order' ? `Item ${place + 1}` : letter}
               autoComplete="off"
               data-option={id}
@@ -235,15 +236,15 @@ function OptionEditor({ question, option, place, flaws, isShuffled, move, add, r
             ref={file}
             type="file"
             hidden
-            accept={PICTURE_TYPES}
+            accept={IMAGE_TYPES}
             onChange={({ target }) => {
               const [chosen] = target.files ?? []
-              if (chosen) taker.add(chosen)
+              if (chosen) picker.add(chosen)
               target.value = ''
             }}
           />
           {last && type !== 'order' && <p className={styles.note}>Always the last one.</p>}
-          {flaw && <p className={styles.flaw}>{flaw}</p>}
+          {problem && <p className={styles.flaw}>{problem}</p>}
           {lines.length > 0 && (
             <p className={styles.split}>
               <Button
@@ -261,13 +262,13 @@ function OptionEditor({ question, option, place, flaws, isShuffled, move, add, r
               </Button>
             </p>
           )}
-          <PictureField
+          <ImageField
             of={`option ${letter}`}
             path={`options.${place}.image`}
             image={image}
-            taker={taker}
+            picker={picker}
             hasButton={false}
-            flaw={flaws.find(({ path }) => path.endsWith('.alt'))?.message}
+            problem={problems.find(({ path }) => path.endsWith('.alt'))?.message}
             onChange={(to) => edit(changeOption(id, { image: to }), `option picture ${id}`)}
           />
         </div>

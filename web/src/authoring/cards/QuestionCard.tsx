@@ -1,20 +1,20 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { QuestionCare } from '#contract/authoring.ts'
+import type { QuestionStats } from '#contract/authoring.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { AnswerEditors } from './AnswerEditors.tsx'
 import styles from './Card.module.css'
-import { flawsOf } from '../draft/checks.ts'
+import { problemsIn } from '../draft/checks.ts'
 import type { DraftQuestion } from '../draft/draft.ts'
 import { DraftField } from './DraftField.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
-import { PictureField } from './PictureField.tsx'
+import { ImageField } from './ImageField.tsx'
 import { changeType } from '../draft/question-edits.ts'
 import { KINDS } from './question-kinds.ts'
-import { QuestionCareBox } from './QuestionCareBox.tsx'
-import { usePicture } from './use-picture.ts'
+import { QuestionStatsBox } from './QuestionStatsBox.tsx'
+import { useImagePicker } from './use-image-picker.ts'
 
 interface QuestionCardProps {
   question: DraftQuestion
@@ -23,7 +23,7 @@ interface QuestionCardProps {
   /** The number of an earlier question with the same words. */
   sameAs?: number | undefined
   /** How it fares with players, once it is on the site. */
-  care?: QuestionCare | undefined
+  stats?: QuestionStats | undefined
   /** Missing where questions cannot be moved, copied or deleted. */
   onMove?: (to: number) => void
   onCopy?: () => void
@@ -31,13 +31,13 @@ interface QuestionCardProps {
 }
 
 /** One question, whole. */
-export function QuestionCard({ question, place, count, sameAs, care, onMove, onCopy, onDelete }: QuestionCardProps) {
+export function QuestionCard({ question, place, count, sameAs, stats, onMove, onCopy, onDelete }: QuestionCardProps) {
   const { id, type, text, image, why, source } = question
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
-  const taker = usePicture((added) => edit((before) => ({ ...before, image: added })))
-  const flaws = flawsOf(question)
-  const flawAt = (path: string): string | undefined => flaws.find((flaw) => flaw.path === path)?.message
+  const picker = useImagePicker((added) => edit((before) => ({ ...before, image: added })))
+  const problems = problemsIn(question)
+  const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -48,7 +48,7 @@ export function QuestionCard({ question, place, count, sameAs, care, onMove, onC
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to what stands in it
-    <section className={styles.card} aria-label={`Question ${place + 1}`} onKeyDown={onKeyDown} {...taker.drop}>
+    <section className={styles.card} aria-label={`Question ${place + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
       <div className={styles.head}>
         <h2 tabIndex={-1} data-card-title className={styles.title}>
           Question {place + 1}
@@ -90,37 +90,37 @@ export function QuestionCard({ question, place, count, sameAs, care, onMove, onC
           </div>
         )}
       </div>
-      {care && <QuestionCareBox care={care} />}
+      {stats && <QuestionStatsBox care={stats} />}
       <DraftField
         label="Question"
         path="text"
         kind="question"
         value={text}
         most={SIZES.text.most}
-        flaw={flawAt('text')}
-        onPaste={taker.onPaste}
+        problem={problemAt('text')}
+        onPaste={picker.onPaste}
         onChange={(to) => edit((before) => ({ ...before, text: to }), 'text')}
       />
       {sameAs !== undefined && <p className={styles.warning}>This is the same as question {sameAs}.</p>}
-      <PictureField
+      <ImageField
         of="the question"
         path="image"
         image={image}
-        taker={taker}
-        flaw={flawAt('image.alt')}
+        picker={picker}
+        problem={problemAt('image.alt')}
         onChange={(to) => edit((before) => ({ ...before, image: to }), 'picture')}
       />
       <div>
         <Select label="Kind" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
       </div>
-      <AnswerEditors question={question} flaws={flaws} isShuffled={isShuffled} />
+      <AnswerEditors question={question} problems={problems} isShuffled={isShuffled} />
       <DraftField
         label="Why (shown after answering)"
         path="why"
         kind="lines"
         value={why}
         most={SIZES.why.most}
-        flaw={flawAt('why')}
+        problem={problemAt('why')}
         hint="One fact the player will want to repeat."
         onChange={(to) => edit((before) => ({ ...before, why: to }), 'why')}
       />
@@ -130,7 +130,7 @@ export function QuestionCard({ question, place, count, sameAs, care, onMove, onC
         value={source}
         most={SIZES.source.most}
         longest={1000}
-        flaw={flawAt('source')}
+        problem={problemAt('source')}
         hint="Where it can be looked up. Only you see this."
         onChange={(to) => edit((before) => ({ ...before, source: to }), 'source')}
       />

@@ -17,18 +17,18 @@ import {
   moveBand,
   moveBorder,
   removeBand,
-  settleBands,
+  confirmBorders,
   shownBands,
   standardDraft,
 } from '../draft/bands.ts'
 import cardStyles from './Card.module.css'
-import { bandFlaws } from '../draft/checks.ts'
+import { bandProblems } from '../draft/checks.ts'
 import type { DraftBand } from '../draft/draft.ts'
 import { DraftField } from './DraftField.tsx'
 import { useDraft, useEdit } from '../draft/editor-context.ts'
-import { PictureField } from './PictureField.tsx'
+import { ImageField } from './ImageField.tsx'
 import styles from './ResultsCard.module.css'
-import { usePicture } from './use-picture.ts'
+import { useImagePicker } from './use-image-picker.ts'
 
 /** What players are told at the end, by how many they got right. */
 export function ResultsCard() {
@@ -36,8 +36,8 @@ export function ResultsCard() {
   const edit = useEdit()
   const bands = shownBands(draft)
   const total = draft.questions.length
-  const flaws = bandFlaws(draft)
-  const coverage = flaws.find(({ path }) => path === 'bands' || path.endsWith('.from'))
+  const problems = bandProblems(draft)
+  const coverage = problems.find(({ path }) => path === 'bands' || path.endsWith('.from'))
   const ids = bands.map(({ id }) => id)
   const move = (id: string, to: number) => {
     const from = ids.indexOf(id)
@@ -57,7 +57,7 @@ export function ResultsCard() {
       {haveBordersMoved(draft) && (
         <p className={cardStyles.warning}>
           You now have {counted(total, 'question', 'questions')}. We moved the borders: check them.{' '}
-          <Button kind="quiet" small onClick={() => edit(settleBands)}>
+          <Button kind="quiet" small onClick={() => edit(confirmBorders)}>
             They're right
           </Button>
         </p>
@@ -75,7 +75,7 @@ export function ResultsCard() {
               index={index}
               count={bands.length}
               end={(bands[index + 1]?.from ?? total + 1) - 1}
-              flaws={flaws}
+              problems={problems}
               onMove={move}
             />
           ))}
@@ -103,16 +103,16 @@ interface BandCardProps {
   count: number
   /** The highest score that still belongs to it. */
   end: number
-  flaws: readonly Problem[]
+  problems: readonly Problem[]
   onMove: (id: string, to: number) => void
 }
 
-function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
+function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) {
   const { id, from, title, text, image } = band
   const edit = useEdit()
-  const taker = usePicture((added) => edit(changeBand(id, { image: added })))
-  const flawAt = (path: string): string | undefined =>
-    flaws.find((flaw) => flaw.path === `bands.${index}.${path}`)?.message
+  const picker = useImagePicker((added) => edit(changeBand(id, { image: added })))
+  const problemAt = (path: string): string | undefined =>
+    problems.find((problem) => problem.path === `bands.${index}.${path}`)?.message
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step || !event.altKey) return
@@ -123,7 +123,7 @@ function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
     <SortableItem id={id} name={`result ${index + 1}`} className={styles.item}>
       {(grip) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what stands in it
-        <div className={styles.band} onKeyDown={onKeyDown} onPaste={taker.onPaste} {...taker.drop}>
+        <div className={styles.band} onKeyDown={onKeyDown} onPaste={picker.onPaste} {...picker.drop}>
           <div className={styles.top}>
             {grip}
             <BorderField index={index} from={from} end={end} onChange={(to) => edit(moveBorder(index, to))} />
@@ -153,7 +153,7 @@ function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
             value={title}
             most={SIZES.bandTitle.most}
             longest={400}
-            flaw={flawAt('title')}
+            problem={problemAt('title')}
             onChange={(to) => edit(changeBand(id, { title: to }), `band title ${id}`)}
           />
           <DraftField
@@ -163,15 +163,15 @@ function BandCard({ band, index, count, end, flaws, onMove }: BandCardProps) {
             value={text}
             most={SIZES.bandText.most}
             longest={2000}
-            flaw={flawAt('text')}
+            problem={problemAt('text')}
             onChange={(to) => edit(changeBand(id, { text: to }), `band text ${id}`)}
           />
-          <PictureField
+          <ImageField
             of={`result ${index + 1}`}
             path={`bands.${index}.image`}
             image={image}
-            taker={taker}
-            flaw={flawAt('image.alt')}
+            picker={picker}
+            problem={problemAt('image.alt')}
             onChange={(to) => edit(changeBand(id, { image: to }), `band picture ${id}`)}
           />
         </div>
@@ -190,7 +190,7 @@ interface BorderFieldProps {
 /** Where a band begins. What is typed takes effect when the field is left, so that a 1 on the way to 12 moves nothing. */
 function BorderField({ index, from, end, onChange }: BorderFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const settle = () => {
+  const commit = () => {
     const to = Number(typed)
     if (typed !== null && typed.trim() !== '' && Number.isFinite(to)) onChange(to)
     setTyped(null)
@@ -205,10 +205,10 @@ function BorderField({ index, from, end, onChange }: BorderFieldProps) {
         readOnly={index === 0}
         value={typed ?? String(from)}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={settle}
+        onBlur={commit}
         onKeyDown={(event) => {
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-          if (event.key === 'Enter') settle()
+          if (event.key === 'Enter') commit()
           else if (step && !event.altKey && index > 0) {
             event.preventDefault()
             setTyped(null)

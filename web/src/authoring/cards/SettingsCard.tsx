@@ -99,7 +99,7 @@ export function SettingsCard({ user }: { user: string }) {
 
 /** Versions that gave way to another device's, or to this one's. */
 function Copies({ user }: { user: string }) {
-  const id = useEditor(({ standing }) => standing.id)
+  const id = useEditor(({ server }) => server.id)
   const edit = useEdit()
   const [copies] = useState(() => storedCopies(id, user, Date.now()))
   if (copies.length === 0) return null

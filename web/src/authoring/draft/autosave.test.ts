@@ -8,7 +8,7 @@ import { setOnline } from '#web/platform/connection/online.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { startAutosave } from './autosave.ts'
 import { change, type Draft } from './draft.ts'
-import { createEditor, edit, opening, type Editor } from './editor.ts'
+import { createEditor, edit, editorStart, type Editor } from './editor.ts'
 import { storedCopies, storedDraft } from './stored-draft.ts'
 
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
@@ -96,7 +96,7 @@ class Server {
 const server = () => new Server()
 const started: { close: () => void }[] = []
 const device = (from: Server, id: string | null = null) => {
-  const editor = createEditor(opening(storedDraft(id, USER), id === null ? null : from.saved))
+  const editor = createEditor(editorStart(storedDraft(id, USER), id === null ? null : from.saved))
   const autosave = startAutosave(editor, { user: USER, call: from.call(''), callAs: from.call })
   started.push(autosave)
   return { editor, autosave }

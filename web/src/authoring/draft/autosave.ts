@@ -6,9 +6,17 @@ import { ApiError } from '#web/platform/api.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { onStoredElsewhere } from '#web/platform/storage.ts'
-import { isAddress } from './address.ts'
+import { isAddress } from './quiz-address.ts'
 import { isEmpty, newId } from './draft.ts'
-import { fillPictures, goOnWith, isDirty, standingOf, type Editor, type EditorState, type Saving } from './editor.ts'
+import {
+  fillImages,
+  replaceDraft,
+  isDirty,
+  serverStateOf,
+  type Editor,
+  type EditorState,
+  type Saving,
+} from './editor.ts'
 import {
   draftKey,
   dropDraft,
@@ -18,23 +26,23 @@ import {
   storedDraft,
   type StoredDraft,
 } from './stored-draft.ts'
-import { learnIds, printOf, readSaved, sentContent } from './wire.ts'
+import { learnIds, fingerprintOf, readSaved, sentContent } from './draft-wire.ts'
 
 const TO_BROWSER = 100
-const QUIET = 2000
+const DEBOUNCE = 2000
 const LONGEST_UNSAVED = 15_000
 const BETWEEN_TRIES = 10_000
 const MOST_UNANSWERED = 20
 /** Kinds of trouble that only the person, or another turn of events, can end. */
-const HELD: readonly Saving['kind'][] = ['stale', 'gone', 'loggedOut']
+const BLOCKED: readonly Saving['kind'][] = ['stale', 'gone', 'loggedOut']
 
 /** Answers that stay the same however often the same words are sent. */
-const REFUSALS: readonly ErrorCode[] = ['INVALID', 'FORBIDDEN', 'TOO_LARGE', 'CONFLICT']
+const FINAL_CODES: readonly ErrorCode[] = ['INVALID', 'FORBIDDEN', 'TOO_LARGE', 'CONFLICT']
 
 interface AutosaveOptions {
   user: string
   call: Call
-  /** A call that names its deed. */
+  /** A call with an idempotency key. */
   callAs: (key: string) => Call
 }
 
@@ -55,12 +63,12 @@ export interface Autosave {
 }
 
 /** The author's own address, where it can be asked for; without one the server makes it from the title. */
-function wishedAddress({ history, standing, taken }: EditorState): string | undefined {
+function wishedAddress({ history, server, taken }: EditorState): string | undefined {
   const { quiz_url } = history.now
-  return standing.version === 0 && isAddress(quiz_url) && !taken.has(quiz_url) ? quiz_url : undefined
+  return server.version === 0 && isAddress(quiz_url) && !taken.has(quiz_url) ? quiz_url : undefined
 }
 
-/** Keeps a draft safe: in the browser at once, on the server soon. */
+/** Autosave, debounced: in the browser at once, on the server soon. */
 export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOptions): Autosave {
   const tab = newId()
   let toBrowser: ReturnType<typeof setTimeout> | undefined
@@ -74,8 +82,8 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
   const get = editor.getState
 
   const stored = (): StoredDraft => {
-    const { history, ids, standing, key, sent } = get()
-    const { id, revision } = standing
+    const { history, ids, server, key, sent } = get()
+    const { id, revision } = server
     const isSaved = !isDirty(get())
     return { v: 1, user, id, draft: history.now, ids, revision, isSaved, sent, key, tab, at: Date.now() }
   }
@@ -83,15 +91,16 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
   function keep(): void {
     clearTimeout(toBrowser)
     toBrowser = undefined
-    const { standing, history, isKept } = get()
-    if (standing.id === null && isEmpty(history.now)) return wroteElsewhere ? undefined : dropNewDraft(user)
+    const { server, history, isStored: isKept } = get()
+    if (server.id === null && isEmpty(history.now)) return wroteElsewhere ? undefined : dropNewDraft(user)
     if (wroteElsewhere) {
       wroteElsewhere = false
-      const theirs = storedDraft(standing.id, user)
-      if (theirs && !theirs.isSaved && printOf(theirs.draft) !== printOf(history.now)) keepCopy(theirs, Date.now())
+      const theirs = storedDraft(server.id, user)
+      if (theirs && !theirs.isSaved && fingerprintOf(theirs.draft) !== fingerprintOf(history.now))
+        keepCopy(theirs, Date.now())
     }
     const isNow = keepDraft(stored())
-    if (isNow !== isKept) editor.setState({ isKept: isNow })
+    if (isNow !== isKept) editor.setState({ isStored: isNow })
   }
 
   const stopTimers = () => {
@@ -103,7 +112,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
 
   function plan(): void {
     clearTimeout(quiet)
-    quiet = setTimeout(() => void save(), QUIET)
+    quiet = setTimeout(() => void save(), DEBOUNCE)
     longest ??= setTimeout(() => void save(), LONGEST_UNSAVED)
   }
 
@@ -113,8 +122,8 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
   }
 
   /** What is to be done about a save that failed. */
-  async function settle(error: unknown): Promise<void> {
-    const { standing } = get()
+  async function onSaveFailed(error: unknown): Promise<void> {
+    const { server } = get()
     if (!(error instanceof ApiError)) {
       if (useOnline.getState().online) return failIn(BETWEEN_TRIES)
       return editor.setState({ saving: { kind: 'offline' } })
@@ -122,22 +131,22 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
     const { code, fields, message, retryAfter } = error
     if (code === 'UNAUTHENTICATED') return editor.setState({ saving: { kind: 'loggedOut' } })
     if (code === 'NOT_FOUND') return editor.setState({ saving: { kind: 'gone' } })
-    if (code === 'STALE' && standing.id !== null) return compare(standing.id)
-    if (REFUSALS.includes(code))
+    if (code === 'STALE' && server.id !== null) return compare(server.id)
+    if (FINAL_CODES.includes(code))
       return editor.setState({ saving: { kind: 'refused', why: Object.values(fields)[0] ?? message } })
     return failIn(Math.max(BETWEEN_TRIES, retryAfter * 1000))
   }
 
-  /** The server has something newer: our own words whose receipt was lost, or those of another device. */
+  /** Optimistic concurrency: the server has something newer: our own words whose receipt was lost, or those of another device. */
   async function compare(id: string): Promise<void> {
     const theirs = await call(authoringApi.edit, { params: { id } })
     const { sent, history, ids } = get()
-    const print = printOf(readSaved(theirs).draft)
-    if (!sent.includes(print) && print !== printOf(history.now))
+    const fingerprint = fingerprintOf(readSaved(theirs).draft)
+    if (!sent.includes(fingerprint) && fingerprint !== fingerprintOf(history.now))
       return editor.setState({ saving: { kind: 'stale', theirs } })
     const isSameShape = theirs.questions.length === history.now.questions.length
     editor.setState({
-      standing: standingOf(theirs),
+      server: serverStateOf(theirs),
       sent: [],
       ids: isSameShape ? learnIds(ids, history.now, theirs) : ids,
       saving: { kind: 'unsaved' },
@@ -150,18 +159,19 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
 
   async function send(publish?: boolean): Promise<SavedDraft> {
     const state = get()
-    const { history, ids, standing, key } = state
+    const { history, ids, server, key } = state
     const address = wishedAddress(state)
     const body = {
       ...sentContent(history.now, ids),
       ...(address !== undefined && { quiz_url: address }),
-      ...(standing.id !== null && { id: standing.id, base_revision: standing.revision }),
+      ...(server.id !== null && { id: server.id, base_revision: server.revision }),
       ...(publish !== undefined && { publish }),
     }
-    // The same words over the same revision are the same deed, however often they are sent.
-    const deed = standing.id === null ? key : [standing.revision, printOf(history.now), address, publish].join(' ')
+    // The same words over the same revision are the same save, however often they are sent.
+    const idempotencyKey =
+      server.id === null ? key : [server.revision, fingerprintOf(history.now), address, publish].join(' ')
     try {
-      return await callAs(deed)(authoringApi.save, { body })
+      return await callAs(idempotencyKey)(authoringApi.save, { body })
     } catch (error) {
       if (!isAddressRefused(error) || address === undefined) throw error
       // Nobody's words wait for an address.
@@ -178,29 +188,29 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
       editor.setState({ saving: { kind: 'untitled' } })
       return { done: false, message: 'Give it a title.' }
     }
-    editor.setState({ saving: { kind: 'saving' }, sent: [...before.sent, printOf(sent)].slice(-MOST_UNANSWERED) })
+    editor.setState({ saving: { kind: 'saving' }, sent: [...before.sent, fingerprintOf(sent)].slice(-MOST_UNANSWERED) })
     keep()
     try {
       const saved = await send(publish)
-      const isNew = before.standing.id === null
-      // The same deed sent twice answers with the first one's words, which may be older than these.
-      const isSame = !isNew || printOf(readSaved(saved).draft) === printOf(sent)
+      const isNew = before.server.id === null
+      // The same key sent twice answers with the first one's words, which may be older than these.
+      const isSame = !isNew || fingerprintOf(readSaved(saved).draft) === fingerprintOf(sent)
       const { ids, history } = get()
       const isDone = isSame && history.now === sent
       editor.setState({
         ids: isSame ? learnIds(ids, sent, saved) : ids,
-        standing: standingOf(saved),
+        server: serverStateOf(saved),
         saved: isSame ? sent : null,
         sent: [],
         saving: isDone ? { kind: 'saved', at: Date.now() } : { kind: 'unsaved' },
       })
-      fillPictures(editor, saved)
+      fillImages(editor, saved)
       keep()
       if (isNew) dropNewDraft(user)
       if (!isDone && !isClosed) plan()
       return { done: true }
     } catch (error) {
-      await settle(error).catch(settle)
+      await onSaveFailed(error).catch(onSaveFailed)
       keep()
       return { done: false, message: error instanceof ApiError ? error.message : 'Our side or your connection.' }
     }
@@ -215,10 +225,10 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
 
   /** Under somebody else's login these words would become theirs. */
   const isOtherHere = (): boolean => (useSession.getState().user?.id ?? user) !== user
-  const mayRun = (): boolean => !isClosed && !isOtherHere() && isDirty(get()) && !HELD.includes(get().saving.kind)
+  const mayRun = (): boolean => !isClosed && !isOtherHere() && isDirty(get()) && !BLOCKED.includes(get().saving.kind)
   const save = (): Promise<void> =>
     queue(async () => {
-      if (mayRun() && !(get().standing.id === null && isEmpty(get().history.now))) await run()
+      if (mayRun() && !(get().server.id === null && isEmpty(get().history.now))) await run()
     })
 
   const stopWatching = editor.subscribe((state, before) => {
@@ -228,22 +238,22 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
     if (!isDirty(state)) return
     if (['fresh', 'saved', 'refused', 'untitled'].includes(state.saving.kind))
       editor.setState({ saving: { kind: 'unsaved' } })
-    if (!HELD.includes(state.saving.kind)) plan()
+    if (!BLOCKED.includes(state.saving.kind)) plan()
   })
 
   const onHide = () => {
     keep()
     // A quiz that the server does not know yet is not begun in a tab that may be about to go.
-    if (get().standing.id !== null) void save()
+    if (get().server.id !== null) void save()
   }
   const onVisibility = () => document.visibilityState === 'hidden' && onHide()
   const onBeforeUnload = (event: BeforeUnloadEvent) => {
     const { kind } = get().saving
-    const isRecent = isDirty(get()) && Date.now() - changedAt < QUIET
+    const isRecent = isDirty(get()) && Date.now() - changedAt < DEBOUNCE
     if (kind === 'failed' || kind === 'refused' || (isRecent && kind !== 'fresh')) event.preventDefault()
   }
   const endHearing = onStoredElsewhere((key) => {
-    if (key === draftKey(get().standing.id, user)) wroteElsewhere = true
+    if (key === draftKey(get().server.id, user)) wroteElsewhere = true
   })
   const endOnline = useOnline.subscribe(({ online }, before) => {
     if (online && !before.online) void save()
@@ -267,7 +277,7 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
       const { saving } = get()
       if (saving.kind !== 'stale') return
       keepCopy(stored(), Date.now())
-      goOnWith(editor, saving.theirs)
+      replaceDraft(editor, saving.theirs)
       keep()
     },
     keepMine() {
@@ -276,20 +286,20 @@ export function startAutosave(editor: Editor, { user, call, callAs }: AutosaveOp
       const theirs = readSaved(saving.theirs)
       const { id, revision } = saving.theirs
       keepCopy({ ...stored(), ...theirs, id, revision, isSaved: false }, Date.now())
-      editor.setState({ standing: standingOf(saving.theirs), ids, saving: { kind: 'unsaved' }, saved: null })
+      editor.setState({ server: serverStateOf(saving.theirs), ids, saving: { kind: 'unsaved' }, saved: null })
       void save()
     },
     saveAsNew() {
-      const { id } = get().standing
+      const { id } = get().server
       if (id !== null) dropDraft(id)
-      const standing = { ...get().standing, id: null, revision: 0, version: 0, status: 'draft' as const, quiz_url: '' }
-      editor.setState({ standing, ids: {}, key: newId(), saved: null, saving: { kind: 'unsaved' } })
+      const server = { ...get().server, id: null, revision: 0, version: 0, status: 'draft' as const, quiz_url: '' }
+      editor.setState({ server, ids: {}, key: newId(), saved: null, saving: { kind: 'unsaved' } })
       keep()
       void save()
     },
     close() {
       keep()
-      const isLeft = mayRun() && get().standing.id !== null
+      const isLeft = mayRun() && get().server.id !== null
       isClosed = true
       if (isLeft) void queue(() => run())
       stopTimers()

@@ -11,7 +11,7 @@ import {
   shownBands,
   standardDraft,
 } from './bands.ts'
-import { bandFlaws } from './checks.ts'
+import { bandProblems } from './checks.ts'
 import { blankDraft, blankQuestion, type Draft, type Edit } from './draft.ts'
 
 const withQuestions = (count: number, draft: Draft = blankDraft()): Draft => ({
@@ -110,7 +110,7 @@ test('whatever is done to them, bands begin at zero, rise, and leave no score wi
         expect(first).toBe(0)
         for (const [at, from] of rest.entries()) expect(from).toBeGreaterThan(borders(draft)[at] ?? -1)
         expect(borders(draft).at(-1)).toBeLessThanOrEqual(draft.questions.length)
-        expect(bandFlaws(draft).filter(({ path }) => path.endsWith('from'))).toEqual([])
+        expect(bandProblems(draft).filter(({ path }) => path.endsWith('from'))).toEqual([])
       }
     }),
   )

@@ -1,6 +1,6 @@
 import { SIZES } from '#contract/draft-limits.ts'
 import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
-import { moved } from '#web/platform/moved.ts'
+import { moveItem } from '#web/platform/move-item.ts'
 import { newId, type Draft, type DraftBand, type Edit } from './draft.ts'
 
 export const MOST_BANDS = SIZES.bands.most
@@ -26,16 +26,20 @@ export const haveBordersMoved = ({ bands, bandsFor, questions }: Draft): boolean
   bands.length > 0 && bandsFor !== questions.length
 
 /** Bands that stand in the draft itself, with borders that are meant. */
-const settled = (draft: Draft, bands: readonly DraftBand[]): Draft => ({
+const withOwnBands = (draft: Draft, bands: readonly DraftBand[]): Draft => ({
   ...draft,
   bands,
   bandsFor: draft.questions.length,
 })
 
-export const settleBands: Edit = (draft) => settled(draft, shownBands(draft))
+export const confirmBorders: Edit = (draft) => withOwnBands(draft, shownBands(draft))
 
 /** The scores between which a band's border can stand without meeting its neighbours. */
-export function reach(bands: readonly DraftBand[], index: number, total: number): { least: number; most: number } {
+export function borderRange(
+  bands: readonly DraftBand[],
+  index: number,
+  total: number,
+): { least: number; most: number } {
   if (index === 0) return { least: 0, most: 0 }
   return { least: (bands[index - 1]?.from ?? -1) + 1, most: (bands[index + 1]?.from ?? total + 1) - 1 }
 }
@@ -44,12 +48,12 @@ export const moveBorder =
   (index: number, to: number): Edit =>
   (draft) => {
     const bands = shownBands(draft)
-    const { least, most } = reach(bands, index, draft.questions.length)
+    const { least, most } = borderRange(bands, index, draft.questions.length)
     const band = bands[index]
     const from = Math.max(least, Math.min(most, Math.round(to)))
     return !band || most < least || !Number.isFinite(from)
       ? draft
-      : settled(draft, bands.with(index, { ...band, from }))
+      : withOwnBands(draft, bands.with(index, { ...band, from }))
   }
 
 /** Changes a band wherever it has been moved to; one that is gone stays gone. */
@@ -58,7 +62,7 @@ export const changeBand =
   (draft) => {
     const bands = shownBands(draft)
     if (!bands.some((band) => band.id === id)) return draft
-    return settled(
+    return withOwnBands(
       draft,
       bands.map((band) => (band.id === id ? { ...band, ...part } : band)),
     )
@@ -82,7 +86,7 @@ export const addBand: Edit = (draft) => {
   if (at === null || !cut || bands.length >= MOST_BANDS) return draft
   const end = bands[at + 1]?.from ?? total + 1
   const added = { id: newId(), from: cut.from + Math.ceil((end - cut.from) / 2), title: '', text: '', image: null }
-  return settled(draft, bands.toSpliced(at + 1, 0, added))
+  return withOwnBands(draft, bands.toSpliced(at + 1, 0, added))
 }
 
 /** The scores of a band that goes belong to the one before it, or to the next where there is none before. */
@@ -91,7 +95,7 @@ export const removeBand =
   (draft) => {
     const bands = shownBands(draft)
     if (bands.length < 2 || !bands[index]) return draft
-    return settled(
+    return withOwnBands(
       draft,
       bands.toSpliced(index, 1).map((band, place) => (place === 0 ? { ...band, from: 0 } : band)),
     )
@@ -104,9 +108,9 @@ export const moveBand =
     const bands = shownBands(draft)
     const place = Math.max(0, Math.min(bands.length - 1, to))
     if (from === place || !bands[from]) return draft
-    return settled(
+    return withOwnBands(
       draft,
-      moved(bands, from, place).map((band, index) => ({ ...band, from: bands[index]?.from ?? band.from })),
+      moveItem(bands, from, place).map((band, index) => ({ ...band, from: bands[index]?.from ?? band.from })),
     )
   }
 

@@ -1,15 +1,15 @@
 import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
-import { addressFlaw } from './address.ts'
-import { bandFlaws, detailFlaws, favouritePlace, flawsOf, isLongestRight, repeatsIn } from './checks.ts'
+import { addressProblem } from './quiz-address.ts'
+import { bandProblems, detailProblems, favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'
 import type { Draft } from './draft.ts'
-import type { Place } from './place.ts'
+import type { EditorPlace } from './editor-place.ts'
 
 /** A line of the list before publishing, and where in the editor it leads. */
-export interface Line {
+export interface ChecklistItem {
   words: string
   isDone: boolean
-  at: Place
+  at: EditorPlace
   /** The field to bring the author to, by its path. */
   field: string
 }
@@ -18,27 +18,27 @@ const FEW = 8
 const MANY = 20
 
 /** What must be done before publishing. */
-export function mustLines(draft: Draft, taken: ReadonlySet<string>): Line[] {
-  const details = detailFlaws(draft)
-  const flawIn = (start: string): Problem | undefined => details.find(({ path }) => path.startsWith(start))
-  const detail = (start: string, words: string): Line => {
-    const flaw = flawIn(start)
-    return { words, isDone: !flaw, at: 'details', field: flaw?.path ?? start }
+export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistItem[] {
+  const details = detailProblems(draft)
+  const problemWith = (start: string): Problem | undefined => details.find(({ path }) => path.startsWith(start))
+  const detail = (start: string, words: string): ChecklistItem => {
+    const problem = problemWith(start)
+    return { words, isDone: !problem, at: 'details', field: problem?.path ?? start }
   }
   const count = draft.questions.length
-  const questions = draft.questions.flatMap((question, index): Line[] => {
-    const [flaw] = flawsOf(question)
-    return flaw
-      ? [{ words: `Question ${index + 1}: ${flaw.message}`, isDone: false, at: question.id, field: flaw.path }]
+  const questions = draft.questions.flatMap((question, index): ChecklistItem[] => {
+    const [problem] = problemsIn(question)
+    return problem
+      ? [{ words: `Question ${index + 1}: ${problem.message}`, isDone: false, at: question.id, field: problem.path }]
       : []
   })
-  const bands = bandFlaws(draft).map(({ path, message }): Line => ({
+  const bands = bandProblems(draft).map(({ path, message }): ChecklistItem => ({
     words: `Results: ${message}`,
     isDone: false,
     at: 'results',
     field: path,
   }))
-  const isAddressFine = addressFlaw(draft.quiz_url, taken) === undefined
+  const isAddressFine = addressProblem(draft.quiz_url, taken) === undefined
   return [
     detail('quiz_title', `A title of ${SIZES.title.least} to ${SIZES.title.most} characters`),
     detail('category', 'A category'),
@@ -55,18 +55,18 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): Line[] {
     ...(bands.length > 0
       ? bands
       : [{ words: 'Every score has a result', isDone: true, at: 'results' as const, field: '' }]),
-    ...(flawIn('image') ? [detail('image', 'Describe the picture of the quiz')] : []),
-    ...(flawIn('quiz_description') ? [detail('quiz_description', 'A shorter description')] : []),
+    ...(problemWith('image') ? [detail('image', 'Describe the picture of the quiz')] : []),
+    ...(problemWith('quiz_description') ? [detail('quiz_description', 'A shorter description')] : []),
   ]
 }
 
 /** What would make it better, and stops nobody. */
-export function shouldLines(draft: Draft): Line[] {
+export function shouldLines(draft: Draft): ChecklistItem[] {
   const { questions } = draft
   const reasons = questions.filter(({ why }) => why.trim() !== '').length
   const favourite = favouritePlace(draft)
   const without = questions.find(({ why }) => why.trim() === '')
-  const repeats = [...repeatsIn(questions)].map(([id, number]): Line => ({
+  const repeats = [...repeatsIn(questions)].map(([id, number]): ChecklistItem => ({
     words: `Question ${questions.findIndex((one) => one.id === id) + 1} is the same as question ${number}.`,
     isDone: false,
     at: id,

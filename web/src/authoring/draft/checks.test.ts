@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mustLines, shouldLines } from './checklist.ts'
-import { favouritePlace, flawsOf, isLongestRight, repeatsIn } from './checks.ts'
+import { favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'
 import { blankDraft, blankQuestion, type Draft, type DraftQuestion } from './draft.ts'
 
 const asked = (text: string, options: string[], right: number, more: Partial<DraftQuestion> = {}): DraftQuestion => ({
@@ -10,7 +10,7 @@ const asked = (text: string, options: string[], right: number, more: Partial<Dra
   right: right < 0 ? [] : [`${text}${right}`],
   ...more,
 })
-const messages = (question: DraftQuestion): string[] => flawsOf(question).map(({ message }) => message)
+const messages = (question: DraftQuestion): string[] => problemsIn(question).map(({ message }) => message)
 const whole = (count: number): Draft => ({
   ...blankDraft(),
   quiz_title: 'Rivers of Europe',

@@ -2,7 +2,7 @@ import { problemsOf } from '#contract/draft-problems.ts'
 import type { Problem } from '#contract/draft.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 import { readNumber } from '#web/play/round/answers.ts'
-import { authored } from './authored.ts'
+import { toAuthored } from './to-authored.ts'
 import { shownBands } from './bands.ts'
 import type { Draft, DraftQuestion } from './draft.ts'
 
@@ -31,11 +31,11 @@ const asMany = (questions: readonly DraftQuestion[]): AuthoredQuestion[] => ques
 const known = new WeakMap<DraftQuestion, Problem[]>()
 
 /** What a question lacks, by the place in it: `text`, `options.1.text`, `key`. Worked out once for each state of a question. */
-export function flawsOf(question: DraftQuestion): Problem[] {
+export function problemsIn(question: DraftQuestion): Problem[] {
   const before = known.get(question)
   if (before) return before
   const { type, tolerance } = question
-  const found = problemsOf({ ...FINE, questions: [authored(question)] }).flatMap(({ path, message }) => {
+  const found = problemsOf({ ...FINE, questions: [toAuthored(question)] }).flatMap(({ path, message }) => {
     if (!path.startsWith(FIRST)) return []
     const place = path.slice(FIRST.length)
     const isTyped = type === 'text' || type === 'number'
@@ -48,13 +48,13 @@ export function flawsOf(question: DraftQuestion): Problem[] {
 }
 
 /** What the quiz lacks besides its questions. */
-export function detailFlaws(draft: Draft): Problem[] {
+export function detailProblems(draft: Draft): Problem[] {
   const { quiz_title, quiz_description, category, image, questions } = draft
-  const standing = { quiz_title, quiz_description, category: category === '' ? null : category, image, bands: [] }
-  return problemsOf({ ...standing, questions: asMany(questions) }).filter(({ path }) => !path.startsWith('questions.'))
+  const details = { quiz_title, quiz_description, category: category === '' ? null : category, image, bands: [] }
+  return problemsOf({ ...details, questions: asMany(questions) }).filter(({ path }) => !path.startsWith('questions.'))
 }
 
-export function bandFlaws(draft: Draft): Problem[] {
+export function bandProblems(draft: Draft): Problem[] {
   if (draft.bands.length === 0) return []
   return problemsOf({ ...FINE, questions: asMany(draft.questions), bands: shownBands(draft) }).filter(({ path }) =>
     path.startsWith('bands'),

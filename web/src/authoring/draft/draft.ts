@@ -4,9 +4,9 @@ import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
 import type { Image } from '#contract/image.ts'
 import type { QuestionType } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
-import { moved } from '#web/platform/moved.ts'
+import { moveItem } from '#web/platform/move-item.ts'
 
-/** Ids in a draft are this browser's own and never change; what the server calls the same things stands beside it, in wire.ts. */
+/** Ids in a draft are this browser's own and never change; what the server calls the same things stands beside it, in draft-wire.ts. */
 export interface DraftOption {
   id: string
   text: string
@@ -182,5 +182,5 @@ export const moveQuestion =
   (draft) => {
     const from = draft.questions.findIndex((question) => question.id === id)
     const place = Math.max(0, Math.min(draft.questions.length - 1, to))
-    return from < 0 || from === place ? draft : { ...draft, questions: moved(draft.questions, from, place) }
+    return from < 0 || from === place ? draft : { ...draft, questions: moveItem(draft.questions, from, place) }
   }

@@ -4,7 +4,7 @@ import type { Autosave } from './autosave.ts'
 import type { Draft, DraftQuestion, Edit } from './draft.ts'
 import { changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
-import type { Place } from './place.ts'
+import type { EditorPlace } from './editor-place.ts'
 
 /** What every part of the editor works with. */
 export interface EditorTools {
@@ -12,9 +12,9 @@ export interface EditorTools {
   /** Null where nothing is saved, as with questions that are still to be added. */
   autosave: Autosave | null
   /** Whether what is missing is told before its field has been left. */
-  isInsistent: boolean
+  showsAllProblems: boolean
   /** Goes to a place, and there to a field by its path. */
-  go: (place: Place, field?: string) => void
+  go: (place: EditorPlace, field?: string) => void
 }
 
 export const EditorContext = createContext<EditorTools | null>(null)

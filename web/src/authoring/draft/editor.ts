@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Draft as SavedDraft, Problem, Status } from '#contract/draft.ts'
 import { blankDraft, newId, type Draft, type Edit } from './draft.ts'
-import { begin, redo, replaceNow, stepTo, undo, type History } from './history.ts'
+import { beginHistory, redo, replaceNow, stepTo, undo, type History } from './history.ts'
 import type { StoredDraft } from './stored-draft.ts'
-import { learnIds, printOf, readSaved, type ServerIds } from './wire.ts'
+import { learnIds, fingerprintOf, readSaved, type ServerIds } from './draft-wire.ts'
 
 /** What the server knows of the quiz. */
-export interface Standing {
+export interface ServerState {
   id: string | null
   revision: number
   version: number
@@ -36,15 +36,15 @@ export type Saving =
 export interface EditorState {
   history: History
   ids: ServerIds
-  standing: Standing
+  server: ServerState
   saving: Saving
   /** The draft as the server has it: this very object. */
   saved: Draft | null
   /** Addresses that the server has refused. */
   taken: ReadonlySet<string>
   /** Whether the browser keeps what is written. */
-  isKept: boolean
-  /** Names the deed of creating the quiz. */
+  isStored: boolean
+  /** The idempotency key of creating the quiz. */
   key: string
   /** The prints of what was sent since the last receipt: any of them may be what the server has. */
   sent: readonly number[]
@@ -52,7 +52,7 @@ export interface EditorState {
 
 export type Editor = StoreApi<EditorState>
 
-export const standingOf = ({
+export const serverStateOf = ({
   id,
   revision,
   version,
@@ -60,7 +60,7 @@ export const standingOf = ({
   quiz_url,
   published_at,
   problems,
-}: SavedDraft): Standing => ({
+}: SavedDraft): ServerState => ({
   id,
   revision,
   version,
@@ -70,7 +70,7 @@ export const standingOf = ({
   problems,
 })
 
-const NOWHERE: Standing = {
+const NOT_SAVED: ServerState = {
   id: null,
   revision: 0,
   version: 0,
@@ -80,14 +80,14 @@ const NOWHERE: Standing = {
   problems: [],
 }
 
-export type Opening = Pick<EditorState, 'ids' | 'standing' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
+export type EditorStart = Pick<EditorState, 'ids' | 'standing' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
 
-const fromServer = (saved: SavedDraft): Opening => {
+const fromServer = (saved: SavedDraft): EditorStart => {
   const { draft, ids } = readSaved(saved)
   return {
     draft,
     ids,
-    standing: standingOf(saved),
+    server: serverStateOf(saved),
     saving: { kind: 'saved', at: Date.parse(saved.updated_at) },
     saved: draft,
     key: newId(),
@@ -96,13 +96,13 @@ const fromServer = (saved: SavedDraft): Opening => {
 }
 
 /** What an editor begins with, from what this browser kept and what the server has; either may be missing. */
-export function opening(stored: StoredDraft | null, saved: SavedDraft | null): Opening {
+export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null): EditorStart {
   if (!stored) {
     if (saved) return fromServer(saved)
     return {
       draft: blankDraft(),
       ids: {},
-      standing: NOWHERE,
+      server: NOT_SAVED,
       saving: { kind: 'fresh' },
       saved: null,
       key: newId(),
@@ -110,20 +110,20 @@ export function opening(stored: StoredDraft | null, saved: SavedDraft | null): O
     }
   }
   const { draft, ids, key, sent, revision, id } = stored
-  const known = saved ? standingOf(saved) : { ...NOWHERE, id, revision }
-  const kept: Opening = {
+  const known = saved ? serverStateOf(saved) : { ...NOT_SAVED, id, revision }
+  const kept: EditorStart = {
     draft,
     ids,
     key,
     sent,
-    standing: known,
+    server: known,
     saved: stored.isSaved ? draft : null,
     saving: stored.isSaved ? { kind: 'saved', at: stored.at } : { kind: 'unsaved' },
   }
   if (!saved || saved.revision === revision) return kept
   if (stored.isSaved) return fromServer(saved)
-  const print = printOf(readSaved(saved).draft)
-  if (print === printOf(draft))
+  const fingerprint = fingerprintOf(readSaved(saved).draft)
+  if (fingerprint === fingerprintOf(draft))
     return {
       ...kept,
       ids: learnIds(ids, draft, saved),
@@ -131,13 +131,13 @@ export function opening(stored: StoredDraft | null, saved: SavedDraft | null): O
       saving: { kind: 'saved', at: Date.parse(saved.updated_at) },
     }
   // An answer that never came: what the server has is what this browser sent.
-  if (sent.includes(print))
+  if (sent.includes(fingerprint))
     return { ...kept, ids: draft.questions.length === saved.questions.length ? learnIds(ids, draft, saved) : ids }
-  return { ...kept, standing: { ...known, revision }, saving: { kind: 'stale', theirs: saved } }
+  return { ...kept, server: { ...known, revision }, saving: { kind: 'stale', theirs: saved } }
 }
 
-export const createEditor = ({ draft, ...rest }: Opening): Editor =>
-  createStore<EditorState>(() => ({ history: begin(draft), taken: new Set(), isKept: true, ...rest }))
+export const createEditor = ({ draft, ...rest }: EditorStart): Editor =>
+  createStore<EditorState>(() => ({ history: beginHistory(draft), taken: new Set(), isStored: true, ...rest }))
 
 export const isDirty = ({ history, saved }: EditorState): boolean => history.now !== saved
 
@@ -152,20 +152,20 @@ export const undoEdit = (editor: Editor): void => editor.setState(({ history }) 
 export const redoEdit = (editor: Editor): void => editor.setState(({ history }) => ({ history: redo(history) }))
 
 /** Goes on with another draft, from which no step leads back to the one before. */
-export const goOnWith = (editor: Editor, saved: SavedDraft): void => {
-  const { draft, ids, standing, saving, saved: same } = fromServer(saved)
-  editor.setState({ history: begin(draft), ids, standing, saving, saved: same })
+export const replaceDraft = (editor: Editor, saved: SavedDraft): void => {
+  const { draft, ids, server, saving, saved: same } = fromServer(saved)
+  editor.setState({ history: beginHistory(draft), ids, server, saving, saved: same })
 }
 
-/** Fills in what only the server knows of pictures: where they are, and how large. */
-export function fillPictures(editor: Editor, saved: SavedDraft): void {
+/** Fills in what only the server knows of images: where they are, and how large. */
+export function fillImages(editor: Editor, saved: SavedDraft): void {
   const { history, saved: same } = editor.getState()
-  const filled = withPictures(history.now, saved)
+  const filled = withImages(history.now, saved)
   if (filled === history.now) return
   editor.setState({ history: replaceNow(history, filled), saved: history.now === same ? filled : same })
 }
 
-function withPictures(draft: Draft, saved: SavedDraft): Draft {
+function withImages(draft: Draft, saved: SavedDraft): Draft {
   const known = new Map(
     saved.questions
       .flatMap(({ image, options }) => [image, ...options.map((option) => option.image)])

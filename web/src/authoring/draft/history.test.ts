@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankDraft, change } from './draft.ts'
-import { begin, redo, stepTo, undo, type History } from './history.ts'
+import { beginHistory, redo, stepTo, undo, type History } from './history.ts'
 
 const titled = (history: History, quiz_title: string, group: string | null = null, at = 0) =>
   stepTo(history, change({ quiz_title })(history.now), group, at)
 const title = ({ now }: History): string => now.quiz_title
 
 test('letters of one field are one step, until a pause or another field', () => {
-  let history = begin(blankDraft())
+  let history = beginHistory(blankDraft())
   for (const [at, text] of ['R', 'Ri', 'Riv'].entries()) history = titled(history, text, 'title', at * 300)
   expect(history.past).toHaveLength(1)
   history = titled(history, 'Rive', 'title', 5000)
@@ -20,24 +20,24 @@ test('letters of one field are one step, until a pause or another field', () => 
 })
 
 test('an edit without a group is a step of its own', () => {
-  const history = titled(titled(begin(blankDraft()), 'a'), 'b')
+  const history = titled(titled(beginHistory(blankDraft()), 'a'), 'b')
   expect(title(undo(history))).toBe('a')
 })
 
 test('an edit that changes nothing is no step', () => {
-  const history = begin(blankDraft())
+  const history = beginHistory(blankDraft())
   expect(stepTo(history, history.now, null, 0)).toBe(history)
 })
 
 test('typing after an undo begins anew and forgets what was taken back', () => {
-  const typed = titled(begin(blankDraft()), 'a', 'title', 0)
+  const typed = titled(beginHistory(blankDraft()), 'a', 'title', 0)
   const again = titled(undo(typed), 'b', 'title', 100)
   expect(again.future).toEqual([])
   expect(title(undo(again))).toBe('')
 })
 
 test('the last fifty steps can be undone', () => {
-  let history = begin(blankDraft())
+  let history = beginHistory(blankDraft())
   for (let step = 1; step <= 70; step++) history = titled(history, String(step))
   for (let step = 0; step < 100; step++) history = undo(history)
   expect(title(history)).toBe('20')
@@ -46,7 +46,7 @@ test('the last fifty steps can be undone', () => {
 test('undo and redo go through the same drafts, whatever was done', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 40 }), fc.nat(50), (titles, back) => {
-      let history = begin(blankDraft())
+      let history = beginHistory(blankDraft())
       for (const text of titles) history = titled(history, text)
       const { now } = history
       const steps = Math.min(back, history.past.length)

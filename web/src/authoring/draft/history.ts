@@ -13,7 +13,7 @@ const MOST_STEPS = 50
 /** A pause longer than this ends a run of typing. */
 const PAUSE = 1000
 
-export const begin = (now: Draft): History => ({ past: [], now, future: [], group: null, at: 0 })
+export const beginHistory = (now: Draft): History => ({ past: [], now, future: [], group: null, at: 0 })
 
 /** The next state. Edits of one group that follow each other without a pause, such as letters of one field, are one step. */
 export function stepTo(history: History, now: Draft, group: string | null, at: number): History {

@@ -1,5 +1,5 @@
 import type { QuestionType } from '#contract/question.ts'
-import { moved } from '#web/platform/moved.ts'
+import { moveItem } from '#web/platform/move-item.ts'
 import { blankOption, MOST_OPTIONS, type DraftOption, type DraftQuestion } from './draft.ts'
 
 type EditQuestion = (question: DraftQuestion) => DraftQuestion
@@ -53,7 +53,7 @@ export const moveOption =
   (question) => {
     const from = question.options.findIndex((option) => option.id === id)
     const place = Math.max(0, Math.min(question.options.length - 1, to))
-    return from < 0 || from === place ? question : { ...question, options: moved(question.options, from, place) }
+    return from < 0 || from === place ? question : { ...question, options: moveItem(question.options, from, place) }
   }
 
 /** The lines that a pasted text would make as options: none unless there are several. */

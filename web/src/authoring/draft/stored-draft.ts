@@ -1,7 +1,7 @@
-import { isTable } from '#web/platform/is-table.ts'
+import { isRecord } from '#web/platform/is-record.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import type { Draft } from './draft.ts'
-import type { ServerIds } from './wire.ts'
+import type { ServerIds } from './draft-wire.ts'
 
 /** A draft as this browser keeps it: every word, and how far the server knows it. */
 export interface StoredDraft {
@@ -17,7 +17,7 @@ export interface StoredDraft {
   isSaved: boolean
   /** The prints of what was sent and never answered. */
   sent: readonly number[]
-  /** Names the deed of creating it, so that it is created once. */
+  /** The idempotency key of creating it, so that it is created once. */
   key: string
   /** Which page wrote it. */
   tab: string
@@ -45,7 +45,7 @@ const orNull =
 const shape =
   (fields: Record<string, Check>): Check =>
   (value) =>
-    isTable(value) && Object.entries(fields).every(([name, check]) => check(value[name]))
+    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]))
 const oneOf =
   (...allowed: string[]): Check =>
   (value) =>
@@ -90,7 +90,7 @@ const isStoredShape = shape({
   user: isText,
   id: orNull(isText),
   draft: isDraft,
-  ids: isTable,
+  ids: isRecord,
   revision: isNumber,
   isSaved: isFlag,
   sent: list(isNumber),

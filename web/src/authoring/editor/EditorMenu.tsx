@@ -13,7 +13,7 @@ interface EditorMenuProps {
 /** What else can be done with the quiz at hand. */
 export function EditorMenu({ onImport, onExport }: EditorMenuProps) {
   const { autosave } = useTools()
-  const { id, status, quiz_url } = useEditor((state) => state.standing)
+  const { id, status, quiz_url } = useEditor((state) => state.server)
   const unpublish = async () => {
     const { yes } = await confirm({
       title: 'Take it off the site?',

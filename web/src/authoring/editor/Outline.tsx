@@ -2,15 +2,15 @@ import { Check, Plus, Upload } from 'lucide-react'
 import { memo, useMemo, type KeyboardEvent } from 'react'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
-import { bandFlaws, detailFlaws, flawsOf, repeatsIn } from '../draft/checks.ts'
+import { bandProblems, detailProblems, problemsIn, repeatsIn } from '../draft/checks.ts'
 import { isBlank, isEmpty, MOST_QUESTIONS, type DraftQuestion } from '../draft/draft.ts'
 import { useDraft } from '../draft/editor-context.ts'
 import styles from './Outline.module.css'
-import type { Place } from '../draft/place.ts'
+import type { EditorPlace } from '../draft/editor-place.ts'
 
 interface OutlineProps {
-  at: Place
-  onGo: (place: Place) => void
+  at: EditorPlace
+  onGo: (place: EditorPlace) => void
   onMove: (id: string, to: number) => void
   onAdd: () => void
   onImport: () => void
@@ -34,7 +34,7 @@ const Mark = ({ state }: { state: State }) => (
 
 const stateOf = (question: DraftQuestion): State => {
   if (isBlank(question)) return 'empty'
-  return flawsOf(question).length || 'ready'
+  return problemsIn(question).length || 'ready'
 }
 
 interface RowProps {
@@ -43,7 +43,7 @@ interface RowProps {
   count: number
   isCurrent: boolean
   isRepeat: boolean
-  onGo: (place: Place) => void
+  onGo: (place: EditorPlace) => void
   onMove: (id: string, to: number) => void
 }
 
@@ -91,8 +91,8 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
   const repeats = useMemo(() => repeatsIn(questions), [questions])
   const details = isEmpty(draft)
     ? 'empty'
-    : detailFlaws(draft).filter(({ path }) => path !== 'questions').length || ('ready' as const)
-  const section = (place: Place, name: string, state: State) => (
+    : detailProblems(draft).filter(({ path }) => path !== 'questions').length || ('ready' as const)
+  const section = (place: EditorPlace, name: string, state: State) => (
     <button
       type="button"
       className={`${styles.row} ${styles.section}`}
@@ -130,7 +130,7 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
       <button type="button" className={`${styles.row} ${styles.act}`} onClick={onImport}>
         <Upload size={18} aria-hidden="true" /> <span className={styles.label}>Import questions</span>
       </button>
-      {section('results', 'Results', bandFlaws(draft).length || 'ready')}
+      {section('results', 'Results', bandProblems(draft).length || 'ready')}
       {section('settings', 'Settings', 'ready')}
     </nav>
   )

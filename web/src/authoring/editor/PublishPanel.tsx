@@ -8,15 +8,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
-import { mustLines, shouldLines, type Line } from '../draft/checklist.ts'
+import { mustLines, shouldLines, type ChecklistItem } from '../draft/checklist.ts'
 import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
 import styles from './PublishPanel.module.css'
 
-/** What is left to do before publishing, and then the deed itself. */
+/** What is left to do before publishing, and then the publishing itself. */
 export function PublishPanel({ onClose }: { onClose: () => void }) {
   const draft = useDraft((now) => now)
   const taken = useEditor((state) => state.taken)
-  const standing = useEditor((state) => state.standing)
+  const server = useEditor((state) => state.server)
   const { autosave, go } = useTools()
   const [state, setState] = useState<'asked' | 'busy' | 'live'>('asked')
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -32,11 +32,11 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     if (answer.done) announce('Published.')
     else setTrouble(answer.message)
   }
-  const goTo = ({ at, field }: Line) => {
+  const goTo = ({ at, field }: ChecklistItem) => {
     onClose()
     go(at, field)
   }
-  const line = (one: Line, isMust: boolean) => (
+  const line = (one: ChecklistItem, isMust: boolean) => (
     <li key={one.words}>
       {one.isDone ? (
         <span className={styles.line}>
@@ -67,9 +67,9 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           <h2 id="publish-title" tabIndex={-1}>
             It's live.
           </h2>
-          <Shared quiz_url={standing.quiz_url} title={draft.quiz_title} />
+          <Shared quiz_url={server.quiz_url} title={draft.quiz_title} />
           <div className={styles.ways}>
-            <ButtonLink href={links.quizStart(standing.quiz_url)}>Play it</ButtonLink>
+            <ButtonLink href={links.quizStart(server.quiz_url)}>Play it</ButtonLink>
             <a href={links.makeQuiz()} className={styles.another}>
               Make another
             </a>
@@ -81,15 +81,15 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog labelledBy="publish-title" onClose={onClose} isHeld={state === 'busy'} focusOn="h2">
+    <Dialog labelledBy="publish-title" onClose={onClose} isBusy={state === 'busy'} focusOn="h2">
       <div className={styles.panel}>
         <h2 id="publish-title" tabIndex={-1}>
           {isReady ? 'Ready to publish' : 'Before you publish'}
         </h2>
-        {standing.status === 'published' && (
+        {server.status === 'published' && (
           <p className={styles.hint}>Players see the version you published before until you publish these changes.</p>
         )}
-        {standing.status === 'hidden' && (
+        {server.status === 'hidden' && (
           <p className={styles.trouble}>
             This quiz was taken off the site. <Link href={links.contact}>Write to us</Link> to have it back.
           </p>
@@ -108,9 +108,9 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           <Button kind="secondary" onClick={onClose}>
             Keep editing
           </Button>
-          {isReady && standing.status !== 'hidden' && (
+          {isReady && server.status !== 'hidden' && (
             <Button onClick={() => void publish()} busy={state === 'busy'} busyText="Publishing…">
-              {trouble !== null ? 'Try again' : standing.version > 0 ? 'Publish changes' : 'Publish'}
+              {trouble !== null ? 'Try again' : server.version > 0 ? 'Publish changes' : 'Publish'}
             </Button>
           )}
         </div>

@@ -8,7 +8,7 @@ import styles from './SaveStatus.module.css'
 
 interface SaveStatusProps {
   saving: Saving
-  isKept: boolean
+  isStored: boolean
   onTry: () => void
 }
 
@@ -29,7 +29,7 @@ const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
 }
 
 /** Says how safe the words are; heard only when that changes its kind. */
-export function SaveStatus({ saving, isKept, onTry }: SaveStatusProps) {
+export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
   const left = useSecondsTo(saving.kind === 'failed' ? saving.retryAt : null)
   const words = saveWords(saving, left)
   const isBusy = saving.kind === 'saving' || saving.kind === 'unsaved'
@@ -47,7 +47,7 @@ export function SaveStatus({ saving, isKept, onTry }: SaveStatusProps) {
           Try now
         </Button>
       )}
-      {!isKept && <span className={styles.words}>This browser keeps no drafts. Stay on this page.</span>}
+      {!isStored && <span className={styles.words}>This browser keeps no drafts. Stay on this page.</span>}
     </section>
   )
 }

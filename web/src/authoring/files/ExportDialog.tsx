@@ -14,7 +14,7 @@ import styles from './ExportDialog.module.css'
 import { FORMATS } from './formats.ts'
 
 const CHOICES = FORMATS.map(({ format, name }) => [format, name] as const)
-const MOST_TOLD = 20
+const MOST_SHOWN = 20
 
 const lossesOf = (id: string, format: Format) =>
   query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } })
@@ -40,13 +40,13 @@ export function ExportDialog({ id, onClose }: { id: string; onClose: () => void 
               <>
                 <p>With this format:</p>
                 <ul className={styles.losses}>
-                  {data.losses.slice(0, MOST_TOLD).map(({ question, message }) => (
+                  {data.losses.slice(0, MOST_SHOWN).map(({ question, message }) => (
                     <li key={`${question} ${message}`}>
                       {question === null ? '' : `Question ${question + 1}: `}
                       {message}
                     </li>
                   ))}
-                  {data.losses.length > MOST_TOLD && <li>and {data.losses.length - MOST_TOLD} more</li>}
+                  {data.losses.length > MOST_SHOWN && <li>and {data.losses.length - MOST_SHOWN} more</li>}
                 </ul>
               </>
             )

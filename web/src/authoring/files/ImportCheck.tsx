@@ -4,28 +4,28 @@ import { useStore } from 'zustand'
 import { confirm } from '#web/platform/confirm.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { flawsOf } from '../draft/checks.ts'
+import { problemsIn } from '../draft/checks.ts'
 import { blankDraft, MOST_QUESTIONS, roomIn, type DraftQuestion } from '../draft/draft.ts'
-import { createEditor, opening, type Editor } from '../draft/editor.ts'
+import { createEditor, editorStart, type Editor } from '../draft/editor.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard } from '../editor/focus-field.ts'
-import { FoundList } from './FoundList.tsx'
-import { overflow, type Account } from './import-account.ts'
+import { FoundQuestionList } from './FoundQuestionList.tsx'
+import { overflow, type ImportReport } from './import-report.ts'
 import styles from './ImportDialog.module.css'
-import { ImportTroubles } from './ImportTroubles.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
 import { QuestionCard } from '../cards/QuestionCard.tsx'
 
 /** What was read, and the editor in which it is put right. */
 export interface Check {
-  account: Account
+  report: ImportReport
   /** What it was read as, in words. */
   words: string
   editor: Editor
 }
 
-export const beginCheck = (account: Account, words: string): Check => {
-  const draft = { ...blankDraft(), questions: account.found.map(({ question }) => question) }
-  return { account, words, editor: createEditor({ ...opening(null, null), draft }) }
+export const beginCheck = (report: ImportReport, words: string): Check => {
+  const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
+  return { report, words, editor: createEditor({ ...editorStart(null, null), draft }) }
 }
 
 interface ImportCheckProps {
@@ -41,16 +41,16 @@ const questionsOf = (count: number): string => counted(count, 'question', 'quest
 
 /** What was read, question by question: each can be put right or left out before anything is added. */
 export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCheckProps) {
-  const { account, words, editor } = check
-  const { found, refused } = account
+  const { report, words, editor } = check
+  const { found, refused } = report
   const questions = useStore(editor, ({ history }) => history.now.questions)
-  const [ticked, setTicked] = useState(account.ticked)
+  const [ticked, setTicked] = useState(report.ticked)
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const tools = useMemo(() => ({ editor, autosave: null, isInsistent: true, go: () => {} }), [editor])
 
-  const ready = questions.filter((question) => flawsOf(question).length === 0).length
+  const ready = questions.filter((question) => problemsIn(question).length === 0).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
   const room = roomIn(existing)
   const there = MOST_QUESTIONS - room
@@ -89,11 +89,11 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
       <p>
         {words} {questionsOf(found.length + refused.length)} read, {ready} ready,{' '}
         {found.length - ready + refused.length} to fix.
-        {account.isCut && ` ${MOST_QUESTIONS} is the limit. The first ${account.ticked.size} are ticked.`}
+        {report.isCut && ` ${MOST_QUESTIONS} is the limit. The first ${report.ticked.size} are ticked.`}
       </p>
-      <ImportTroubles {...{ found, refused, questions, onLine }} onPick={goTo} />
+      <ImportProblems {...{ found, refused, questions, onLine }} onPick={goTo} />
       <div ref={box} className={styles.check}>
-        <FoundList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
+        <FoundQuestionList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
         {current && (
           <EditorContext value={tools}>
             <QuestionCard key={current.id} question={current} place={at} count={questions.length} />

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { DraftQuestion } from '../draft/draft.ts'
 import { formatName, FORMATS } from './formats.ts'
-import { accountOf } from './import-account.ts'
+import { importReportOf } from './import-report.ts'
 import { beginCheck, ImportCheck, type Check } from './ImportCheck.tsx'
 import styles from './ImportDialog.module.css'
 import { ImportProgress, type Progress } from './ImportProgress.tsx'
@@ -86,7 +86,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
         return setTrouble(`We found no question in that${tried}. Look at the examples, or choose the format yourself.`)
       }
       const words = imported.format ? `Read as ${formatName(imported.format)}.` : ''
-      show(beginCheck(accountOf(imported, existing), words))
+      show(beginCheck(importReportOf(imported, existing), words))
       announce('Check what was read.')
     } catch (error) {
       if (!controller.signal.aborted)

@@ -2,7 +2,7 @@ import { Copy, Download, Ellipsis, Eye, EyeOff, Files, Pencil, Trash2, ChartColu
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnQuiz } from '#contract/authoring.ts'
-import { QuizPicture } from '#web/catalogue/QuizPicture.tsx'
+import { QuizImage } from '#web/catalogue/QuizImage.tsx'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted } from '#web/platform/format.ts'
@@ -11,8 +11,8 @@ import { toast } from '#web/platform/toasts.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { ExportDialog } from '../files/ExportDialog.tsx'
 import styles from './MyQuizzes.module.css'
-import { deleteQuiz, duplicateQuiz, unpublishQuiz } from './own-quiz-deeds.ts'
-import { ago } from './ago.ts'
+import { deleteQuiz, duplicateQuiz, unpublishQuiz } from './own-quiz-commands.ts'
+import { ago } from './changed-text.ts'
 
 interface OwnQuizRowProps {
   quiz: OwnQuiz
@@ -42,21 +42,21 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
   const [, navigate] = useLocation()
   const [isExporting, setIsExporting] = useState(false)
 
-  const attempt = async (deed: () => Promise<void>) => {
+  const withErrorToast = async (command: () => Promise<void>) => {
     try {
-      await deed()
+      await command()
     } catch (error) {
       toast('error', errorSentence(error))
     }
   }
   const copyLink = () =>
-    attempt(async () => {
+    withErrorToast(async () => {
       await navigator.clipboard.writeText(window.location.origin + links.quiz(quiz_url))
       toast('success', 'Link copied.')
     })
-  const duplicate = () => attempt(async () => navigate(links.makeQuiz(await duplicateQuiz(id))))
+  const duplicate = () => withErrorToast(async () => navigate(links.makeQuiz(await duplicateQuiz(id))))
   const unpublish = () =>
-    attempt(async () => {
+    withErrorToast(async () => {
       await unpublishQuiz(id)
       toast('success', `${quiz_title} is off the site.`)
       onChanged()
@@ -78,7 +78,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
   return (
     <li className={styles.row}>
       <div className={styles.picture} data-hue={category?.hue ?? 'straw'}>
-        <QuizPicture slug={quiz_url} icon={category?.slug ?? 'shapes'} image={image} />
+        <QuizImage slug={quiz_url} icon={category?.slug ?? 'shapes'} image={image} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>

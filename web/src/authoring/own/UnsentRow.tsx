@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
 import { Cover } from '#web/ui/Cover.tsx'
-import { ago } from './ago.ts'
+import { ago } from './changed-text.ts'
 import styles from './MyQuizzes.module.css'
 import type { StoredDraft } from '../draft/stored-draft.ts'
 

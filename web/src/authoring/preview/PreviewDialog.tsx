@@ -5,12 +5,12 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { shownBands } from '../draft/bands.ts'
 import { useDraft } from '../draft/editor-context.ts'
-import { isSection, type Place } from '../draft/place.ts'
+import { isSection, type EditorPlace } from '../draft/editor-place.ts'
 import styles from './Preview.module.css'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
 
 interface PreviewDialogProps {
-  at: Place
+  at: EditorPlace
   hue: string | undefined
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
       )
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone')
   const [isDark, setIsDark] = useState(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
-  const [run, setRun] = useState({ place: first, right: 0, number: 0 })
+  const [round, setRound] = useState({ place: first, right: 0, number: 0 })
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -54,9 +54,9 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
 
   // A page that is dark gives its rooms dark colours, also inside a light frame.
   const isForeign = !isDark && getComputedStyle(document.documentElement).colorScheme === 'dark'
-  const question = questions[run.place]
-  const band = shownBands(draft).findLast(({ from }) => from <= run.right)
-  const from = (place: number) => setRun(({ number }) => ({ place, right: 0, number: number + 1 }))
+  const question = questions[round.place]
+  const band = shownBands(draft).findLast(({ from }) => from <= round.right)
+  const from = (place: number) => setRound(({ number }) => ({ place, right: 0, number: number + 1 }))
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="preview-title">
       <div className={styles.band}>
@@ -82,18 +82,22 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
           <div>
             {question ? (
               <PreviewQuestion
-                key={`${question.id} ${run.number}`}
+                key={`${question.id} ${round.number}`}
                 {...{ question, settings, lang }}
-                place={run.place}
+                place={round.place}
                 count={questions.length}
                 onNext={(isRight) =>
-                  setRun(({ place, right, number }) => ({ place: place + 1, right: right + (isRight ? 1 : 0), number }))
+                  setRound(({ place, right, number }) => ({
+                    place: place + 1,
+                    right: right + (isRight ? 1 : 0),
+                    number,
+                  }))
                 }
               />
             ) : (
               <div className={styles.result}>
                 <p className={styles.score}>
-                  {run.right} of {questions.length}
+                  {round.right} of {questions.length}
                 </p>
                 <p className={styles.text}>{band?.title}</p>
                 <p>{band?.text}</p>

@@ -1,10 +1,10 @@
 import { useDraft } from '../draft/editor-context.ts'
 import styles from './Preview.module.css'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
-import { isSection, type Place } from '../draft/place.ts'
+import { isSection, type EditorPlace } from '../draft/editor-place.ts'
 
 /** The question at hand as a player sees it, beside the one who writes it. */
-export function PreviewPane({ at, hue }: { at: Place; hue: string | undefined }) {
+export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefined }) {
   const { questions, settings, lang } = useDraft((draft) => draft)
   const place = isSection(at)
     ? 0

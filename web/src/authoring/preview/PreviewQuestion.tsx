@@ -4,14 +4,14 @@ import type { Verdict } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { AnswerForm } from '#web/play/question/AnswerForm.tsx'
-import { QuestionPicture } from '#web/play/question/QuestionPicture.tsx'
-import { headingOf, isTold, rightAnswerOf } from '#web/play/question/verdict-words.ts'
+import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
+import { headingOf, isChecked, rightAnswerOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { authored } from '../draft/authored.ts'
+import { toAuthored } from '../draft/to-authored.ts'
 import type { DraftQuestion } from '../draft/draft.ts'
-import { judge } from '../draft/judge.ts'
+import { previewVerdict } from '../draft/preview-verdict.ts'
 import styles from './Preview.module.css'
 
 interface PreviewQuestionProps {
@@ -26,16 +26,16 @@ interface PreviewQuestionProps {
 
 /** A question as players will meet it, answered and judged here and kept nowhere. */
 export function PreviewQuestion({ question, settings, lang, place, count, onNext }: PreviewQuestionProps) {
-  const [round, setRound] = useState(0)
+  const [tries, setTries] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const whole = useMemo(() => authored(question), [question])
+  const whole = useMemo(() => toAuthored(question), [question])
   const shown = useMemo(() => {
     const named = { ...whole, options: whole.options.map((option) => ({ ...option, text: option.text || '…' })) }
     return shuffle({ questions: [named], settings: { ...settings, shuffle_questions: false } }, hashOf(whole.qid))[0]
   }, [whole, settings])
   if (!shown) return null
   const isDirect = shown.type === 'single' || shown.type === 'true_false'
-  const told = isTold(verdict) ? { ...judge(whole, verdict.answer), correct: verdict.correct } : null
+  const checked = isChecked(verdict) ? { ...previewVerdict(whole, verdict.answer), correct: verdict.correct } : null
   const isSilent = settings.feedback === 'end'
 
   return (
@@ -44,24 +44,24 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
         Question {place + 1} of {count}
       </p>
       <p className={styles.text}>{question.text || 'Your question'}</p>
-      {shown.image?.url && <QuestionPicture image={shown.image} />}
+      {shown.image?.url && <QuestionImage image={shown.image} />}
       <AnswerForm
-        key={`${shown.qid} ${shown.type} ${round} ${shown.options.map(({ id }) => id).join(' ')}`}
+        key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}
         question={shown}
         given={verdict?.answer}
-        verdict={isSilent ? null : told}
+        verdict={isSilent ? null : checked}
         isLocked={verdict !== null}
-        isTold={told !== null && !isSilent}
+        showsVerdict={checked !== null && !isSilent}
         isDirect={isDirect}
         isDraft={false}
         hasKeys={false}
-        onAnswer={(answer) => setVerdict(judge(whole, answer))}
+        onAnswer={(answer) => setVerdict(previewVerdict(whole, answer))}
         onNext={() => {}}
       />
-      {told && (
+      {checked && (
         <VerdictPanel
-          tone={isSilent ? 'waiting' : told.correct ? 'right' : 'wrong'}
-          heading={isSilent ? 'Noted. Verdicts come at the end.' : headingOf(told, 0)}
+          tone={isSilent ? 'waiting' : checked.correct ? 'right' : 'wrong'}
+          heading={isSilent ? 'Noted. Verdicts come at the end.' : headingOf(checked, 0)}
           action={
             <div className={styles.ways}>
               <Button
@@ -69,20 +69,20 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
                 small
                 onClick={() => {
                   setVerdict(null)
-                  setRound(round + 1)
+                  setTries(tries + 1)
                 }}
               >
                 <RotateCcw size={18} aria-hidden="true" /> Again
               </Button>
               {onNext && (
-                <Button small onClick={() => onNext(told.correct)}>
+                <Button small onClick={() => onNext(checked.correct)}>
                   {place + 1 < count ? 'Next' : 'See result'} <ArrowRight size={18} aria-hidden="true" />
                 </Button>
               )}
             </div>
           }
         >
-          {!isSilent && whole.key !== null && <p>{rightAnswerOf(whole, told)}</p>}
+          {!isSilent && whole.key !== null && <p>{rightAnswerOf(whole, checked)}</p>}
           {!isSilent && question.why && <p>{question.why}</p>}
         </VerdictPanel>
       )}

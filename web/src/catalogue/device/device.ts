@@ -1,6 +1,6 @@
-import { Best } from './Best.tsx'
-import { CarryOn } from './CarryOn.tsx'
-import { forgetProgress, storedUnfinished } from './carry-on.ts'
+import { BestScore } from './BestScore.tsx'
+import { ContinuePlaying } from './ContinuePlaying.tsx'
+import { forgetProgress, storedUnfinished } from './unfinished-quizzes.ts'
 import { storedPlayed } from './played.ts'
 import { OnThisDevice } from './OnThisDevice.tsx'
 import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
@@ -12,8 +12,8 @@ export const readDevice = () => ({
   quizzesHere,
   forgetProgress,
   dropOutdated,
-  Best,
-  CarryOn,
+  Best: BestScore,
+  CarryOn: ContinuePlaying,
   OnThisDevice,
 })
 

@@ -1,4 +1,4 @@
-import { isTable } from '#web/platform/is-table.ts'
+import { isRecord } from '#web/platform/is-record.ts'
 import { RESULT_KEY } from '#web/platform/progress.ts'
 import { peekStored, storedKeys } from '#web/platform/storage.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
@@ -15,12 +15,12 @@ export type PlayedQuizzes = ReadonlyMap<string, Played>
 
 /** From a stored result, as the server sent it. */
 export function playedFrom(result: unknown): Played | null {
-  if (!isTable(result)) return null
+  if (!isRecord(result)) return null
   const { correct, total, best, review } = result
   if (typeof correct !== 'number' || typeof total !== 'number') return null
   const highest = Math.max(typeof best === 'number' ? best : 0, correct)
   const answers: unknown[] = Array.isArray(review) ? review : []
-  const pips = answers.map((answer): Pip => (isTable(answer) && answer.correct === true ? 'right' : 'wrong'))
+  const pips = answers.map((answer): Pip => (isRecord(answer) && answer.correct === true ? 'right' : 'wrong'))
   return { best: highest, total, pips: highest === correct && pips.length === total ? pips : null }
 }
 

@@ -1,6 +1,6 @@
 import type { QuizCard } from '#contract/quiz.ts'
 import { dropOldCopies } from '#web/platform/copies/copy-times.ts'
-import { isTable } from '#web/platform/is-table.ts'
+import { isRecord } from '#web/platform/is-record.ts'
 import { isBegun, QUIZ_KEY } from '#web/platform/progress.ts'
 import { isStored, peekStored, removeStored, storedKeys } from '#web/platform/storage.ts'
 
@@ -10,15 +10,15 @@ export type ShownQuiz = Pick<QuizCard, 'quiz_url' | 'quiz_title' | 'image' | 'qu
 }
 
 const isShown = (value: unknown): value is ShownQuiz =>
-  isTable(value) &&
+  isRecord(value) &&
   typeof value.quiz_url === 'string' &&
   typeof value.quiz_title === 'string' &&
   typeof value.question_count === 'number' &&
-  isTable(value.category) &&
+  isRecord(value.category) &&
   typeof value.category.slug === 'string' &&
   typeof value.category.hue === 'string'
 
-/** The quizzes that this device can play without a line. */
+/** The quizzes that this device can play without a connection. */
 export const quizzesHere = (category: string | null): ShownQuiz[] =>
   storedKeys(QUIZ_KEY)
     .map(peekStored)
@@ -26,13 +26,13 @@ export const quizzesHere = (category: string | null): ShownQuiz[] =>
     .filter((quiz) => category === null || quiz.category.slug === category)
     .toSorted((a, b) => a.quiz_title.localeCompare(b.quiz_title))
 
-/** Forgets copies that are a week old or that a list from the server shows to be outdated, unless a run or a review needs them. */
+/** Forgets copies that are a week old or that a list from the server shows to be outdated, unless a round or a review needs them. */
 export function dropOutdated(listed: readonly Pick<QuizCard, 'quiz_url' | 'version'>[]): void {
   dropOldCopies()
   for (const { quiz_url, version } of listed) {
     const key = QUIZ_KEY + quiz_url
     if (!isStored(key) || isBegun(quiz_url)) continue
     const copy = peekStored(key)
-    if (!isTable(copy) || copy.version !== version) removeStored(key)
+    if (!isRecord(copy) || copy.version !== version) removeStored(key)
   }
 }

@@ -5,12 +5,12 @@ import type { QuizCard } from '#contract/quiz.ts'
 import { links } from '#web/platform/links.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Banner.module.css'
-import { QuizPicture } from '../QuizPicture.tsx'
+import { QuizImage } from '../QuizImage.tsx'
 
 interface BannerProps {
   quiz: QuizCard
   icon: string
-  /** What lies over the picture. */
+  /** What lies over the image. */
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function Banner({ quiz, icon, children }: BannerProps) {
         </Link>
       </section>
       <div className={styles.picture}>
-        <QuizPicture slug={quiz_url} icon={icon} image={image} banner />
+        <QuizImage slug={quiz_url} icon={icon} image={image} banner />
       </div>
       <div className={styles.over}>{children}</div>
     </div>

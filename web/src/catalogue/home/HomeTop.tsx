@@ -11,7 +11,7 @@ interface HomeTopProps {
   again: () => void
 }
 
-/** What the lobby is led by: today's quiz, and over its picture those that wait to be finished, so that they move nothing. */
+/** What the lobby is led by: today's quiz, and over its image those that wait to be finished, so that they move nothing. */
 export function HomeTop({ icons, device, again }: HomeTopProps) {
   const { data: pick, isFetching } = useQuery(todaysPick())
   const isWaiting = useWaiting(pick === undefined && isFetching)
@@ -19,12 +19,12 @@ export function HomeTop({ icons, device, again }: HomeTopProps) {
     device?.forgetProgress(quiz_url)
     again()
   }
-  const carryOn = device && <device.CarryOn quizzes={device.unfinished} forget={forget} />
+  const continuePlaying = device && <device.CarryOn quizzes={device.unfinished} forget={forget} />
   if (isWaiting) return <BannerSkeleton />
-  if (!pick) return carryOn
+  if (!pick) return continuePlaying
   return (
     <Banner quiz={pick} icon={icons.get(pick.category.slug) ?? pick.category.slug}>
-      {carryOn}
+      {continuePlaying}
     </Banner>
   )
 }

@@ -6,7 +6,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { useWaiting } from '#web/ui/use-waiting.ts'
 import { hasFilters, type ListAddress } from './list-address.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { QuizGridSkeleton } from './QuizGrid.tsx'
 
 interface ListAreaProps {
@@ -18,7 +18,7 @@ interface ListAreaProps {
   /** Whether the page that the address asks for is one of them. */
   isPastEnd: boolean
   error: unknown
-  /** What the device has, when there is no line. */
+  /** What the device has, when there is no connection. */
   here: ReactNode
   retry: () => void
   clearFilters: () => void
@@ -31,24 +31,24 @@ export function ListArea({ error, total, here, retry, children, ...rest }: ListA
   const box = useRef<HTMLDivElement>(null)
   const isWaiting = useWaiting(total === undefined && !error)
   // The button is about to go; whoever pressed it by key stays in this place.
-  const stay = (deed: () => void) => () => {
+  const keepFocus = (action: () => void) => () => {
     box.current?.focus({ preventScroll: true })
-    deed()
+    action()
   }
   return (
     <div ref={box} tabIndex={-1} aria-busy={isWaiting}>
       {isWaiting ? (
         <QuizGridSkeleton />
       ) : error || total === undefined ? (
-        here || <Failure error={error} isPage={false} retry={stay(retry)} />
+        here || <Failure error={error} isPage={false} retry={keepFocus(retry)} />
       ) : total === 0 ? (
-        <Nothing {...rest} clearFilters={stay(rest.clearFilters)} />
+        <Nothing {...rest} clearFilters={keepFocus(rest.clearFilters)} />
       ) : rest.isPastEnd ? (
-        <Notice text="That's past the last page.">
+        <EmptyNotice text="That's past the last page.">
           <ButtonLink href={rest.firstPage} kind="secondary">
             Go to the first
           </ButtonLink>
-        </Notice>
+        </EmptyNotice>
       ) : (
         children
       )}
@@ -59,27 +59,27 @@ export function ListArea({ error, total, here, retry, children, ...rest }: ListA
 function Nothing({ address, category, clearFilters }: Pick<ListAreaProps, 'address' | 'category' | 'clearFilters'>) {
   if (hasFilters(address))
     return (
-      <Notice text="Nothing matches. Try fewer filters.">
+      <EmptyNotice text="Nothing matches. Try fewer filters.">
         <Button onClick={clearFilters}>Clear filters</Button>
-      </Notice>
+      </EmptyNotice>
     )
   if (address.q) return <NothingFound q={address.q} isInCategory={category !== null} />
   if (category !== null)
     return (
-      <Notice text={`No quizzes in ${category} yet.`}>
+      <EmptyNotice text={`No quizzes in ${category} yet.`}>
         <ButtonLink href={links.makeQuiz()} kind="secondary">
           Make the first one
         </ButtonLink>
         <ButtonLink href={links.home} kind="secondary">
           See all quizzes
         </ButtonLink>
-      </Notice>
+      </EmptyNotice>
     )
   return (
-    <Notice text="No quizzes yet. Make the first one.">
+    <EmptyNotice text="No quizzes yet. Make the first one.">
       <ButtonLink href={links.makeQuiz()} kind="secondary">
         Make a quiz
       </ButtonLink>
-    </Notice>
+    </EmptyNotice>
   )
 }

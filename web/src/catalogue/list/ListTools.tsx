@@ -14,7 +14,7 @@ interface ListToolsProps {
   total: number | undefined
   onChange: (address: ListAddress) => void
   /** Opens one at random; absent where there is none. */
-  onSurprise: (() => void) | undefined
+  onRandom: (() => void) | undefined
 }
 
 const load = () => import('./FilterDialog.tsx')
@@ -26,7 +26,7 @@ const warm = () => void load().catch(() => null)
 const BEST: readonly [Sort | '', string] = ['', 'Best match']
 
 /** What to do with the list: one at random, another order, fewer. */
-export function ListTools({ address, total, onChange, onSurprise }: ListToolsProps) {
+export function ListTools({ address, total, onChange, onRandom }: ListToolsProps) {
   const [FilterDialog, setDialog] = useState<Dialog | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const names = SORTS.map((sort): readonly [Sort | '', string] => [sort, SORT_NAMES[sort]])
@@ -38,8 +38,8 @@ export function ListTools({ address, total, onChange, onSurprise }: ListToolsPro
   const close = useCallback(() => setDialog(null), [])
   return (
     <div className={styles.tools}>
-      {onSurprise && (
-        <button type="button" className={styles.tool} onClick={onSurprise}>
+      {onRandom && (
+        <button type="button" className={styles.tool} onClick={onRandom}>
           <Shuffle size={18} aria-hidden="true" />
           <span className={styles.surprise}>Surprise me</span>
         </button>

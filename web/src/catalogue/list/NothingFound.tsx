@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { didYouMean } from '../queries.ts'
 
 interface NothingFoundProps {
@@ -14,7 +14,7 @@ interface NothingFoundProps {
 export function NothingFound({ q, isInCategory }: NothingFoundProps) {
   const words = useQuery(didYouMean(q)).data?.words
   return (
-    <Notice
+    <EmptyNotice
       text={
         <>
           No quiz called "{q}".{' '}
@@ -34,6 +34,6 @@ export function NothingFound({ q, isInCategory }: NothingFoundProps) {
       <ButtonLink href={links.home} kind="secondary">
         See all quizzes
       </ButtonLink>
-    </Notice>
+    </EmptyNotice>
   )
 }

@@ -1,6 +1,6 @@
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import styles from '#web/ui/Notice.module.css'
+import styles from '#web/ui/EmptyNotice.module.css'
 
 const LONGEST = 60
 

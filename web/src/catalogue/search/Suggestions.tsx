@@ -25,17 +25,17 @@ interface SuggestionsProps {
   onFound: (suggestions: Suggestion[]) => void
 }
 
-const PAUSE = 250
+const DEBOUNCE = 250
 const MOST = 6
 
-/** The text once the typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('')
+/** The debounced text: what stands once the typing has paused. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE)
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }
 
 /** Titles with a word that begins like this come before those that were found otherwise. */
@@ -45,19 +45,19 @@ function begunFirst<Quiz extends { quiz_title: string }>(quizzes: readonly Quiz[
 }
 
 export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: SuggestionsProps) {
-  const settled = useSettled(q)
+  const debounced = useDebounced(q)
   const { data } = useQuery({
-    ...quizPage(inCategory?.slug ?? null, { ...FIRST_LIST, q: settled }),
-    enabled: settled !== '',
+    ...quizPage(inCategory?.slug ?? null, { ...FIRST_LIST, q: debounced }),
+    enabled: debounced !== '',
     // Those found for fewer letters stay until the new ones are here.
     placeholderData: (before) => before,
   })
   // Without words yet, whatever is known under no words is not an answer.
-  const quizzes = settled === '' ? undefined : data?.items
+  const quizzes = debounced === '' ? undefined : data?.items
   const isNothing = quizzes?.length === 0
-  const meant = useQuery({ ...didYouMean(settled), enabled: isNothing }).data?.words
+  const meant = useQuery({ ...didYouMean(debounced), enabled: isNothing }).data?.words
   const suggestions = useMemo((): Suggestion[] => {
-    const found = begunFirst(quizzes ?? [], settled)
+    const found = begunFirst(quizzes ?? [], debounced)
       .slice(0, MOST)
       .map(({ quiz_url, quiz_title, category }) => ({
         href: links.quizStart(quiz_url),
@@ -65,12 +65,12 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
         category,
       }))
     const near = { href: links.search(meant ?? ''), words: `Did you mean ${meant}?`, category: null }
-    const everywhere = { href: links.search(settled), words: 'Search everywhere', category: null }
+    const everywhere = { href: links.search(debounced), words: 'Search everywhere', category: null }
     return [...found, ...(isNothing && meant ? [near] : []), ...(inCategory ? [everywhere] : [])]
-  }, [quizzes, isNothing, meant, inCategory, settled])
+  }, [quizzes, isNothing, meant, inCategory, debounced])
   useEffect(() => onFound(suggestions), [onFound, suggestions])
 
-  const nothing = `No quiz called "${settled}".${meant ? ` Did you mean ${meant}?` : ''}`
+  const nothing = `No quiz called "${debounced}".${meant ? ` Did you mean ${meant}?` : ''}`
   const count = quizzes && Math.min(quizzes.length, MOST)
   useEffect(() => {
     if (count !== undefined) announce(count === 0 ? nothing : counted(count, 'suggestion', 'suggestions'))
@@ -79,7 +79,7 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
   return (
     // A press must not take the focus from the field, which would close this before the click.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
-      {isNothing && <p className={styles.nothing}>No quiz called "{settled}".</p>}
+      {isNothing && <p className={styles.nothing}>No quiz called "{debounced}".</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own */}
       <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
         {suggestions.map(({ href, words, category }, index) => (

@@ -1,4 +1,4 @@
-import { isTable } from '../is-table.ts'
+import { isRecord } from '../is-record.ts'
 import { useOnline } from '../connection/online.ts'
 import { isBegun, QUIZ_KEY } from '../progress.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
@@ -7,7 +7,7 @@ import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts
 const KEY = 'tenpip_copies_v1'
 const OLDEST = 7 * 24 * 3600_000
 
-const times = (): Record<string, unknown> => readStored(KEY, isTable) ?? {}
+const times = (): Record<string, unknown> => readStored(KEY, isRecord) ?? {}
 const copies = (): string[] => storedKeys(QUIZ_KEY).map((key) => key.slice(QUIZ_KEY.length))
 
 /** Notes that the copy of a quiz is fresh, and forgets the times of copies that are gone. */
@@ -19,7 +19,7 @@ export function noteFresh(quiz_url: string): void {
 
 /**
  * Drops the copies that nobody has checked for a week, unless a round or a review needs them. One of unknown age counts as fresh
- * from now on; without a line an old copy is better than none.
+ * from now on; without a connection an old copy is better than none.
  */
 export function dropOldCopies(): void {
   if (!useOnline.getState().online) return

@@ -12,7 +12,7 @@ interface FormOptions<Name extends string> {
   rules: Record<Name, Rule>
   /** Sends what was typed. It rejects when that failed, and the form then says why. */
   submit: (values: Record<Name, string>) => Promise<void>
-  /** What to say when the line is gone. */
+  /** What to say when the connection is gone. */
   offline: string
   /** What to say first when it was not sent; default nothing. */
   failed?: string
@@ -41,7 +41,7 @@ export function useForm<Name extends string>({ rules, submit, offline, failed, o
 
   const control = (name: string): Control | null =>
     form.current?.querySelector<Control>(`[name="${CSS.escape(name)}"]`) ?? null
-  const judge = (name: Name, value: string): void =>
+  const validate = (name: Name, value: string): void =>
     setErrors(({ [name]: _, ...others }) => {
       const error = rules[name](value)
       return (error === null ? others : { ...others, [name]: error }) as Partial<Record<Name, string>>
@@ -109,10 +109,10 @@ export function useForm<Name extends string>({ rules, submit, offline, failed, o
       error: errors[name],
       onBlur({ target, relatedTarget }: FocusEvent<Control>) {
         // A sentence that appears under the pointer would move the button away from it.
-        if (target.value !== '' && !isSubmit(relatedTarget)) judge(name, target.value)
+        if (target.value !== '' && !isSubmit(relatedTarget)) validate(name, target.value)
       },
       onChange({ target }: ChangeEvent<Control>) {
-        if (errors[name] !== undefined) judge(name, target.value)
+        if (errors[name] !== undefined) validate(name, target.value)
       },
     }),
     /** Puts a value into a field of the page. */

@@ -1,4 +1,4 @@
-/** A screen's script did not come: the line is gone, or a newer version of the site has taken its place. */
+/** A screen's script did not come: the connection is gone, or a newer version of the site has taken its place. */
 export class ScreenNotLoaded extends Error {}
 
 interface Reloaded {

@@ -19,14 +19,14 @@ export interface Meta {
 }
 
 /** What the server knows when it makes a page. */
-export interface Asked {
+export interface MetaRequest {
   /** Scheme, host and port of the site. */
   origin: string
   search: URLSearchParams
   load: <T>(query: Query<T>) => Promise<T>
 }
 
-export type MetaOf<Props> = (props: Props, asked: Asked) => Promise<Meta>
+export type MetaOf<Props> = (props: Props, request: MetaRequest) => Promise<Meta>
 
-/** The picture of a page that is not a quiz: a category's, or the site's. */
-export const pagePicture = (origin: string, category = 'all'): string => `${origin}/og/_${category}.jpg`
+/** The image of a page that is not a quiz: a category's, or the site's. */
+export const pageImage = (origin: string, category = 'all'): string => `${origin}/og/_${category}.jpg`

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** What the server leaves in the page for the browser to go on from: data without times, so that equal pages are equal bytes. */
+/** What the server leaves in the page for hydration: data without times, so that equal pages are equal bytes. */
 export interface PageState {
   data: [key: QueryKey, value: unknown][]
   /** Whether the server found nothing at this address. */
@@ -17,7 +17,7 @@ export const readState = (from: Document): PageState => {
   return json ? (JSON.parse(json) as PageState) : { data: [], missing: false }
 }
 
-/** The same for the page in another site's frame, whose state is one object. */
+/** The same for the embed, whose state is one object. */
 export const writeEmbedded = (data: object): string =>
   `<script type="application/json" id="embedded">${writeJson(data)}</script>`
 

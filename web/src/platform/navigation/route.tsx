@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 import type { CategoryRef, Hue } from '#contract/quiz.ts'
-import type { Asked, Meta, MetaOf } from './meta.ts'
+import type { MetaRequest, Meta, MetaOf } from './meta.ts'
 import type { Query } from '../queries.ts'
 import { ScreenNotLoaded } from '../loading/screen-not-loaded.ts'
 
@@ -51,7 +51,7 @@ export interface Opened {
   within: (read: Read) => CategoryRef | undefined
   /** Undefined where a missing thing is not the screen's own to tell. */
   isMissing: ((read: Read) => boolean) | undefined
-  meta: (asked: Asked) => Promise<Meta>
+  meta: (request: MetaRequest) => Promise<Meta>
 }
 
 export interface Route extends Flags {
@@ -99,7 +99,7 @@ export function route<Props extends object>(row: Row<Props>): Route {
         hue: (read) => hue?.(own, read),
         within: (read) => within?.(own, read),
         isMissing: isMissing && ((read) => isMissing(own, read)),
-        meta: async (asked) => (await row.meta?.())?.(own, asked) ?? {},
+        meta: async (request) => (await row.meta?.())?.(own, request) ?? {},
       }
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterwards, NOT_ASKED, type Happening, type Session } from './session-state.ts'
+import { reduceSession, NOT_ASKED, type SessionEvent, type Session } from './session-state.ts'
 
 const ana = {
   id: 'a',
@@ -14,7 +14,7 @@ const guest: Session = { authenticated: false, user: null, isExpired: false }
 const user: Session = { authenticated: true, user: ana, isExpired: false }
 const expired: Session = { ...guest, isExpired: true }
 
-test.each<[string, Session, Happening, Session]>([
+test.each<[string, Session, SessionEvent, Session]>([
   ['a fetched user is logged in', NOT_ASKED, { kind: 'fetched', user: ana }, user],
   ['a failed fetch leaves nobody', user, { kind: 'fetch-failed', message: 'No.' }, guest],
   ['a login lets in', guest, { kind: 'logged-in', user: ana, redirect: '/', message: 'Hi.' }, user],
@@ -30,11 +30,11 @@ test.each<[string, Session, Happening, Session]>([
   ['what has expired stays so after the toast', expired, { kind: 'fetch-failed', message: 'No.' }, expired],
   ['and after a wrong password', expired, { kind: 'login-failed', message: 'No.' }, expired],
   ['until somebody logs in', expired, { kind: 'logged-in', user: ana, redirect: '/', message: '' }, user],
-])('%s', (_, before, happening, after) => {
-  expect(afterwards(before, happening).session).toEqual(after)
+])('%s', (_, before, event, after) => {
+  expect(reduceSession(before, event).session).toEqual(after)
 })
 
-test.each<[string, Happening, string | undefined]>([
+test.each<[string, SessionEvent, string | undefined]>([
   [
     'after a login the returned redirect',
     { kind: 'logged-in', user: ana, redirect: '/profile?a=1', message: '' },
@@ -48,18 +48,21 @@ test.each<[string, Happening, string | undefined]>([
   ['nowhere after a failed fetch', { kind: 'fetch-failed', message: 'No.' }, undefined],
   ['nowhere after a failed login', { kind: 'login-failed', message: 'No.' }, undefined],
   ['nowhere after a failed logout', { kind: 'logout-failed', message: 'No.' }, undefined],
-])('the way leads: %s', (_, happening, go) => {
-  expect(afterwards(guest, happening).go).toBe(go)
+])('the way leads: %s', (_, event, go) => {
+  expect(reduceSession(guest, event).go).toBe(go)
 })
 
 test.each(['fetch-failed', 'login-failed', 'logout-failed'] as const)(
   '%s is told with the message of the answer',
   (kind) => {
-    expect(afterwards(user, { kind, message: 'The words.' }).said).toEqual({ kind: 'error', message: 'The words.' })
+    expect(reduceSession(user, { kind, message: 'The words.' }).message).toEqual({
+      kind: 'error',
+      message: 'The words.',
+    })
   },
 )
 
 test('a guest is told nothing for not being logged in', () => {
-  expect(afterwards(NOT_ASKED, { kind: 'nobody' }).said).toBeUndefined()
-  expect(afterwards(guest, { kind: 'expired' }).said).toBeUndefined()
+  expect(reduceSession(NOT_ASKED, { kind: 'nobody' }).message).toBeUndefined()
+  expect(reduceSession(guest, { kind: 'expired' }).message).toBeUndefined()
 })

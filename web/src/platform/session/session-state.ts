@@ -20,8 +20,8 @@ export interface Session {
   isExpired: boolean
 }
 
-/** What can happen to a session. Losing the line is none of these: it says nothing about who is there. */
-export type Happening =
+/** What can happen to a session. Losing the connection is none of these: it says nothing about who is there. */
+export type SessionEvent =
   /** The cookie says that there is nothing to ask for. */
   | { kind: 'nobody' }
   | { kind: 'fetched'; user: SignedIn; goHome?: boolean }
@@ -33,18 +33,18 @@ export type Happening =
   /** The server did not know the session any more when it was asked for something else. */
   | { kind: 'expired' }
 
-export interface Said {
+export interface SessionMessage {
   kind: 'success' | 'error'
   message: string
 }
 
 /** The session after something has happened, and what is to follow from it. */
-export interface Outcome {
+export interface Transition {
   session: Session
   /** Where to go. */
   go?: string
   /** What to say. */
-  said?: Said
+  message?: SessionMessage
 }
 
 /** Where every session begins: the server renders for everyone. */
@@ -52,26 +52,26 @@ export const NOT_ASKED: Session = { authenticated: 'unknown', user: null, isExpi
 
 const known = (user: SignedIn): Session => ({ authenticated: true, user, isExpired: false })
 const nobody = (isExpired = false): Session => ({ authenticated: false, user: null, isExpired })
-const failed = (message: string): Said => ({ kind: 'error', message })
-const done = (message: string): Said => ({ kind: 'success', message })
+const failed = (message: string): SessionMessage => ({ kind: 'error', message })
+const done = (message: string): SessionMessage => ({ kind: 'success', message })
 
-/** The whole life of a session, as the specification's states and transitions say it. */
-export function afterwards(session: Session, happening: Happening): Outcome {
+/** The session's reducer: the whole life of a session, as the specification's states and transitions say it. */
+export function reduceSession(session: Session, event: SessionEvent): Transition {
   const { authenticated, isExpired } = session
-  switch (happening.kind) {
+  switch (event.kind) {
     case 'nobody':
       return { session: nobody(isExpired || authenticated === true) }
     case 'fetched':
-      return { session: known(happening.user), ...(happening.goHome && { go: links.home }) }
+      return { session: known(event.user), ...(event.goHome && { go: links.home }) }
     case 'fetch-failed':
     case 'login-failed':
-      return { session: nobody(isExpired), said: failed(happening.message) }
+      return { session: nobody(isExpired), message: failed(event.message) }
     case 'logged-in':
-      return { session: known(happening.user), go: safePath(happening.redirect), said: done(happening.message) }
+      return { session: known(event.user), go: safePath(event.redirect), message: done(event.message) }
     case 'logged-out':
-      return { session: nobody(), go: links.home, said: done(happening.message) }
+      return { session: nobody(), go: links.home, message: done(event.message) }
     case 'logout-failed':
-      return { session, said: failed(happening.message) }
+      return { session, message: failed(event.message) }
     case 'expired':
       return { session: nobody(isExpired || authenticated !== false) }
   }

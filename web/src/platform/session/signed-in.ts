@@ -10,11 +10,12 @@ export function forgetSignedIn(): void {
 }
 
 /** Stands in storage for a moment only, which is how other tabs hear of it. */
-const BELL = 'tenpip_session_changed'
+const SESSION_CHANGED_KEY = 'tenpip_session_changed'
 
-export function tellOtherTabs(): void {
-  writeStored(BELL, 1)
-  removeStored(BELL)
+export function notifyOtherTabs(): void {
+  writeStored(SESSION_CHANGED_KEY, 1)
+  removeStored(SESSION_CHANGED_KEY)
 }
 
-export const onOtherTab = (heard: () => void): (() => void) => onStoredElsewhere((key) => key === BELL && heard())
+export const onOtherTab = (heard: () => void): (() => void) =>
+  onStoredElsewhere((key) => key === SESSION_CHANGED_KEY && heard())

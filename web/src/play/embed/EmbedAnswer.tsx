@@ -1,7 +1,7 @@
 import type { Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Question } from '#contract/question.ts'
-import { moved, toggled, typedNumber } from './embed-round.ts'
+import { moveItemBy, toggleOption, typedNumber } from './embed-round.ts'
 import styles from './Embed.module.css'
 
 interface EmbedAnswerProps {
@@ -27,7 +27,7 @@ const markOf = (isRight: boolean, isChosen: boolean): string =>
 /** Options to choose from: one tap answers, or several are chosen and then checked. */
 function Options({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps) {
   const isMultiple = question.type === 'multiple'
-  const isTold = verdict !== null && verdict.key !== null
+  const isChecked = verdict !== null && verdict.key !== null
   const choices = question.type === 'true_false' ? CHOICES : question.options
   return (
     <ul className={styles.options}>
@@ -42,11 +42,11 @@ function Options({ question, given, verdict, isLocked, onGive }: EmbedAnswerProp
               disabled={isLocked}
               aria-pressed={isMultiple ? isChosen : undefined}
               data-state={isRight ? 'right' : isChosen ? (verdict?.correct === false ? 'wrong' : 'chosen') : undefined}
-              onClick={() => onGive(isMultiple && typeof id === 'string' ? toggled(given, id) : id)}
+              onClick={() => onGive(isMultiple && typeof id === 'string' ? toggleOption(given, id) : id)}
             >
               {image && <img className={styles.picture} src={image.url} alt={image.alt} />}
               <span>{text}</span>
-              {isTold && <span className={styles.mark}>{markOf(isRight, isChosen)}</span>}
+              {isChecked && <span className={styles.mark}>{markOf(isRight, isChosen)}</span>}
             </button>
           </li>
         )
@@ -76,7 +76,7 @@ function Order({ question, given, isLocked, onGive }: EmbedAnswerProps) {
                 // At the end of the list it stays where it is, and so does the focus.
                 aria-disabled={order[at + by] === undefined}
                 aria-label={`Move ${textOf(id)} ${by < 0 ? 'up' : 'down'}`}
-                onClick={() => onGive(moved(given, id, by))}
+                onClick={() => onGive(moveItemBy(given, id, by))}
               >
                 {by < 0 ? 'Up' : 'Down'}
               </button>

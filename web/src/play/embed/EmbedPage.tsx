@@ -6,12 +6,12 @@ import type { Hue } from '#contract/quiz.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
-import { playOn, type Step } from './embed-round.ts'
+import { reduceEmbedRound, type EmbedStep } from './embed-round.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { EmbedQuestion } from './EmbedQuestion.tsx'
 import styles from './Embed.module.css'
 
-/** What the first screen in the frame shows. */
+/** What the first screen of the embed shows. */
 export interface EmbeddedQuiz {
   quiz_url: string
   quiz_title: string
@@ -19,7 +19,7 @@ export interface EmbeddedQuiz {
   question_count: number
   category: string
   hue: Hue
-  /** The cover as the address of a picture. */
+  /** The cover as the address of an image. */
   cover: string
 }
 
@@ -29,19 +29,19 @@ interface EmbedPageProps {
   call: Call
 }
 
-/** A whole game inside another site's frame. It stores nothing, knows nobody, and leads out only into a new tab. */
+/** A whole round inside another site's iframe. It stores nothing, knows nobody, and leads out only into a new tab. */
 export function EmbedPage({ quiz, call }: EmbedPageProps) {
   const { quiz_url, quiz_title, quiz_description, question_count } = quiz
-  const [round, play] = useReducer(playOn, { at: 'start' })
+  const [round, dispatch] = useReducer(reduceEmbedRound, { at: 'start' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const take = async (step: () => Promise<Step>) => {
+  const take = async (step: () => Promise<EmbedStep>) => {
     if (busy) return
     setBusy(true)
     setProblem(null)
     try {
-      play(await step())
+      dispatch(await step())
     } catch (error) {
       setProblem(
         error instanceof Error && 'code' in error ? error.message : "That didn't arrive. Check your connection.",
@@ -61,7 +61,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
     take(async () => {
       if (round.at !== 'question') return { step: 'next' }
       const qid = round.questions[round.index]?.qid ?? ''
-      play({ step: 'gave', given: answer })
+      dispatch({ step: 'gave', given: answer })
       const params = { id: round.attempt_id, qid }
       return { step: 'judged', verdict: await call(playApi.answer, { params, body: { answer } }) }
     })
@@ -98,7 +98,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
             key={round.index}
             round={round}
             isStuck={problem !== null}
-            onGive={(given) => play({ step: 'gave', given })}
+            onGive={(given) => dispatch({ step: 'gave', given })}
             onCheck={check}
             onNext={next}
           />

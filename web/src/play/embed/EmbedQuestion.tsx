@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { Answer } from '#contract/question.ts'
 import { EmbedAnswer } from './EmbedAnswer.tsx'
 import { EmbedHeading } from './EmbedHeading.tsx'
-import { isAnswered, keyWords, type Round } from './embed-round.ts'
+import { isAnswered, keyWords, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
 
 interface EmbedQuestionProps {
-  round: Extract<Round, { at: 'question' }>
+  round: Extract<EmbedRound, { at: 'question' }>
   /** Whether what was sent did not arrive: it can only be sent again, because it may have. */
   isStuck: boolean
   onGive: (given: Answer) => void

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Attempt, Result, Verdict } from '#contract/play.ts'
 import type { Question, QuestionType } from '#contract/question.ts'
-import { isAnswered, keyWords, moved, playOn, toggled, typedNumber, type Round } from './embed-round.ts'
+import {
+  isAnswered,
+  keyWords,
+  moveItemBy,
+  reduceEmbedRound,
+  toggleOption,
+  typedNumber,
+  type EmbedRound,
+} from './embed-round.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, image: null, last: false }))
 const question = (qid: string, type: QuestionType): Question => ({
@@ -20,37 +28,40 @@ const attempt = {
 } as unknown as Attempt
 const verdict = (qid: string): Verdict => ({ qid, answer: 'a', correct: true, key: 'a', why: '', shares: null })
 
-const begun = playOn({ at: 'start' }, { step: 'started', attempt })
-const open = (round: Round) => (round.at === 'question' ? round : null)
+const begun = reduceEmbedRound({ at: 'start' }, { step: 'started', attempt })
+const open = (round: EmbedRound) => (round.at === 'question' ? round : null)
 
 test('a round goes from question to question to its result', () => {
   expect(open(begun)).toMatchObject({ index: 0, given: null, verdict: null })
-  const judged = playOn(playOn(begun, { step: 'gave', given: 'a' }), { step: 'judged', verdict: verdict('one') })
+  const judged = reduceEmbedRound(reduceEmbedRound(begun, { step: 'gave', given: 'a' }), {
+    step: 'judged',
+    verdict: verdict('one'),
+  })
   expect(open(judged)).toMatchObject({ given: 'a', verdict: { correct: true } })
-  const second = playOn(judged, { step: 'next' })
+  const second = reduceEmbedRound(judged, { step: 'next' })
   expect(open(second)).toMatchObject({ index: 1, verdict: null })
-  expect(playOn(second, { step: 'next' })).toEqual(second)
+  expect(reduceEmbedRound(second, { step: 'next' })).toEqual(second)
   const result = { correct: 1 } as Result
-  expect(playOn(second, { step: 'finished', result })).toEqual({ at: 'result', result })
+  expect(reduceEmbedRound(second, { step: 'finished', result })).toEqual({ at: 'result', result })
 })
 
 test('items to be put in order start in the order they are shown in', () => {
-  const second = playOn(begun, { step: 'next' })
+  const second = reduceEmbedRound(begun, { step: 'next' })
   expect(open(second)?.given).toEqual(open(second)?.questions[1]?.options.map(({ id }) => id))
 })
 
 test('after the verdict nothing can be chosen, and a late verdict on another question changes nothing', () => {
-  const judged = playOn(begun, { step: 'judged', verdict: verdict('one') })
-  expect(playOn(judged, { step: 'gave', given: 'b' })).toBe(judged)
-  expect(playOn(begun, { step: 'judged', verdict: verdict('two') })).toBe(begun)
+  const judged = reduceEmbedRound(begun, { step: 'judged', verdict: verdict('one') })
+  expect(reduceEmbedRound(judged, { step: 'gave', given: 'b' })).toBe(judged)
+  expect(reduceEmbedRound(begun, { step: 'judged', verdict: verdict('two') })).toBe(begun)
 })
 
 test('several are chosen and taken back; items move by one and stop at the ends', () => {
-  expect(toggled(toggled(null, 'a'), 'b')).toEqual(['a', 'b'])
-  expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
-  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
-  expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+  expect(toggleOption(toggleOption(null, 'a'), 'b')).toEqual(['a', 'b'])
+  expect(toggleOption(['a', 'b'], 'a')).toEqual(['b'])
+  expect(moveItemBy(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+  expect(moveItemBy(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+  expect(moveItemBy(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
 })
 
 test.each([

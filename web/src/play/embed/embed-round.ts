@@ -3,8 +3,8 @@ import type { Answer } from '#contract/question.ts'
 import type { Key, Question } from '#contract/question.ts'
 import { shuffle } from '#contract/shuffle.ts'
 
-/** A round inside another site's frame: kept nowhere but here, and gone with the page. */
-export type Round =
+/** A round in the embed: kept nowhere but here, and gone with the page. */
+export type EmbedRound =
   | { at: 'start' }
   | { at: 'result'; result: Result }
   | {
@@ -18,7 +18,7 @@ export type Round =
       verdict: Verdict | null
     }
 
-export type Step =
+export type EmbedStep =
   | { step: 'started'; attempt: Attempt }
   | { step: 'gave'; given: Answer }
   | { step: 'judged'; verdict: Verdict }
@@ -29,7 +29,7 @@ export type Step =
 const untouched = (question: Question | undefined): Answer =>
   question?.type === 'order' ? question.options.map(({ id }) => id) : null
 
-export function playOn(round: Round, step: Step): Round {
+export function reduceEmbedRound(round: EmbedRound, step: EmbedStep): EmbedRound {
   if (step.step === 'started') {
     const { attempt_id, quiz_id, quiz, seed } = step.attempt
     const questions = shuffle(quiz, seed)
@@ -48,13 +48,13 @@ export function playOn(round: Round, step: Step): Round {
 }
 
 /** Adds an option to what is chosen, or takes it out again. */
-export const toggled = (given: Answer, id: string): string[] => {
+export const toggleOption = (given: Answer, id: string): string[] => {
   const chosen = Array.isArray(given) ? given : []
   return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
 }
 
 /** The order with one item moved a place up or down. */
-export function moved(given: Answer, id: string, by: -1 | 1): string[] {
+export function moveItemBy(given: Answer, id: string, by: -1 | 1): string[] {
   const order = Array.isArray(given) ? [...given] : []
   const from = order.indexOf(id)
   const to = from + by

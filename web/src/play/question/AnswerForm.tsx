@@ -10,7 +10,7 @@ import styles from './AnswerForm.module.css'
 import { OrderAnswer } from './OrderAnswer.tsx'
 import { TypedAnswer } from './TypedAnswer.tsx'
 import { useKeys, type Keys } from '#web/platform/input/use-keys.ts'
-import { isTold as isVerdictTold } from './verdict-words.ts'
+import { isChecked as isVerdictTold } from './verdict-words.ts'
 
 interface AnswerFormProps {
   question: Question
@@ -18,7 +18,7 @@ interface AnswerFormProps {
   verdict: Verdict | null
   isLocked: boolean
   /** Whether the verdict stands to be read, and nothing can be pressed any more. */
-  isTold: boolean
+  showsVerdict: boolean
   /** Whether one tap answers. */
   isDirect: boolean
   /** Whether answers can change and are kept as they change. */
@@ -38,7 +38,18 @@ const MISSING: Partial<Record<Question['type'], string>> = { number: 'Enter a nu
 
 /** The part of a question that is answered, each kind in its own manner. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { question, given, verdict, isLocked, isTold, isDirect, isDraft, hasKeys = true, onAnswer, onNext } = props
+  const {
+    question,
+    given,
+    verdict,
+    isLocked,
+    showsVerdict,
+    isDirect,
+    isDraft,
+    hasKeys = true,
+    onAnswer,
+    onNext,
+  } = props
   const { type, options } = question
   const [draft, setDraft] = useState<Answer | undefined>(
     type === 'order' ? (given ?? options.map(({ id }) => id)) : given,
@@ -76,7 +87,7 @@ export function AnswerForm(props: AnswerFormProps) {
   useKeys(keys)
 
   if (type === 'text' || type === 'number' || type === 'order') {
-    if (isTold && isVerdictTold(verdict)) return <AnsweredRows question={question} verdict={verdict} />
+    if (showsVerdict && isVerdictTold(verdict)) return <AnsweredRows question={question} verdict={verdict} />
     const error = isRefused ? MISSING[type] : undefined
     const ordered = chosenIn(answer).flatMap((id) => options.filter((option) => option.id === id))
     return (
@@ -92,7 +103,7 @@ export function AnswerForm(props: AnswerFormProps) {
     )
   }
   const chosen = chosenIn(answer)
-  const manner = isTold ? 'read' : isDirect ? 'tap' : type === 'multiple' ? 'many' : 'one'
+  const manner = showsVerdict ? 'read' : isDirect ? 'tap' : type === 'multiple' ? 'many' : 'one'
   const list = (
     <Choices
       choices={choices}

@@ -2,13 +2,13 @@ import type { Question } from '#contract/question.ts'
 import { OptionRow, type OptionRowProps } from '#web/ui/OptionRow.tsx'
 import { chosenIn, lookWords } from './choices.ts'
 import styles from './Choices.module.css'
-import { answerWords, type Told } from './verdict-words.ts'
+import { answerWords, type CheckedVerdict } from './verdict-words.ts'
 
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinal = (place: number): string => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
 
-function rowsOf(question: Question, { answer, correct, key }: Told): OptionRowProps[] {
+function rowsOf(question: Question, { answer, correct, key }: CheckedVerdict): OptionRowProps[] {
   if (question.type !== 'order')
     return answer === null
       ? []
@@ -23,7 +23,7 @@ function rowsOf(question: Question, { answer, correct, key }: Told): OptionRowPr
 }
 
 /** What was typed, or put in order, once the verdict is in; an order is shown as it should be. */
-export const AnsweredRows = ({ question, verdict }: { question: Question; verdict: Told }) => (
+export const AnsweredRows = ({ question, verdict }: { question: Question; verdict: CheckedVerdict }) => (
   <ol className={styles.choices}>
     {rowsOf(question, verdict).map((row) => (
       <li key={row.text}>

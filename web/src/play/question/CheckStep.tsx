@@ -1,14 +1,14 @@
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { openPlaces } from '../round/attempt.ts'
+import { unansweredPlaces } from '../round/round.ts'
 import styles from './Question.module.css'
 import type { EndStepProps } from './SkippedStep.tsx'
 
 /** Between the last question and the result, where all is checked at the end. */
-export function CheckStep({ run, onQuestion, onFinish }: EndStepProps) {
-  const open = openPlaces(run)
-  const total = run.order.length
+export function CheckStep({ round, onQuestion, onFinish }: EndStepProps) {
+  const open = unansweredPlaces(round)
+  const total = round.order.length
   return (
     <div className={styles.notice}>
       <PageTitle>Check your answers</PageTitle>
@@ -21,7 +21,7 @@ export function CheckStep({ run, onQuestion, onFinish }: EndStepProps) {
         {open.map((place) => (
           <li key={place}>
             <Button kind="quiet" onClick={() => onQuestion(place)}>
-              {place + 1}. {run.order[place]?.text}
+              {place + 1}. {round.order[place]?.text}
             </Button>
           </li>
         ))}

@@ -14,7 +14,7 @@ interface ChoicesProps {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-const Picture = ({ image }: Pick<Choice, 'image'>) =>
+const ChoiceImage = ({ image }: Pick<Choice, 'image'>) =>
   image && <img className={styles.picture} src={image.url} alt={image.alt} width={image.width} height={image.height} />
 
 export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesProps) {
@@ -34,7 +34,7 @@ export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesPr
   const item = (choice: Choice) => {
     const { id, letter, text, image } = choice
     const seen = look(id)
-    const row = <OptionRow {...{ letter, text }} {...seen} picture={<Picture image={image} />} />
+    const row = <OptionRow {...{ letter, text }} {...seen} image={<ChoiceImage image={image} />} />
     switch (manner) {
       case 'tap':
         return (

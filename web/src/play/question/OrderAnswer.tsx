@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { moved } from '#web/platform/moved.ts'
+import { moveItem } from '#web/platform/move-item.ts'
 import styles from './OrderAnswer.module.css'
 
 interface OrderAnswerProps {
@@ -19,7 +19,7 @@ export function OrderAnswer({ items, isLocked, onOrder }: OrderAnswerProps) {
   const move = (from: number, to: number) => {
     const place = Math.max(0, Math.min(items.length - 1, to))
     if (isLocked || place === from) return
-    onOrder(moved(items, from, place).map(({ id }) => id))
+    onOrder(moveItem(items, from, place).map(({ id }) => id))
     announce(`${items[from]?.text}, position ${place + 1} of ${items.length}.`)
   }
 

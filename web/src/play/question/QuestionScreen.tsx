@@ -1,19 +1,19 @@
-import type { Game } from '../round/game.ts'
-import { Asked } from './Asked.tsx'
-import type { Run } from '../round/attempt.ts'
-import { isResultOf } from '../round/restore.ts'
-import { useSending } from '../round/use-game.ts'
+import type { QuizProgress } from '../round/quiz-progress.ts'
+import { QuestionView } from './QuestionView.tsx'
+import type { Round } from '../round/round.ts'
+import { isResultOf } from '../round/restore-round.ts'
+import { useSendAnswers } from '../round/use-quiz-progress.ts'
 
 interface QuestionScreenProps {
-  game: Game
-  run: Run
+  progress: QuizProgress
+  round: Round
   place: number
 }
 
 /** One question of a round, compared with the server's record while it is looked at. */
-export function QuestionScreen({ game, run, place }: QuestionScreenProps) {
-  const isOver = isResultOf(game.result, run)
-  useSending(run.quiz.quiz_url, !isOver && !run.synced)
-  const question = run.order[place]
-  return question ? <Asked key={question.qid} {...{ game, run, place, question, isOver }} /> : null
+export function QuestionScreen({ progress, round, place }: QuestionScreenProps) {
+  const isOver = isResultOf(progress.result, round)
+  useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)
+  const question = round.order[place]
+  return question ? <QuestionView key={question.qid} {...{ progress, round, place, question, isOver }} /> : null
 }

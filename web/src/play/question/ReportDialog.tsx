@@ -39,7 +39,7 @@ export function ReportDialog({ quiz_id, qid, onClose }: ReportDialogProps) {
   }
 
   return (
-    <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose} isHeld={isBusy} focusOn="textarea">
+    <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose} isBusy={isBusy} focusOn="textarea">
       <form className={styles.form} onSubmit={(event) => void report(event)} noValidate>
         <h2 id={`${id}title`}>Report a problem</h2>
         <p id={`${id}text`}>This goes to the quiz's author.</p>

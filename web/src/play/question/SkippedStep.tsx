@@ -1,17 +1,17 @@
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { openPlaces, type Run } from '../round/attempt.ts'
+import { unansweredPlaces, type Round } from '../round/round.ts'
 import styles from './Question.module.css'
 
 export interface EndStepProps {
-  run: Run
+  round: Round
   onQuestion: (place: number) => void
   onFinish: () => void
 }
 
 /** Between the last question and the result, when something was left out. */
-export function SkippedStep({ run, onQuestion, onFinish }: EndStepProps) {
-  const open = openPlaces(run)
+export function SkippedStep({ round, onQuestion, onFinish }: EndStepProps) {
+  const open = unansweredPlaces(round)
   return (
     <div className={styles.notice}>
       <PageTitle>You skipped {open.length}.</PageTitle>

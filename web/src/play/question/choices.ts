@@ -2,7 +2,7 @@ import type { Answer } from '#contract/question.ts'
 import type { Image } from '#contract/image.ts'
 import type { Question } from '#contract/question.ts'
 import type { OptionState } from '#web/ui/OptionRow.tsx'
-import { isTold } from './verdict-words.ts'
+import { isChecked } from './verdict-words.ts'
 import type { Verdict } from '#contract/play.ts'
 
 /** Something to choose. */
@@ -46,7 +46,7 @@ export interface ChoiceLook {
 /** How a choice looks once it was chosen or not, and once the verdict is in. */
 export function lookOf(id: string, chosen: readonly string[], verdict: Verdict | null): ChoiceLook {
   const isChosen = chosen.includes(id)
-  if (!isTold(verdict)) return { state: isChosen ? 'chosen' : 'asked' }
+  if (!isChecked(verdict)) return { state: isChosen ? 'chosen' : 'asked' }
   const share = verdict.shares?.options?.[id]
   const figures = share === undefined ? {} : { share }
   if (chosenIn(verdict.key).includes(id))

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { isHeld } from './use-countdown.ts'
+import { isPaused } from './use-countdown.ts'
 
 beforeEach(() => document.body.replaceChildren())
 
-/** A question's picture, as far as it has come. */
+/** A question's image, as far as it has come. */
 function show(complete: boolean | null): void {
   const picture = document.createElement('button')
   picture.dataset.picture = ''
@@ -17,7 +17,7 @@ function show(complete: boolean | null): void {
 }
 
 test('a clock runs while there is only a question', () => {
-  expect(isHeld()).toBe(false)
+  expect(isPaused()).toBe(false)
 })
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   ['is there', true, false],
 ] as const)('while the picture %s', (_, complete, held) => {
   show(complete)
-  expect(isHeld()).toBe(held)
+  expect(isPaused()).toBe(held)
 })
 
 test('a clock stands still behind a dialog', () => {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')
   document.body.append(dialog)
-  expect(isHeld()).toBe(true)
+  expect(isPaused()).toBe(true)
 })

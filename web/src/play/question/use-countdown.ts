@@ -4,16 +4,16 @@ import { announce } from '#web/platform/announcements.ts'
 const TICK = 100
 const ANNOUNCED = [10, 5]
 
-/** Whether the question's own picture is on its way; after the last try there is none any more. */
-const isPictureComing = (): boolean => {
-  const picture = document.querySelector('[data-picture]')
-  return picture !== null && picture.querySelector('img')?.complete !== true
+/** Whether the question's own image is on its way; after the last try there is none any more. */
+const isImageLoading = (): boolean => {
+  const image = document.querySelector('[data-picture]')
+  return image !== null && image.querySelector('img')?.complete !== true
 }
 
-export const isHeld = (): boolean =>
-  document.hidden || document.querySelector('dialog[open]') !== null || isPictureComing()
+export const isPaused = (): boolean =>
+  document.hidden || document.querySelector('dialog[open]') !== null || isImageLoading()
 
-/** Whole seconds that are left. It stands still while nobody can be looking: a hidden tab, an open dialog, a picture on its way. */
+/** Whole seconds that are left. It stands still while nobody can be looking: a hidden tab, an open dialog, an image on its way. */
 export function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useRef(onEnd)
@@ -24,7 +24,7 @@ export function useCountdown(seconds: number, onEnd: () => void): number {
     let [rest, then] = [seconds * 1000, performance.now()]
     const timer = setInterval(() => {
       const now = performance.now()
-      if (!isHeld()) rest -= now - then
+      if (!isPaused()) rest -= now - then
       then = now
       const whole = Math.max(0, Math.ceil(rest / 1000))
       setLeft((before) => {

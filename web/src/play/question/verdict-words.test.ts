@@ -4,15 +4,15 @@ import {
   announcementOf,
   answerWords,
   headingOf,
-  isTold,
+  isChecked,
   rightAnswerOf,
   sharesLine,
-  type Told,
+  type CheckedVerdict,
 } from './verdict-words.ts'
 
-const told = (answer: string | null, more: Partial<Told> = {}): Told => {
+const told = (answer: string | null, more: Partial<CheckedVerdict> = {}): CheckedVerdict => {
   const verdict = { ...verdictOn('q1', answer), ...more }
-  if (!isTold(verdict)) throw new Error('This verdict tells nothing.')
+  if (!isChecked(verdict)) throw new Error('This verdict tells nothing.')
   return verdict
 }
 

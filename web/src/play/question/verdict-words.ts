@@ -27,13 +27,13 @@ export function answerWords({ type, options }: Question, given: Answer | Key): s
   return type === 'order' ? given.map(textOf).join(', ') : list.format(given.map(textOf))
 }
 
-export type Told = Verdict & { correct: boolean }
-export const isTold = (verdict: Verdict | null | undefined): verdict is Told =>
+export type CheckedVerdict = Verdict & { correct: boolean }
+export const isChecked = (verdict: Verdict | null | undefined): verdict is CheckedVerdict =>
   verdict !== null && verdict !== undefined && verdict.correct !== null
 
 const streakWords = (streak: number): string => (streak >= NAMED_STREAK ? ` ${streak} in a row.` : '')
 
-export function headingOf({ qid, answer, correct, shares }: Told, streak: number): string {
+export function headingOf({ qid, answer, correct, shares }: CheckedVerdict, streak: number): string {
   if (answer === null) return "Time's up."
   if (!correct) return chosen(WRONG, qid)
   if (streak >= NAMED_STREAK) return `Right.${streakWords(streak)}`
@@ -42,15 +42,15 @@ export function headingOf({ qid, answer, correct, shares }: Told, streak: number
 }
 
 /** Names the right answer after a wrong one. */
-export const rightAnswerOf = (question: Question, { correct, key }: Told): string | null =>
+export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): string | null =>
   correct || key === null ? null : `It's ${answerWords(question, key)}.`
 
 /** What the figures say of everyone else. */
-export const sharesLine = ({ shares }: Told): string =>
+export const sharesLine = ({ shares }: CheckedVerdict): string =>
   shares ? `${shares.right}% of players got this.` : "You're one of the first 20 to answer this."
 
 /** The verdict for those who listen, in one go. */
-export function announcementOf(question: Question, verdict: Told, streak: number): string {
+export function announcementOf(question: Question, verdict: CheckedVerdict, streak: number): string {
   const { answer, correct, key, why, shares } = verdict
   const parts = correct
     ? [

@@ -1,9 +1,9 @@
 import { QuizCard } from '#web/catalogue/QuizCard.tsx'
-import type { Next } from './play-next.ts'
+import type { NextQuiz } from './next-quizzes.ts'
 import styles from './Result.module.css'
 
 /** Three ways to go on. */
-export function NextCards({ next }: { next: Next[] }) {
+export function NextCards({ next }: { next: NextQuiz[] }) {
   if (next.length === 0) return null
   return (
     <section className={styles.next} aria-labelledby="next">

@@ -16,25 +16,25 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BuxesBar } from './BuxesBar.tsx'
 import { Burst } from './Burst.tsx'
-import { beginGame, type Game } from '../round/game.ts'
+import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
 import { NextCards } from './NextCards.tsx'
-import { isResultOf } from '../round/restore.ts'
+import { isResultOf } from '../round/restore-round.ts'
 import styles from './Result.module.css'
 import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-words.ts'
 import { Review } from './Review.tsx'
 import { resultPips, reviewRows } from './review.ts'
 import { ScoreRing } from './ScoreRing.tsx'
-import { askAgain, send } from '../round/send.ts'
+import { refetchResult, sendAnswers } from '../round/send-answers.ts'
 import { ShareButton, useShare } from '../share/ShareButton.tsx'
 import { shareText } from '../share/share-text.ts'
-import { Unsaved } from './Unsaved.tsx'
+import { UnsavedResult } from './UnsavedResult.tsx'
 import { useKeys } from '#web/platform/input/use-keys.ts'
 import { useNextQuizzes } from './use-next-quizzes.ts'
 
 interface ResultScreenProps {
   quiz: Quiz | null
-  game: Game
+  progress: QuizProgress
   /** Null while it is awaited. */
   result: Result | null
   isGone: boolean
@@ -45,9 +45,9 @@ const LONGEST_RING = 900
 const LONGEST_STEP = 60
 
 /** The payoff, the learning, the next quiz. */
-export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) {
-  const { run, finishing } = game
-  const played = isResultOf(result, run) || !result ? (run?.quiz ?? quiz) : quiz
+export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenProps) {
+  const { round, finishing } = progress
+  const played = isResultOf(result, round) || !result ? (round?.quiz ?? quiz) : quiz
   const [, navigate] = useLocation()
   const { timer } = usePreferences()
   const { user, authenticated } = useSession()
@@ -56,7 +56,7 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
   const [isFresh] = useState(result === null)
   const below = useRef<HTMLDivElement>(null)
   const [onlyWrong, setOnlyWrong] = useState(false)
-  const pips = resultPips(run, result)
+  const pips = resultPips(round, result)
   const step = isFresh && !isStill ? Math.min(LONGEST_STEP, LONGEST_RING / Math.max(1, pips.length)) : 0
   const [correct, total] = result
     ? [result.correct, result.total]
@@ -69,7 +69,7 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
     ...(result && {
       score: `${correct}of${total}`,
       text: (address: string) => shareText(title, result.title, pips, address),
-      picture: {
+      image: {
         quiz_url,
         title,
         pips,
@@ -84,8 +84,8 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
 
   const playAgain = () => {
     if (!quiz) return
-    beginGame(quiz, { isTimed: timer && quiz.settings.timer_seconds !== null })
-    void send(quiz_url)
+    startRound(quiz, { isTimed: timer && quiz.settings.timer_seconds !== null })
+    void sendAnswers(quiz_url)
     navigate(links.question(quiz_url, 1))
   }
   const [first] = next
@@ -101,7 +101,7 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
   const isToBeKept = result !== null && result.waiting > 0 && authenticated === true
   useEffect(() => {
     // What waited for a login has been paid by it.
-    if (isToBeKept) void askAgain(result).catch(() => {})
+    if (isToBeKept) void refetchResult(result).catch(() => {})
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever comes of it
   }, [isToBeKept])
 
@@ -114,7 +114,7 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
   }, [result?.attempt_id])
 
   // What has not reached the server before the quiz was taken down is checked by nobody.
-  const isTooLate = isGone && run?.attemptId === null
+  const isTooLate = isGone && round?.attemptId === null
   const unsavedTitle = isTooLate ? 'This quiz is gone' : 'Nearly there'
   const isOwn = user !== null && played?.author.id === user.id
   const perfect = result && perfectWords(result)
@@ -152,7 +152,7 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
               {rank && <p className={styles.rank}>{rank}</p>}
             </>
           ) : finishing === 'failed' ? (
-            <Unsaved quiz_url={quiz_url} isTooLate={isTooLate} />
+            <UnsavedResult quiz_url={quiz_url} isTooLate={isTooLate} />
           ) : (
             <Skeleton className={styles.waitingLine} />
           )}
@@ -182,7 +182,10 @@ export function ResultScreen({ quiz, game, result, isGone }: ResultScreenProps) 
       <div ref={below} tabIndex={-1} className={styles.below}>
         {result && result.review.length > 0 && (
           <Review
-            rows={reviewRows(result, played ? (isResultOf(result, run) && run ? run.order : played.questions) : [])}
+            rows={reviewRows(
+              result,
+              played ? (isResultOf(result, round) && round ? round.order : played.questions) : [],
+            )}
             onlyWrong={onlyWrong}
             onToggle={setOnlyWrong}
           />

@@ -1,8 +1,8 @@
 import type { Result } from '#contract/play.ts'
 import type { Question } from '#contract/question.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
-import { trailOf, type Run } from '../round/attempt.ts'
-import { isResultOf } from '../round/restore.ts'
+import { trailOf, type Round } from '../round/round.ts'
+import { isResultOf } from '../round/restore-round.ts'
 import { answerWords } from '../question/verdict-words.ts'
 
 export interface ReviewRow {
@@ -16,7 +16,7 @@ export interface ReviewRow {
   why: string
   /** Percent of players who got it. */
   right: number | null
-  /** The question's own picture. */
+  /** The question's own image. */
   image: Question['image']
 }
 
@@ -41,12 +41,12 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
 }
 
 /** The pips of a result: as it was told, or as far as this browser knows. */
-export function resultPips(run: Run | null, result: Result | null): Pip[] {
+export function resultPips(round: Round | null, result: Result | null): Pip[] {
   if (result && result.review.length > 0)
-    return reviewRows(result, isResultOf(result, run) ? (run?.order ?? []) : []).map(({ correct }) =>
+    return reviewRows(result, isResultOf(result, round) ? (round?.order ?? []) : []).map(({ correct }) =>
       correct ? 'right' : 'wrong',
     )
-  if (run && (!result || isResultOf(result, run))) return trailOf(run, run.order.length)
+  if (round && (!result || isResultOf(result, round))) return trailOf(round, round.order.length)
   if (!result) return []
   return Array.from({ length: result.total }, (_, index) => (index < result.correct ? 'right' : 'wrong'))
 }

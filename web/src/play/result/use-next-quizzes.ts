@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Quiz } from '#contract/quiz.ts'
-import { nextQuizzes, type Next } from './play-next.ts'
+import { nextQuizzes, type NextQuiz } from './next-quizzes.ts'
 import { quizzesIn } from '../queries.ts'
-import { storedResult } from '../round/stored.ts'
+import { storedResult } from '../round/round-storage.ts'
 
 const NONE: never[] = []
 
 /** What to play after a quiz; nothing until it is known, and nothing when it cannot be. */
-export function useNextQuizzes(quiz: Quiz | null): Next[] {
+export function useNextQuizzes(quiz: Quiz | null): NextQuiz[] {
   const slug = quiz?.category.slug ?? 'all'
   const same = useQuery({ ...quizzesIn(slug), throwOnError: false, enabled: quiz !== null })
   const all = useQuery({ ...quizzesIn('all'), throwOnError: false, enabled: quiz !== null })

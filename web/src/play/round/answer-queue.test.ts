@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
-import { sendAnswers, type Desk } from './answer-queue.ts'
-import { beginRun, giveAnswer, type Run } from './attempt.ts'
+import { drainQueue, type QueueIO } from './answer-queue.ts'
+import { beginRound, giveAnswer, type Round } from './round.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'
 
 class Refusal extends Error {
@@ -34,14 +34,14 @@ class Server {
     return answer
   }
 
-  start = (run: Run) =>
+  start = (round: Round) =>
     this.#over(() => {
       const id = this.open ?? `round-${this.rounds.size + 1}`
       this.open = id
       const given = this.rounds.get(id) ?? new Map<string, Answer>()
       this.rounds.set(id, given)
       const answers = [...given].map(([qid, answer]) => verdictOn(qid, answer))
-      return { attempt_id: id, quiz_id: this.quiz.id, version: 1, seed: run.seed, answers, quiz: this.quiz }
+      return { attempt_id: id, quiz_id: this.quiz.id, version: 1, seed: round.seed, answers, quiz: this.quiz }
     })
 
   send = (id: string, qid: string, answer: Answer) =>
@@ -57,8 +57,8 @@ class Server {
     })
 }
 
-function deskFor(server: Server, run: Run): Desk & { now: () => Run } {
-  let now = run
+function deskFor(server: Server, round: Round): QueueIO & { now: () => Round } {
+  let now = round
   return {
     now: () => now,
     read: () => now,
@@ -68,67 +68,67 @@ function deskFor(server: Server, run: Run): Desk & { now: () => Run } {
   }
 }
 
-const answers = (run: Run): Record<string, Answer> =>
-  Object.fromEntries([...run.given].map(([qid, { answer }]) => [qid, answer]))
+const answers = (round: Round): Record<string, Answer> =>
+  Object.fromEntries([...round.given].map(([qid, { answer }]) => [qid, answer]))
 
-const begun = (server: Server, ...qids: string[]): Run =>
-  qids.reduce((run, qid) => giveAnswer(run, qid, 'a'), beginRun(server.quiz, 1))
+const begun = (server: Server, ...qids: string[]): Round =>
+  qids.reduce((round, qid) => giveAnswer(round, qid, 'a'), beginRound(server.quiz, 1))
 
 test('a round begins on the server before its answers are sent, in their order', async () => {
   const server = new Server()
-  const desk = deskFor(server, begun(server, 'q3', 'q1'))
-  expect(await sendAnswers(desk)).toBe('sent')
+  const io = deskFor(server, begun(server, 'q3', 'q1'))
+  expect(await drainQueue(io)).toBe('sent')
   expect([...(server.rounds.get('round-1') ?? [])]).toEqual([
     ['q3', 'a'],
     ['q1', 'a'],
   ])
-  expect(desk.now().given.get('q3')).toMatchObject({ sent: true, correct: true })
+  expect(io.now().given.get('q3')).toMatchObject({ sent: true, correct: true })
 })
 
 test('an answer that came too late takes the verdict that stands', async () => {
   const server = new Server()
-  const desk = deskFor(server, begun(server))
-  await sendAnswers(desk)
+  const io = deskFor(server, begun(server))
+  await drainQueue(io)
   server.rounds.get('round-1')?.set('q1', 'b')
-  desk.change((run) => giveAnswer(run, 'q1', 'a'))
-  expect(await sendAnswers(desk)).toBe('sent')
-  expect(desk.now().given.get('q1')).toMatchObject({ answer: 'b', correct: false })
+  io.change((round) => giveAnswer(round, 'q1', 'a'))
+  expect(await drainQueue(io)).toBe('sent')
+  expect(io.now().given.get('q1')).toMatchObject({ answer: 'b', correct: false })
 })
 
 test('a round that the server has lost is begun anew with all its answers', async () => {
   const server = new Server()
-  const desk = deskFor(server, begun(server, 'q1', 'q2'))
-  await sendAnswers(desk)
+  const io = deskFor(server, begun(server, 'q1', 'q2'))
+  await drainQueue(io)
   server.open = null
-  desk.change((run) => giveAnswer(run, 'q3', 'a'))
-  expect(await sendAnswers(desk)).toBe('sent')
+  io.change((round) => giveAnswer(round, 'q3', 'a'))
+  expect(await drainQueue(io)).toBe('sent')
   expect(Object.fromEntries(server.rounds.get('round-2') ?? [])).toEqual({ q1: 'a', q2: 'a', q3: 'a' })
-  expect(desk.now().attemptId).toBe('round-2')
+  expect(io.now().attemptId).toBe('round-2')
 })
 
 test('an answer that the server will never take is taken back', async () => {
   const server = new Server()
-  const desk = deskFor(server, begun(server, 'q1', 'q2'))
+  const io = deskFor(server, begun(server, 'q1', 'q2'))
   const send = server.send
-  desk.send = async (id, qid, answer) => {
+  io.send = async (id, qid, answer) => {
     if (qid === 'q1') throw new Refusal('INVALID')
     return send(id, qid, answer)
   }
-  expect(await sendAnswers(desk)).toBe('sent')
-  expect(answers(desk.now())).toEqual({ q2: 'a' })
+  expect(await drainQueue(io)).toBe('sent')
+  expect(answers(io.now())).toEqual({ q2: 'a' })
 })
 
 test('a round closed elsewhere is over, a quiz taken off cannot begin, one begun goes on', async () => {
   const server = new Server()
-  const desk = deskFor(server, begun(server, 'q1'))
+  const io = deskFor(server, begun(server, 'q1'))
   server.isClosed = true
-  expect(await sendAnswers(desk)).toBe('over')
+  expect(await drainQueue(io)).toBe('over')
   server.isClosed = false
-  desk.start = () => Promise.reject(new Refusal('NOT_FOUND'))
-  desk.change((run) => ({ ...run, synced: false }))
-  expect(await sendAnswers(desk)).toBe('sent')
-  desk.change(() => begun(server, 'q2'))
-  expect(await sendAnswers(desk)).toBe('gone')
+  io.start = () => Promise.reject(new Refusal('NOT_FOUND'))
+  io.change((round) => ({ ...round, synced: false }))
+  expect(await drainQueue(io)).toBe('sent')
+  io.change(() => begun(server, 'q2'))
+  expect(await drainQueue(io)).toBe('gone')
 })
 
 test('whatever the line does, nothing is lost and nothing counted twice', async () => {
@@ -151,29 +151,29 @@ test('whatever the line does, nothing is lost and nothing counted twice', async 
       let at = 0
       server.line = () => breaks[at++ % breaks.length] ?? 'up'
       const first = new Map<string, string>()
-      const desk = deskFor(server, begun(server))
+      const io = deskFor(server, begun(server))
       for (const one of steps) {
         if (one.kind === 'answer') {
           const qid = `q${one.question}`
           if (!first.has(qid)) first.set(qid, one.is)
-          desk.change((run) => giveAnswer(run, qid, one.is))
+          io.change((round) => giveAnswer(round, qid, one.is))
         } else if (one.kind === 'reload')
-          desk.change((run) => ({
+          io.change((run) => ({
             ...run,
             synced: false,
             given: new Map([...run.given].map(([qid, given]) => [qid, { ...given, sent: given.correct !== null }])),
           }))
         else {
-          const twice = one.tab ? [sendAnswers(desk), sendAnswers(desk)] : [sendAnswers(desk)]
+          const twice = one.tab ? [drainQueue(io), drainQueue(io)] : [drainQueue(io)]
           await Promise.allSettled(twice)
         }
       }
       server.line = () => 'up'
-      expect(await sendAnswers(desk)).toBe('sent')
-      const [round] = server.rounds.values()
+      expect(await drainQueue(io)).toBe('sent')
+      const [recorded] = server.rounds.values()
       expect(server.rounds.size).toBe(1)
-      expect(Object.fromEntries(round ?? [])).toEqual(Object.fromEntries(first))
-      expect(answers(desk.now())).toEqual(Object.fromEntries(first))
+      expect(Object.fromEntries(recorded ?? [])).toEqual(Object.fromEntries(first))
+      expect(answers(io.now())).toEqual(Object.fromEntries(first))
       expect(server.writes).toBe(first.size)
     }),
     { numRuns: process.env.DEEP ? 5000 : 300 },

@@ -1,65 +1,65 @@
 import type { Attempt, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import { errorCode } from '#web/platform/error-code.ts'
-import { adoptAttempt, dropAnswer, loseAttempt, settleAnswer, unsentAnswers, type Run } from './attempt.ts'
+import { adoptAttempt, dropAnswer, forgetAttempt, applyVerdict, unsentAnswers, type Round } from './round.ts'
 import { isVerdict } from './shapes.ts'
 
 /** What the queue reads, changes and calls. */
-export interface Desk {
-  read: () => Run | null
-  change: (how: (run: Run) => Run) => void
-  start: (run: Run) => Promise<Attempt>
+export interface QueueIO {
+  read: () => Round | null
+  change: (how: (round: Round) => Round) => void
+  start: (run: Round) => Promise<Attempt>
   send: (attemptId: string, qid: string, answer: Answer) => Promise<Verdict>
 }
 
 /** `over`: the server has closed this round; `gone`: the quiz cannot be begun any more. */
-export type Outcome = 'sent' | 'over' | 'gone'
+export type SendOutcome = 'sent' | 'over' | 'gone'
 
 /** The verdict that stands, where an answer came too late. */
 const verdictIn = (error: unknown): Verdict | null =>
   error instanceof Error && 'verdict' in error && isVerdict(error.verdict) ? error.verdict : null
 
 /** Makes sure that the server has a round for these answers, and that ours is the same one. */
-async function synced(desk: Desk, run: Run): Promise<Outcome | null> {
+async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | null> {
   try {
-    const attempt = await desk.start(run)
-    desk.change((now) => adoptAttempt(now, attempt))
+    const attempt = await io.start(round)
+    io.change((now) => adoptAttempt(now, attempt))
     return null
   } catch (error) {
     if (errorCode(error) !== 'NOT_FOUND') throw error
-    if (run.attemptId === null) return 'gone'
+    if (round.attemptId === null) return 'gone'
     // A quiz taken off the site can still be finished by whoever has begun it.
-    desk.change((now) => ({ ...now, synced: true }))
+    io.change((now) => ({ ...now, synced: true }))
     return null
   }
 }
 
 /**
- * Sends what the server has not got, in order and one at a time. Sending the same again changes nothing, so it can be broken
- * off anywhere; it throws when the line fails, and whoever called it tries again.
+ * The offline queue: sends what the server has not got, in order and one at a time. Sending the same again changes nothing, so it can be broken
+ * off anywhere; it throws when the connection fails, and whoever called it tries again.
  */
-export async function sendAnswers(desk: Desk): Promise<Outcome> {
+export async function drainQueue(io: QueueIO): Promise<SendOutcome> {
   let losses = 0
   for (;;) {
-    const run = desk.read()
-    if (!run) return 'sent'
-    if (!run.synced || run.attemptId === null) {
-      const outcome = await synced(desk, run)
+    const round = io.read()
+    if (!round) return 'sent'
+    if (!round.synced || round.attemptId === null) {
+      const outcome = await ensureAttempt(io, round)
       if (outcome) return outcome
       continue
     }
-    const [next] = unsentAnswers(run)
+    const [next] = unsentAnswers(round)
     if (!next) return 'sent'
     const { qid, answer } = next
     try {
-      const verdict = await desk.send(run.attemptId, qid, answer)
-      desk.change((now) => settleAnswer(now, next, verdict))
+      const verdict = await io.send(round.attemptId, qid, answer)
+      io.change((now) => applyVerdict(now, next, verdict))
     } catch (error) {
       const code = errorCode(error)
       const verdict = code === 'ALREADY_ANSWERED' ? verdictIn(error) : null
-      if (verdict) desk.change((now) => settleAnswer(now, next, verdict))
-      else if (code === 'NOT_FOUND' && losses++ === 0) desk.change(loseAttempt)
-      else if (code === 'NOT_FOUND' || code === 'INVALID') desk.change((now) => dropAnswer(now, qid))
+      if (verdict) io.change((now) => applyVerdict(now, next, verdict))
+      else if (code === 'NOT_FOUND' && losses++ === 0) io.change(forgetAttempt)
+      else if (code === 'NOT_FOUND' || code === 'INVALID') io.change((now) => dropAnswer(now, qid))
       else if (code === 'CONFLICT') return 'over'
       else throw error
     }

@@ -2,7 +2,7 @@ import { HUES } from '#contract/hues.ts'
 import type { Result, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { isTable } from '#web/platform/is-table.ts'
+import { isRecord } from '#web/platform/is-record.ts'
 
 /** What stands in a browser's storage may be anything: these say whether it is what a screen can show. */
 type Check = (value: unknown) => boolean
@@ -26,7 +26,7 @@ const oneOf =
 const shape =
   (fields: Record<string, Check>): Check =>
   (value) =>
-    isTable(value) && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
+    isRecord(value) && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
 
 const isHue = oneOf(...HUES)
 const isImage = orNull(shape({ url: isText, width: isNumber, height: isNumber, alt: isText }))
@@ -71,7 +71,7 @@ const isKey: Check = (value) =>
   isText(value) || isFlag(value) || listOf(isText)(value) || shape({ value: isNumber, tolerance: isNumber })(value)
 
 const isShares = orNull(
-  shape({ right: isCount, options: orNull((value) => isTable(value) && Object.values(value).every(isCount)) }),
+  shape({ right: isCount, options: orNull((value) => isRecord(value) && Object.values(value).every(isCount)) }),
 )
 
 const verdictShape = shape({

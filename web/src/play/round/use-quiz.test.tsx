@@ -4,8 +4,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/platform/queries.ts'
-import { rereadGame } from './game.ts'
-import { storeQuiz } from './stored.ts'
+import { rereadProgress } from './quiz-progress.ts'
+import { storeQuiz } from './round-storage.ts'
 import { makeQuiz } from './test-quiz.ts'
 import { useQuiz } from './use-quiz.ts'
 
@@ -30,7 +30,7 @@ afterEach(() => act(() => root.unmount()))
 function open(answer: Promise<unknown>): void {
   storeQuiz(quiz)
   localStorage.setItem('tenpip_copies_v1', '{"rivers":1}')
-  rereadGame('rivers')
+  rereadProgress('rivers')
   const client = createQueryClient(() => answer as Promise<never>)
   act(() =>
     root.render(

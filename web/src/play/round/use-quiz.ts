@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import type { Quiz } from '#contract/quiz.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
-import { gameOf, hasSomethingLeft, keepQuiz, type Game } from './game.ts'
+import { progressOf, hasProgressLeft, keepQuiz, type QuizProgress } from './quiz-progress.ts'
 import { quiz } from '../queries.ts'
-import { isResultOf } from './restore.ts'
-import { useGame } from './use-game.ts'
+import { isResultOf } from './restore-round.ts'
+import { useQuizProgress } from './use-quiz-progress.ts'
 
-interface QuizHere {
+interface LoadedQuiz {
   /** The newest known. */
   quiz: Quiz | null
-  game: Game
+  progress: QuizProgress
   /** Whether a round is on in a version that is not the newest any more. */
   isChanged: boolean
   /** Whether the quiz was taken off the site, and only what was begun here is left of it. */
@@ -22,21 +22,21 @@ interface QuizHere {
 const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
 
 /** A quiz: the copy in this browser at once, what the server has when it comes. A failed check empties nothing. */
-export function useQuiz(quiz_url: string): QuizHere {
-  const game = useGame(quiz_url)
+export function useQuiz(quiz_url: string): LoadedQuiz {
+  const progress = useQuizProgress(quiz_url)
   const from = useQuery({
     ...quiz(quiz_url),
-    initialData: () => gameOf(quiz_url).quiz ?? undefined,
+    initialData: () => progressOf(quiz_url).quiz ?? undefined,
     initialDataUpdatedAt: 0,
-    throwOnError: (error) => isMissing(error) && !hasSomethingLeft(gameOf(quiz_url)),
+    throwOnError: (error) => isMissing(error) && !hasProgressLeft(progressOf(quiz_url)),
   })
   const { data, dataUpdatedAt, error } = from
   useEffect(() => {
     // The copy that it begins with is of no date, and says nothing of what the server has.
     if (data && dataUpdatedAt > 0) keepQuiz(data)
   }, [data, dataUpdatedAt])
-  useErrorToast({ error: data === undefined && game.quiz === null ? error : null })
-  const { run, result } = game
-  const isChanged = Boolean(data && run && run.quiz.version < data.version && !isResultOf(result, run))
-  return { quiz: data ?? game.quiz, game, isChanged, isGone: isMissing(error) || game.isGone, from }
+  useErrorToast({ error: data === undefined && progress.quiz === null ? error : null })
+  const { round, result } = progress
+  const isChanged = Boolean(data && round && round.quiz.version < data.version && !isResultOf(result, round))
+  return { quiz: data ?? progress.quiz, progress, isChanged, isGone: isMissing(error) || progress.isGone, from }
 }

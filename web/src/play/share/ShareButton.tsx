@@ -2,38 +2,38 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { PictureOf } from './share-picture.ts'
+import type { ShareImage } from './share-image.ts'
 import type { Shared } from './ShareMenu.tsx'
-import { useLater } from '#web/platform/loading/use-later.ts'
+import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 
 const loadMenu = async () => (await import('./ShareMenu.tsx')).ShareMenu
 
-interface Boast {
+interface ShareContent {
   title: string
   /** `8of12`: what the preview of the link shows. */
   score?: string
   /** The result to paste somewhere, for an address. */
   text?: (address: string) => string
-  picture?: PictureOf
+  image?: ShareImage
 }
 
 /** What is passed on: the link with its score, and words that name the plain address. */
-function sharedOf(quiz_url: string, { title, score, text, picture }: Boast): Shared {
+function sharedOf(quiz_url: string, { title, score, text, image }: ShareContent): Shared {
   const { origin } = window.location
   return {
     title,
-    address: origin + (score ? links.boast(quiz_url, score) : links.quiz(quiz_url)),
+    address: origin + (score ? links.sharedResult(quiz_url, score) : links.quiz(quiz_url)),
     ...(text && { text: text(origin + links.quiz(quiz_url)) }),
-    ...(picture && { picture }),
+    ...(image && { image }),
   }
 }
 
 /** Opens the system's own sheet where there is one, else our menu. */
-export function useShare(quiz_url: string, boast: Boast) {
+export function useShare(quiz_url: string, content: ShareContent) {
   const [isOpen, setIsOpen] = useState(false)
-  const [ShareMenu, fetchMenu] = useLater(loadMenu)
+  const [ShareMenu, fetchMenu] = useLazyComponent(loadMenu)
   const share = async () => {
-    const { title, text, address } = sharedOf(quiz_url, boast)
+    const { title, text, address } = sharedOf(quiz_url, content)
     if ('share' in navigator)
       try {
         return await navigator.share({ title, url: address, ...(text && { text }) })
@@ -43,7 +43,7 @@ export function useShare(quiz_url: string, boast: Boast) {
       }
     setIsOpen(await fetchMenu())
   }
-  const menu = isOpen && ShareMenu && <ShareMenu {...sharedOf(quiz_url, boast)} onClose={() => setIsOpen(false)} />
+  const menu = isOpen && ShareMenu && <ShareMenu {...sharedOf(quiz_url, content)} onClose={() => setIsOpen(false)} />
   return { share: () => void share(), menu }
 }
 

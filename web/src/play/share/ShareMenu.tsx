@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import type { PictureOf } from './share-picture.ts'
+import type { ShareImage } from './share-image.ts'
 import styles from './ShareMenu.module.css'
 
 export interface Shared {
@@ -11,7 +11,7 @@ export interface Shared {
   address: string
   /** The result to paste somewhere. */
   text?: string
-  picture?: PictureOf
+  image?: ShareImage
 }
 
 const COPIED = 2000
@@ -47,14 +47,14 @@ function CopyButton({ text, said, children }: { text: string; said: string; chil
   )
 }
 
-/** Shows the picture before it is saved. */
-function PictureButton({ picture }: { picture: PictureOf }) {
+/** Shows the image before it is saved. */
+function SaveImageButton({ picture: image }: { picture: ShareImage }) {
   const [url, setUrl] = useState<string | null>(null)
   const [isFailed, setIsFailed] = useState(false)
   const draw = async () => {
     try {
-      const { drawPicture } = await import('./share-picture.ts')
-      setUrl(await drawPicture(picture))
+      const { drawShareImage: drawPicture } = await import('./share-image.ts')
+      setUrl(await drawPicture(image))
     } catch {
       setIsFailed(true)
     }
@@ -62,8 +62,8 @@ function PictureButton({ picture }: { picture: PictureOf }) {
   if (url)
     return (
       <div className={styles.picture}>
-        <img src={url} alt={picture.alt} width={1200} height={630} />
-        <a href={url} download={`${picture.quiz_url}.png`} className={styles.link}>
+        <img src={url} alt={image.alt} width={1200} height={630} />
+        <a href={url} download={`${image.quiz_url}.png`} className={styles.link}>
           Save picture
         </a>
       </div>
@@ -77,7 +77,7 @@ function PictureButton({ picture }: { picture: PictureOf }) {
 }
 
 /** Ways to pass a quiz on: plain links and copies, nobody else's script. */
-export function ShareMenu({ title, address, text, picture, onClose }: Shared & { onClose: () => void }) {
+export function ShareMenu({ title, address, text, image, onClose }: Shared & { onClose: () => void }) {
   const id = useId()
   const words = text ?? `${title}\n${address}`
   const [encoded, link] = [encodeURIComponent(words), encodeURIComponent(address)]
@@ -101,7 +101,7 @@ export function ShareMenu({ title, address, text, picture, onClose }: Shared & {
             <Copy size={20} aria-hidden="true" /> Copy result
           </CopyButton>
         )}
-        {picture && <PictureButton picture={picture} />}
+        {image && <SaveImageButton picture={image} />}
         {elsewhere.map(([name, href]) => (
           <a key={name} className={styles.link} href={href} target="_blank" rel="noreferrer">
             {name === 'Email' && <Mail size={20} aria-hidden="true" />}

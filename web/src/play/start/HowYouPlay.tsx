@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { choicesOf } from '../question/choices.ts'
 import { withoutClock } from './start-words.ts'
-import styles from './Start.module.css'
+import styles from './StartScreen.module.css'
 
 /** The keys that answer, for as many options as this quiz has. */
 function keysOf({ questions }: Quiz): string {

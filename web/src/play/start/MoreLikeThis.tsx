@@ -3,7 +3,7 @@ import type { Quiz } from '#contract/quiz.ts'
 import { QuizCard } from '#web/catalogue/QuizCard.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { quizzesIn } from '../queries.ts'
-import styles from './Start.module.css'
+import styles from './StartScreen.module.css'
 
 const MOST = 4
 

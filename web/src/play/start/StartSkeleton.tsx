@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import styles from './Start.module.css'
+import styles from './StartScreen.module.css'
 
 const LINES = 5
 

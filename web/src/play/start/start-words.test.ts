@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginRun, giveAnswer, settleAnswer } from '../round/attempt.ts'
+import { beginRound, giveAnswer, applyVerdict } from '../round/round.ts'
 import { factsOf, originOf, startAgainText, withoutClock } from './start-words.ts'
 import { makeQuiz, verdictOn } from '../round/test-quiz.ts'
 
@@ -15,11 +15,11 @@ test('plays are counted once there are any', () => {
 
 test('starting again says what becomes of the answers', () => {
   const given = ['q1', 'q2', 'q3'].reduce(
-    (run, qid) => {
+    (round, qid) => {
       const answer = qid === 'q3' ? 'b' : 'a'
-      return settleAnswer(giveAnswer(run, qid, answer), { qid, answer }, verdictOn(qid, answer))
+      return applyVerdict(giveAnswer(round, qid, answer), { qid, answer }, verdictOn(qid, answer))
     },
-    beginRun(makeQuiz(10), 1),
+    beginRound(makeQuiz(10), 1),
   )
   expect(startAgainText(given, false)).toBe(
     "Your 3 answers count as this quiz's first play (2 buxes). A second round earns none.",

@@ -1,6 +1,6 @@
 import type { Quiz } from '#contract/quiz.ts'
 import { counted } from '#web/platform/format.ts'
-import { countRight, type Run } from '../round/attempt.ts'
+import { countRight, type Round } from '../round/round.ts'
 
 const SECONDS_A_QUESTION = 18
 
@@ -20,12 +20,12 @@ export const originOf = ({ author, plays }: Quiz): string[] => [
 ]
 
 /** What starting again really does: the round that is open counts as it stands. */
-export function startAgainText(run: Run, isReplay: boolean): string {
-  const answers = counted(run.given.size, 'answer', 'answers')
-  const { rewarded, settings } = run.quiz
+export function startAgainText(round: Round, isReplay: boolean): string {
+  const answers = counted(round.given.size, 'answer', 'answers')
+  const { rewarded, settings } = round.quiz
   if (!rewarded || isReplay) return `Your ${answers} will be cleared.`
-  const counts = run.given.size === 1 ? 'counts' : 'count'
-  const buxes = settings.feedback === 'each' ? ` (${counted(countRight(run), 'bux', 'buxes')})` : ''
+  const counts = round.given.size === 1 ? 'counts' : 'count'
+  const buxes = settings.feedback === 'each' ? ` (${counted(countRight(round), 'bux', 'buxes')})` : ''
   return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
 }
 

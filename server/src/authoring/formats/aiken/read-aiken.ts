@@ -1,8 +1,8 @@
-import type { Account } from '../account.ts'
+import type { ImportReport } from '../import-report.ts'
 import { linesOf } from '../text/lines.ts'
-import { plainWords } from '../text/plain-words.ts'
-import { letterOf, Refusal, type PlainQuestion } from '../plain-question.ts'
-import { settleChoice, settleSingle, type Note } from '../settle-question.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
+import { letterOf, FormatError, type PlainQuestion } from '../plain-question.ts'
+import { buildChoice, buildSingle, type Note } from '../build-question.ts'
 
 const OPTION = /^([A-Za-z])[.)](?:[ \t]+(.*))?$/
 const DIRECTIVE = /^(ANSWERS?|WHY)[ \t]*:[ \t]*(.*)$/i
@@ -35,23 +35,23 @@ function lettersOf(answer: string, options: Block['options']): string[] {
 
 /** Which options are right. */
 function rightOnes({ answer, options }: Block): Set<string> {
-  if (answer === null) throw new Refusal('No ANSWER line.')
+  if (answer === null) throw new FormatError('No ANSWER line.')
   const letters = lettersOf(answer, options)
-  if (letters.length === 0) throw new Refusal('The ANSWER line names no option.')
+  if (letters.length === 0) throw new FormatError('The ANSWER line names no option.')
   const stray = letters.find((letter) => !options.some((option) => option.letter === letter))
-  if (stray !== undefined) throw new Refusal(`Answer "${stray.slice(0, 40)}" has no option ${stray.slice(0, 40)}.`)
+  if (stray !== undefined) throw new FormatError(`Answer "${stray.slice(0, 40)}" has no option ${stray.slice(0, 40)}.`)
   return new Set(letters)
 }
 
 function readBlock(block: Block, note: Note): PlainQuestion {
-  if (block.options.length === 0) throw new Refusal('No options are under this line.')
-  if (block.text.length === 0) throw new Refusal('The options have no question above them.')
+  if (block.options.length === 0) throw new FormatError('No options are under this line.')
+  if (block.text.length === 0) throw new FormatError('The options have no question above them.')
   const right = rightOnes(block)
-  const words = { text: plainWords(block.text.join('\n'), note), why: plainWords(block.why.join('\n'), note) }
-  const choices = block.options.map(({ letter, text }) => ({ text: plainWords(text, note), right: right.has(letter) }))
+  const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
+  const choices = block.options.map(({ letter, text }) => ({ text: stripMarkup(text, note), right: right.has(letter) }))
   for (const [place, { letter }] of block.options.entries())
     if (letter !== letterOf(place)) note('The letters of its options were not in order.')
-  return right.size > 1 ? settleChoice(words, choices, 'multiple', note) : settleSingle(words, choices, note)
+  return right.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }
 
 /** Letters end at Z; what goes on past that is no question. */
@@ -98,7 +98,7 @@ function* blocksOf(text: string): Generator<Block> {
 const SIGNS = /^[ \t]*(?:[A-Za-z][.)](?:[ \t]|$)|ANSWERS?[ \t]*:)/im
 
 /** Reads Aiken: a question, its options by letter, ANSWER, and our own WHY. */
-export function readAiken(text: string, account: Account): void {
+export function readAiken(text: string, report: ImportReport): void {
   if (!SIGNS.test(text)) return
-  for (const block of blocksOf(text)) account.take(block.line, (note) => readBlock(block, note))
+  for (const block of blocksOf(text)) report.take(block.line, (note) => readBlock(block, note))
 }

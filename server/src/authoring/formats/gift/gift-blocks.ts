@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '../account.ts'
+import { MOST_ITEMS } from '../import-report.ts'
 import { linesOf } from '../text/lines.ts'
 
 /** The text of one question as it stands in a GIFT file. */

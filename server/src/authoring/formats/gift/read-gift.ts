@@ -1,19 +1,19 @@
-import type { Account } from '../account.ts'
+import type { ImportReport } from '../import-report.ts'
 import { giftBlocks, type GiftBlock } from './gift-blocks.ts'
 import { splitAnswers, splitFeedback, splitGeneral, type GiftAnswer } from './gift-answers.ts'
 import { findSign, unescapeGift } from './gift-signs.ts'
 import { htmlToText } from '../text/html-text.ts'
-import { plainWords } from '../text/plain-words.ts'
-import { Refusal, type PlainQuestion } from '../plain-question.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import {
-  settleChoice,
-  settleNumber,
-  settleOrder,
-  settleText,
-  settleTrueFalse,
+  buildChoice,
+  buildNumber,
+  buildOrder,
+  buildText,
+  buildTrueFalse,
   type Note,
-  type Words,
-} from '../settle-question.ts'
+  type QuestionWords,
+} from '../build-question.ts'
 import { readShortAnswers } from '../short-answers.ts'
 
 const FORMAT = /^\[(html|moodle|plain|markdown)\]/i
@@ -26,9 +26,9 @@ function wordsReader(fallback: string, note: Note): ReadWords {
     const [mark = '', name = fallback] = FORMAT.exec(raw) ?? []
     const text = unescapeGift(raw.slice(mark.length)).trim()
     if (name.toLowerCase() === 'plain') return text
-    if (name.toLowerCase() !== 'html') return plainWords(text, note)
-    const { text: words, pictures } = htmlToText(text)
-    if (pictures.length > 0) note('A picture on another site is left out.')
+    if (name.toLowerCase() !== 'html') return stripMarkup(text, note)
+    const { text: words, images } = htmlToText(text)
+    if (images.length > 0) note('A picture on another site is left out.')
     return words
   }
 }
@@ -38,9 +38,9 @@ function partBlock(text: string): { stem: string; inner: string | null } {
   const open = findSign(text, '{')
   if (open < 0) return { stem: text, inner: null }
   const close = findSign(text, '}', open + 1)
-  if (close < 0) throw new Refusal('The closing brace } is missing.')
+  if (close < 0) throw new FormatError('The closing brace } is missing.')
   const tail = text.slice(close + 1)
-  if (findSign(tail, '{') >= 0) throw new Refusal('It has more than one set of answers; a question takes one.')
+  if (findSign(tail, '{') >= 0) throw new FormatError('It has more than one set of answers; a question takes one.')
   return {
     stem: tail.trim() === '' ? text.slice(0, open) : `${text.slice(0, open)}_____${tail}`,
     inner: text.slice(open + 1, close),
@@ -72,57 +72,57 @@ function readNumeric(text: string): { value: number; tolerance: number } {
     part.trim() === '' ? NaN : Number(part),
   )
   if (!Number.isFinite(value) || !Number.isFinite(spread))
-    throw new Refusal(`"${text.trim().slice(0, 40)}" is not a number.`)
+    throw new FormatError(`"${text.trim().slice(0, 40)}" is not a number.`)
   if (!range) return { value, tolerance: spread }
   const tidy = (number: number) => Number(number.toPrecision(12))
   return { value: tidy((value + spread) / 2), tolerance: tidy(Math.abs(spread - value) / 2) }
 }
 
 /** A number, perhaps one of several answers with weights: the first that is fully right. */
-function numberQuestion(body: string, words: (answers: GiftAnswer[]) => Words, note: Note): PlainQuestion {
+function numberQuestion(body: string, words: (answers: GiftAnswer[]) => QuestionWords, note: Note): PlainQuestion {
   const answers = splitAnswers(body.slice(1))
   const full = answers.filter((answer) => isFull(answer) && answer.text !== '')
   const [first] = full
-  if (!first) throw new Refusal('It has no number as its answer.')
+  if (!first) throw new FormatError('It has no number as its answer.')
   if (answers.length > 1) note('Only its first right number is kept.')
   const { value, tolerance } = readNumeric(unescapeGift(first.text))
-  return settleNumber(words([first]), value, tolerance)
+  return buildNumber(words([first]), value, tolerance)
 }
 
 /** Items to put in order, one a line, behind a line that says how Moodle shows them. */
-function orderQuestion(body: string, words: Words, read: ReadWords, note: Note): PlainQuestion {
+function orderQuestion(body: string, words: QuestionWords, read: ReadWords, note: Note): PlainQuestion {
   const [, ...items] = body.split('\n')
-  return settleOrder(
+  return buildOrder(
     words,
     items.filter((item) => item.trim() !== '').map((item) => ({ text: read(item.trim()) })),
     note,
   )
 }
 
-function choiceQuestion(answers: GiftAnswer[], words: Words, read: ReadWords, note: Note): PlainQuestion {
+function choiceQuestion(answers: GiftAnswer[], words: QuestionWords, read: ReadWords, note: Note): PlainQuestion {
   const hasFull = answers.some(({ sign }) => sign === '=')
   const isRight = (answer: GiftAnswer) => (hasFull ? isFull(answer) : (answer.weight ?? 0) > 0)
   if (hasFull && answers.some(({ weight }) => weight !== null && weight > 0 && weight < 100))
     note('Part marks are left out: only the full answer counts.')
   const choices = answers.map((answer) => ({ text: read(answer.text), right: isRight(answer) }))
-  return settleChoice(words, choices, hasFull ? 'single' : 'multiple', note)
+  return buildChoice(words, choices, hasFull ? 'single' : 'multiple', note)
 }
 
 const TRUE = new Set(['T', 'TRUE'])
 const FALSE = new Set(['F', 'FALSE'])
 
 function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
-  if (unclosed) throw new Refusal('The closing brace } is missing.')
+  if (unclosed) throw new FormatError('The closing brace } is missing.')
   const { stem, inner } = partBlock(withoutName(text.trim()))
-  if (inner === null) throw new Refusal('It is a description: it has no answers in braces.')
+  if (inner === null) throw new FormatError('It is a description: it has no answers in braces.')
   const [, format = 'moodle'] = FORMAT.exec(stem.trim()) ?? []
   const read = wordsReader(format, note)
   const { body, general } = splitGeneral(inner)
-  const wordsFor = (answers: GiftAnswer[]): Words => ({
+  const wordsFor = (answers: GiftAnswer[]): QuestionWords => ({
     text: read(stem.trim()),
     why: reason(general, answers, read, note),
   })
-  if (body === '') throw new Refusal('It is an essay: there is no right answer to check.')
+  if (body === '') throw new FormatError('It is an essay: there is no right answer to check.')
   if (body.startsWith('#')) return numberQuestion(body, wordsFor, note)
   if (/^>\s*\d/.test(body)) return orderQuestion(body, wordsFor([]), read, note)
   const { text: said, feedback } = splitFeedback(body)
@@ -130,23 +130,23 @@ function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
     const at = findSign(feedback, '#')
     const [wrong, right] = at < 0 ? [feedback, ''] : [feedback.slice(0, at).trim(), feedback.slice(at + 1).trim()]
     if (wrong) note('What it says to wrong answers is left out.')
-    return settleTrueFalse({ ...wordsFor([]), why: read(general || right) }, TRUE.has(said.toUpperCase()))
+    return buildTrueFalse({ ...wordsFor([]), why: read(general || right) }, TRUE.has(said.toUpperCase()))
   }
   const answers = splitAnswers(body)
   if (answers.some(({ sign }) => sign === '~')) return choiceQuestion(answers, wordsFor(answers), read, note)
   if (answers.every((answer) => answer.text.includes('->')))
-    throw new Refusal('Matching questions have no counterpart here.')
+    throw new FormatError('Matching questions have no counterpart here.')
   const spelled = answers.map((answer) => ({ text: read(answer.text), share: answer.weight ?? 100 }))
-  return settleText(wordsFor(answers), readShortAnswers(spelled, note), note)
+  return buildText(wordsFor(answers), readShortAnswers(spelled, note), note)
 }
 
 /** Reads GIFT. Categories and comments are no questions; everything else is accounted for. */
-export function readGift(text: string, account: Account): void {
+export function readGift(text: string, report: ImportReport): void {
   const blocks = giftBlocks(text).flatMap((block) => {
     const [first = '', ...rest] = block.text.split('\n')
     if (!first.trimStart().startsWith('$CATEGORY:')) return [block]
     return rest.length > 0 ? [{ ...block, line: block.line + 1, text: rest.join('\n') }] : []
   })
   if (blocks.every(({ text }) => findSign(text, '{') < 0)) return
-  for (const block of blocks) account.take(block.line, (note) => readBlock(block, note))
+  for (const block of blocks) report.take(block.line, (note) => readBlock(block, note))
 }

@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '../account.ts'
+import { MOST_ITEMS } from '../import-report.ts'
 import { lineCounter } from '../text/lines.ts'
 
 /** One element of a JSON array. */

@@ -1,12 +1,12 @@
-import { Refusal } from '../plain-question.ts'
+import { FormatError } from '../plain-question.ts'
 
-export const isMembers = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The members of an element that is an object. */
-export function membersOf(value: unknown): Record<string, unknown> {
-  if (value === undefined) throw new Refusal('Its JSON is broken.')
-  if (!isMembers(value)) throw new Refusal('It is not an object.')
+export function recordIn(value: unknown): Record<string, unknown> {
+  if (value === undefined) throw new FormatError('Its JSON is broken.')
+  if (!isRecord(value)) throw new FormatError('It is not an object.')
   return value
 }
 

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { QuestionType } from '#contract/question.ts'
-import type { Account } from '../account.ts'
+import type { ImportReport } from '../import-report.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { jsonElements } from './json-elements.ts'
-import { isMembers, listOf, membersOf, stringOf } from './json-values.ts'
-import { checkAnswerCount, Refusal, type Picture, type PlainQuestion } from '../plain-question.ts'
+import { isRecord, listOf, recordIn, stringOf } from './json-values.ts'
+import { checkAnswerCount, FormatError, type PlainImage, type PlainQuestion } from '../plain-question.ts'
 import {
-  settleChoice,
-  settleNumber,
-  settleOrder,
-  settleText,
-  settleTrueFalse,
+  buildChoice,
+  buildNumber,
+  buildOrder,
+  buildText,
+  buildTrueFalse,
   type Choice,
   type Note,
-} from '../settle-question.ts'
+} from '../build-question.ts'
 
 const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/
 
-/** A picture by its id, its bytes, or both; the bytes are for where the id is not known. */
-function readImage(value: unknown): Picture | null {
+/** An image by its id, its bytes, or both; the bytes are for where the id is not known. */
+function readImage(value: unknown): PlainImage | null {
   const { success, data: image } = z.safeParse(RawImage, value)
   if (!success) return null
   const [prefix] = DATA.exec(image.data ?? '') ?? []
@@ -34,7 +34,7 @@ interface RawOption extends Omit<Choice, 'right'> {
 
 function readOption(value: unknown): RawOption {
   if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
-  if (!isMembers(value)) throw new Refusal('One of its options is no text.')
+  if (!isRecord(value)) throw new FormatError('One of its options is no text.')
   return {
     id: stringOf(value.id),
     text: stringOf(value.text),
@@ -46,7 +46,7 @@ function readOption(value: unknown): RawOption {
 /** The place of an option by its id or its number. */
 function placeOf(entry: unknown, options: RawOption[]): number {
   const place = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
-  if (!options[place]) throw new Refusal(`Answer ${JSON.stringify(entry)?.slice(0, 60)} is none of the options.`)
+  if (!options[place]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} is none of the options.`)
   return place
 }
 
@@ -55,7 +55,7 @@ function kindOf(raw: Record<string, unknown>, key: unknown, options: RawOption[]
   if (raw.type !== undefined) {
     const { success, data } = z.safeParse(QuestionType, raw.type)
     if (!success)
-      throw new Refusal(`Questions of the kind ${JSON.stringify(raw.type).slice(0, 60)} have no counterpart here.`)
+      throw new FormatError(`Questions of the kind ${JSON.stringify(raw.type).slice(0, 60)} have no counterpart here.`)
     return data
   }
   if (typeof key === 'boolean') return 'true_false'
@@ -77,12 +77,12 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
     source: stringOf(raw.source),
   }
   const type = kindOf(raw, key, options)
-  if (key === null) throw new Refusal('It has no right answer.')
+  if (key === null) throw new FormatError('It has no right answer.')
   switch (type) {
     case 'single':
     case 'multiple': {
       const right = (Array.isArray(key) ? key : [key]).map((entry: unknown) => placeOf(entry, options))
-      return settleChoice(
+      return buildChoice(
         words,
         options.map((option, place) => ({ ...option, right: right.includes(place) })),
         type,
@@ -92,28 +92,28 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
     case 'order': {
       const places = listOf(key).map((entry) => placeOf(entry, options))
       if (new Set(places).size !== options.length || places.length !== options.length)
-        throw new Refusal('Its key does not name every item once.')
-      return settleOrder(
+        throw new FormatError('Its key does not name every item once.')
+      return buildOrder(
         words,
         places.flatMap((place) => options[place] ?? []),
         note,
       )
     }
     case 'true_false':
-      if (typeof key !== 'boolean') throw new Refusal('Its key is neither true nor false.')
-      return settleTrueFalse(words, key)
+      if (typeof key !== 'boolean') throw new FormatError('Its key is neither true nor false.')
+      return buildTrueFalse(words, key)
     case 'text':
-      return settleText(words, (Array.isArray(key) ? key : [key]).map(stringOf), note)
+      return buildText(words, (Array.isArray(key) ? key : [key]).map(stringOf), note)
     case 'number': {
       const { success, data } = z.safeParse(NumberKey, typeof key === 'number' ? { value: key } : key)
-      if (!success) throw new Refusal('Its key is not a number with a tolerance.')
-      return settleNumber(words, data.value, data.tolerance)
+      if (!success) throw new FormatError('Its key is not a number with a tolerance.')
+      return buildNumber(words, data.value, data.tolerance)
     }
   }
 }
 
 /** Reads our own JSON: a list of questions as drafts have them, or a draft with such a list. */
-export function readJson(text: string, account: Account): void {
+export function readJson(text: string, report: ImportReport): void {
   for (const { line, value } of jsonElements(text, ['questions']))
-    account.take(line, (note) => readQuestion(membersOf(value), note))
+    report.take(line, (note) => readQuestion(recordIn(value), note))
 }

@@ -1,9 +1,9 @@
 import { decodeHTML } from 'entities'
-import type { Account } from '../account.ts'
+import type { ImportReport } from '../import-report.ts'
 import { jsonElements } from './json-elements.ts'
-import { isMembers, listOf, membersOf, stringOf } from './json-values.ts'
-import { Refusal, type PlainQuestion } from '../plain-question.ts'
-import { settleChoice, settleTrueFalse, type Note } from '../settle-question.ts'
+import { isRecord, listOf, recordIn, stringOf } from './json-values.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { buildChoice, buildTrueFalse, type Note } from '../build-question.ts'
 
 type Decode = (text: string) => string
 
@@ -41,23 +41,23 @@ function placeFor(text: string, count: number): number {
 
 function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note): PlainQuestion {
   const [text = '', right = '', ...wrong] = textsOf(raw).map((one) => decode(one).trim())
-  if (right === '') throw new Refusal('It has no correct_answer.')
+  if (right === '') throw new FormatError('It has no correct_answer.')
   if (decode(stringOf(raw.type)) === 'boolean') {
     const said = right.toLowerCase()
     if (said !== 'true' && said !== 'false')
-      throw new Refusal(`Answer "${right.slice(0, 60)}" is neither true nor false.`)
-    return settleTrueFalse({ text }, said === 'true')
+      throw new FormatError(`Answer "${right.slice(0, 60)}" is neither true nor false.`)
+    return buildTrueFalse({ text }, said === 'true')
   }
   const choices = wrong.map((one) => ({ text: one, right: false }))
   choices.splice(placeFor(text, wrong.length + 1), 0, { text: right, right: true })
-  return settleChoice({ text }, choices, 'single', note)
+  return buildChoice({ text }, choices, 'single', note)
 }
 
 /** Reads what the Open Trivia Database answers, in any of its encodings. */
-export function readOpentdb(text: string, account: Account): void {
+export function readOpentdb(text: string, report: ImportReport): void {
   const elements = jsonElements(text, ['results'])
-  const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isMembers(value) ? [value] : []))
+  const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))
   const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
   const decode = encodingOf(samples.flatMap(textsOf), kind)
-  for (const { line, value } of elements) account.take(line, (note) => readQuestion(membersOf(value), decode, note))
+  for (const { line, value } of elements) report.take(line, (note) => readQuestion(recordIn(value), decode, note))
 }

@@ -1,6 +1,6 @@
-import type { Picture, PlainQuestion } from '../plain-question.ts'
+import type { PlainImage, PlainQuestion } from '../plain-question.ts'
 
-const imageOf = (image: Picture | null): object | null =>
+const imageOf = (image: PlainImage | null): object | null =>
   image && {
     ...(image.id !== null && { id: image.id }),
     alt: image.alt,

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities'
-import { Refusal, type PlainQuestion } from '../plain-question.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
 
 const NEEDS = 'Open Trivia DB has only questions with one right option.'
 
@@ -13,9 +13,9 @@ export function writeOpentdb(question: PlainQuestion): object {
       correct_answer: question.key ? 'True' : 'False',
       incorrect_answers: [question.key ? 'False' : 'True'],
     }
-  if (question.type !== 'single') throw new Refusal(NEEDS)
+  if (question.type !== 'single') throw new FormatError(NEEDS)
   const texts = question.options.map(({ text }) => escapeUTF8(text))
-  if (texts.includes('')) throw new Refusal('Open Trivia DB has no options without words.')
+  if (texts.includes('')) throw new FormatError('Open Trivia DB has no options without words.')
   return {
     type: 'multiple',
     ...common,

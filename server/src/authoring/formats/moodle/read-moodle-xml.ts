@@ -1,16 +1,16 @@
-import type { Account } from '../account.ts'
-import { moodleWords } from './moodle-words.ts'
-import { Refusal, type PlainQuestion } from '../plain-question.ts'
+import type { ImportReport } from '../import-report.ts'
+import { moodleText } from './moodle-text.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import {
-  settleChoice,
-  settleNumber,
-  settleOrder,
-  settleText,
-  settleTrueFalse,
+  buildChoice,
+  buildNumber,
+  buildOrder,
+  buildText,
+  buildTrueFalse,
   type Choice,
   type Note,
-  type Words,
-} from '../settle-question.ts'
+  type QuestionWords,
+} from '../build-question.ts'
 import { readShortAnswers } from '../short-answers.ts'
 import { parseXml, type XmlNode } from './xml-node.ts'
 import { xmlQuestions } from './xml-questions.ts'
@@ -29,17 +29,17 @@ const isFull = (answer: XmlNode): boolean => shareOf(answer) >= 99.999
 
 /** The reason to show: what is said of the question, else of its right answer. */
 function reason(question: XmlNode, note: Note): string {
-  const feedback = (node: XmlNode | undefined) => moodleWords(node?.first('feedback'), () => {}).text
+  const feedback = (node: XmlNode | undefined) => moodleText(node?.first('feedback'), () => {}).text
   const answers = question.all('answer')
   if (answers.some((answer) => shareOf(answer) <= 0 && feedback(answer) !== ''))
     note('What it says to wrong answers is left out.')
-  const general = moodleWords(question.first('generalfeedback'), note)
+  const general = moodleText(question.first('generalfeedback'), note)
   if (general.image) note('The picture of its feedback is left out.')
   return general.text || feedback(answers.find((answer) => isFull(answer) && feedback(answer) !== ''))
 }
 
-function wordsOf(question: XmlNode, note: Note): Words {
-  const { text, image } = moodleWords(question.first('questiontext'), note)
+function wordsOf(question: XmlNode, note: Note): QuestionWords {
+  const { text, image } = moodleText(question.first('questiontext'), note)
   const why = reason(question, note)
   if (text !== '' || !image) return { text, image, why }
   note('It had a picture only: its name became its words.')
@@ -47,7 +47,7 @@ function wordsOf(question: XmlNode, note: Note): Words {
 }
 
 function choicesOf(question: XmlNode, isRight: (answer: XmlNode) => boolean, note: Note): Choice[] {
-  return question.all('answer').map((answer) => ({ ...moodleWords(answer, note), right: isRight(answer) }))
+  return question.all('answer').map((answer) => ({ ...moodleText(answer, note), right: isRight(answer) }))
 }
 
 function multichoice(question: XmlNode, note: Note): PlainQuestion {
@@ -57,24 +57,24 @@ function multichoice(question: XmlNode, note: Note): PlainQuestion {
   if (single && shares.some((share) => share > 0 && share < best))
     note('Part marks are left out: only the full answer counts.')
   const isRight = (answer: XmlNode) => shareOf(answer) > 0 && (!single || shareOf(answer) === best)
-  return settleChoice(wordsOf(question, note), choicesOf(question, isRight, note), single ? 'single' : 'multiple', note)
+  return buildChoice(wordsOf(question, note), choicesOf(question, isRight, note), single ? 'single' : 'multiple', note)
 }
 
 function trueFalse(question: XmlNode, note: Note): PlainQuestion {
   const right = question.all('answer').find(isFull)?.first('text')?.text.trim().toLowerCase()
-  if (right !== 'true' && right !== 'false') throw new Refusal('It does not say whether true or false is right.')
-  return settleTrueFalse(wordsOf(question, note), right === 'true')
+  if (right !== 'true' && right !== 'false') throw new FormatError('It does not say whether true or false is right.')
+  return buildTrueFalse(wordsOf(question, note), right === 'true')
 }
 
 function numerical(question: XmlNode, note: Note): PlainQuestion {
   const answers = question.all('answer')
   const full = answers.find((answer) => isFull(answer) && answer.first('text')?.text.trim() !== '*')
   const said = full?.first('text')?.text.trim() ?? ''
-  if (said === '') throw new Refusal('It has no number as its answer.')
+  if (said === '') throw new FormatError('It has no number as its answer.')
   if (answers.length > 1) note('Only its first right number is kept.')
   if (question.first('units')) note('Its units are left out.')
-  if (!Number.isFinite(Number(said))) throw new Refusal(`"${said.slice(0, 40)}" is not a number.`)
-  return settleNumber(wordsOf(question, note), Number(said), Number(full?.textOf('tolerance') || 0))
+  if (!Number.isFinite(Number(said))) throw new FormatError(`"${said.slice(0, 40)}" is not a number.`)
+  return buildNumber(wordsOf(question, note), Number(said), Number(full?.textOf('tolerance') || 0))
 }
 
 function shortAnswer(question: XmlNode, note: Note): PlainQuestion {
@@ -82,7 +82,7 @@ function shortAnswer(question: XmlNode, note: Note): PlainQuestion {
     .all('answer')
     .map((answer) => ({ text: answer.first('text')?.text ?? '', share: shareOf(answer) }))
   if (question.textOf('usecase').trim() === '1') note('Capital letters no longer count.')
-  return settleText(wordsOf(question, note), readShortAnswers(answers, note), note)
+  return buildText(wordsOf(question, note), readShortAnswers(answers, note), note)
 }
 
 /** Words to drag or select into gaps: with one gap that is a question with one right option. */
@@ -90,14 +90,14 @@ function oneGap(question: XmlNode, box: string, note: Note): PlainQuestion {
   const words = wordsOf(question, note)
   const gaps = [...words.text.matchAll(/\[\[(\d{1,3})\]\]/g)]
   const [gap] = gaps
-  if (!gap || gaps.length > 1) throw new Refusal(`It has ${gaps.length} gaps; one can be kept.`)
+  if (!gap || gaps.length > 1) throw new FormatError(`It has ${gaps.length} gaps; one can be kept.`)
   const boxes = question.all(box)
   const right = boxes[Number(gap[1]) - 1]
   const choices = boxes
     .filter((one) => one.textOf('group') === right?.textOf('group'))
     .map((one) => ({ text: one.first('text')?.text ?? '', right: one === right }))
   note('Its gap became a question with one right option.')
-  return settleChoice({ ...words, text: words.text.replace(gap[0], '_____') }, choices, 'single', note)
+  return buildChoice({ ...words, text: words.text.replace(gap[0], '_____') }, choices, 'single', note)
 }
 
 const READERS: Record<string, (question: XmlNode, note: Note) => PlainQuestion> = {
@@ -106,9 +106,9 @@ const READERS: Record<string, (question: XmlNode, note: Note) => PlainQuestion> 
   shortanswer: shortAnswer,
   numerical,
   ordering: (question, note) =>
-    settleOrder(
+    buildOrder(
       wordsOf(question, note),
-      question.all('answer').map((answer) => moodleWords(answer, note)),
+      question.all('answer').map((answer) => moodleText(answer, note)),
       note,
     ),
   ddwtos: (question, note) => oneGap(question, 'dragbox', note),
@@ -116,19 +116,19 @@ const READERS: Record<string, (question: XmlNode, note: Note) => PlainQuestion> 
 }
 
 function readQuestion(xml: string | null, note: Note): PlainQuestion {
-  if (xml === null) throw new Refusal('Its XML is broken: </question> is missing.')
+  if (xml === null) throw new FormatError('Its XML is broken: </question> is missing.')
   const question = parseXml(xml, 'question')
   const type = question.attribute('type')
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
   const foreign = Object.hasOwn(FOREIGN, type) ? FOREIGN[type] : undefined
-  if (!read) throw new Refusal(foreign ?? `Questions of the kind "${type.slice(0, 40)}" have no counterpart here.`)
+  if (!read) throw new FormatError(foreign ?? `Questions of the kind "${type.slice(0, 40)}" have no counterpart here.`)
   return read(question, note)
 }
 
 const CATEGORY = /^<question[^>]{0,200}type\s*=\s*["']category["']/
 
 /** Reads Moodle XML, question by question; categories are none. */
-export function readMoodleXml(text: string, account: Account): void {
+export function readMoodleXml(text: string, report: ImportReport): void {
   for (const { line, xml } of xmlQuestions(text))
-    if (xml === null || !CATEGORY.test(xml)) account.take(line, (note) => readQuestion(xml, note))
+    if (xml === null || !CATEGORY.test(xml)) report.take(line, (note) => readQuestion(xml, note))
 }

@@ -1,11 +1,11 @@
 import { cleanLine } from '../text/clean-text.ts'
-import type { Picture, PlainOption, PlainQuestion } from '../plain-question.ts'
+import type { PlainImage, PlainOption, PlainQuestion } from '../plain-question.ts'
 import { writeShortAnswer } from '../short-answers.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Words in HTML, where a picture stands beside them: spaces and line breaks are said by name there. */
+/** Words in HTML, where an image stands beside them: spaces and line breaks are said by name there. */
 const html = (text: string): string =>
   escapeXml(text)
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
@@ -13,8 +13,8 @@ const html = (text: string): string =>
 
 const NAME = 'picture.webp'
 
-/** Words, and the picture in the same element with its bytes, as Moodle writes them. */
-function words(tag: string, attributes: string, text: string, image: Picture | null, more = ''): string {
+/** Words, and the image in the same element with its bytes, as Moodle writes them. */
+function words(tag: string, attributes: string, text: string, image: PlainImage | null, more = ''): string {
   const written = (format: string, content: string, file = '') =>
     `<${tag}${attributes} format="${format}"><text>${escapeXml(content)}</text>${file}${more}</${tag}>`
   if (!image?.bytes) return written('plain_text', text)
@@ -74,7 +74,7 @@ function answersOf(question: PlainQuestion): string[] {
   }
 }
 
-/** One question in Moodle XML, its pictures with it. */
+/** One question in Moodle XML, its images with it. */
 export function writeMoodleXml(question: PlainQuestion): string {
   const lines = [
     `<question type="${TYPES[question.type]}">`,

@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { Refusal } from '../plain-question.ts'
+import { FormatError } from '../plain-question.ts'
 
 /** An element as the parser gives it: its children under its name, its attributes beside. */
 type Raw = Record<string, unknown>
@@ -76,13 +76,13 @@ export class XmlNode {
 export function parseXml(xml: string, name: string): XmlNode {
   const verdict = XMLValidator.validate(xml)
   if (verdict !== true)
-    throw new Refusal(`Its XML is broken: ${verdict.err.msg.replace(/ \(opened in [^)]{0,60}\)/, '')}`)
+    throw new FormatError(`Its XML is broken: ${verdict.err.msg.replace(/ \(opened in [^)]{0,60}\)/, '')}`)
   try {
     const tree: unknown = parser.parse(xml)
     const [node] = new XmlNode(listOf(tree), {}).all(name)
     if (node) return node
   } catch (error) {
-    throw new Refusal(`Its XML is broken: ${error instanceof Error ? error.message : 'it cannot be read.'}`)
+    throw new FormatError(`Its XML is broken: ${error instanceof Error ? error.message : 'it cannot be read.'}`)
   }
-  throw new Refusal('Its XML is broken: it cannot be read.')
+  throw new FormatError('Its XML is broken: it cannot be read.')
 }

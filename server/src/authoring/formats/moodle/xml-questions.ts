@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '../account.ts'
+import { MOST_ITEMS } from '../import-report.ts'
 import { Finder } from '../text/finder.ts'
 import { lineCounter } from '../text/lines.ts'
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MOST_ITEMS, type Account } from '../account.ts'
+import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
 import { readSheetRows } from './read-sheet.ts'
 import { headerScore, type SheetRow } from './sheet-columns.ts'
 import { rearmCell } from './sheet-injection.ts'
@@ -92,9 +92,9 @@ function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken
 }
 
 /** Reads CSV. A row with a quote that is never closed is refused, and reading goes on with the line after it. */
-export function readCsv(text: string, account: Account): void {
+export function readCsv(text: string, report: ImportReport): void {
   const delimiter = delimiterOf(text)
   if (!delimiter) return
   const { rows, broken } = csvRows(text, delimiter)
-  readSheetRows(rows, account, broken)
+  readSheetRows(rows, report, broken)
 }

@@ -1,15 +1,15 @@
-import type { Account } from '../account.ts'
-import { plainWords } from '../text/plain-words.ts'
-import { Refusal, type PlainQuestion } from '../plain-question.ts'
+import type { ImportReport } from '../import-report.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import {
   isTrueOrFalse,
-  settleChoice,
-  settleNumber,
-  settleOrder,
-  settleText,
-  settleTrueFalse,
+  buildChoice,
+  buildNumber,
+  buildOrder,
+  buildText,
+  buildTrueFalse,
   type Note,
-} from '../settle-question.ts'
+} from '../build-question.ts'
 import { namedPlaces, type SheetOption } from './sheet-answer.ts'
 import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
 
@@ -67,7 +67,7 @@ function sortCells(cells: string[], { columns, isOwn }: Header, note: Note): Row
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? ''
     if (!column || cell.trim() === '') continue
-    const text = isOwn ? cell : plainWords(cell, note)
+    const text = isOwn ? cell : stripMarkup(cell, note)
     if (column.of === 'option') row.options.push({ place: column.place, text })
     else if (column.of === 'wrong') row.wrong.push(text)
     else row[column.of] = text
@@ -105,11 +105,12 @@ function kindOf(row: Row): Kind | undefined {
     .trim()
   if (name !== '') {
     const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
-    if (!kind) throw new Refusal(`Questions of the kind "${row.type.trim().slice(0, 40)}" have no counterpart here.`)
+    if (!kind)
+      throw new FormatError(`Questions of the kind "${row.type.trim().slice(0, 40)}" have no counterpart here.`)
     return kind
   }
   if (row.options.length > 0 || row.wrong.length > 0) return undefined
-  if (row.answer.trim() === '') throw new Refusal('It has no options and no answer.')
+  if (row.answer.trim() === '') throw new FormatError('It has no options and no answer.')
   if (truthOf(row.answer) !== undefined) return 'true_false'
   return readNumber(row) ? 'number' : 'text'
 }
@@ -121,26 +122,26 @@ function readChoice(row: Row, kind: 'single' | 'multiple' | undefined, byNumber:
     row.wrong.length > 0
       ? [row.answer, ...row.wrong, ...row.options.map(({ text }) => text)].map((text, place) => ({ place, text }))
       : row.options
-  if (options.length === 0) throw new Refusal('It has no options.')
+  if (options.length === 0) throw new FormatError('It has no options.')
   const right = row.wrong.length > 0 ? [0] : namedPlaces(row.answer, options, byNumber)
   const last = row.keep_last.trim() === '' ? [] : namedPlaces(row.keep_last, options, false)
   const choices = options.map(({ place, text }) => ({ text, right: right.includes(place), last: last.includes(place) }))
   if (kind === undefined && right.length === 1 && isTrueOrFalse(choices))
-    return settleTrueFalse(
+    return buildTrueFalse(
       words,
       choices
         .find((choice) => choice.right)
         ?.text.trim()
         .toLowerCase() === 'true',
     )
-  return settleChoice(words, choices, kind ?? (right.length > 1 ? 'multiple' : 'single'), note)
+  return buildChoice(words, choices, kind ?? (right.length > 1 ? 'multiple' : 'single'), note)
 }
 
 function readOrder({ options, answer, keep_last: _, ...row }: Row, note: Note): PlainQuestion {
   const places = answer.trim() === '' ? options.map(({ place }) => place) : namedPlaces(answer, options, false)
-  if (new Set(places).size !== options.length) throw new Refusal('Its answer does not name every item once.')
+  if (new Set(places).size !== options.length) throw new FormatError('Its answer does not name every item once.')
   const items = places.flatMap((place) => options.filter((option) => option.place === place))
-  return settleOrder({ text: row.question, why: row.why, source: row.source }, items, note)
+  return buildOrder({ text: row.question, why: row.why, source: row.source }, items, note)
 }
 
 function readRow(row: Row, byNumber: boolean, note: Note): PlainQuestion {
@@ -149,17 +150,17 @@ function readRow(row: Row, byNumber: boolean, note: Note): PlainQuestion {
   switch (kind) {
     case 'true_false': {
       const truth = truthOf(row.answer)
-      if (truth !== undefined) return settleTrueFalse(words, truth)
+      if (truth !== undefined) return buildTrueFalse(words, truth)
       if (row.options.length > 0) return readChoice(row, undefined, byNumber, note)
-      throw new Refusal(`Answer "${row.answer.trim().slice(0, 60)}" is neither true nor false.`)
+      throw new FormatError(`Answer "${row.answer.trim().slice(0, 60)}" is neither true nor false.`)
     }
     case 'number': {
       const number = readNumber(row)
-      if (!number) throw new Refusal(`Answer "${row.answer.trim().slice(0, 60)}" is not a number.`)
-      return settleNumber(words, number.value, number.tolerance)
+      if (!number) throw new FormatError(`Answer "${row.answer.trim().slice(0, 60)}" is not a number.`)
+      return buildNumber(words, number.value, number.tolerance)
     }
     case 'text':
-      return settleText(words, [...row.answer.split('\n'), ...row.options.map(({ text }) => text)], note)
+      return buildText(words, [...row.answer.split('\n'), ...row.options.map(({ text }) => text)], note)
     case 'order':
       return readOrder(row, note)
     case 'single':
@@ -170,18 +171,18 @@ function readRow(row: Row, byNumber: boolean, note: Note): PlainQuestion {
 }
 
 /** Reads the rows of a sheet below its header; rows that are empty are none. */
-export function readSheetRows(rows: SheetRow[], account: Account, broken: number[] = []): void {
+export function readSheetRows(rows: SheetRow[], report: ImportReport, broken: number[] = []): void {
   const header = findHeader(rows)
   if (!header) return
   const refusals = [...broken]
   const refuseUntil = (line: number) => {
     while (refusals[0] !== undefined && refusals[0] < line)
-      account.refuse(refusals.shift() ?? line, 'It cannot be read: a quotation mark is not closed.')
+      report.refuse(refusals.shift() ?? line, 'It cannot be read: a quotation mark is not closed.')
   }
   for (const { line, cells } of rows.slice(header.row + 1)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     refuseUntil(line)
-    account.take(line, (note) => readRow(sortCells(cells, header, note), header.byNumber, note))
+    report.take(line, (note) => readRow(sortCells(cells, header, note), header.byNumber, note))
   }
   refuseUntil(Infinity)
 }

@@ -1,6 +1,6 @@
 import { readSheet, type CellValue } from 'read-excel-file/universal'
-import type { Account } from '../account.ts'
-import { Refusal } from '../plain-question.ts'
+import type { ImportReport } from '../import-report.ts'
+import { FormatError } from '../plain-question.ts'
 import { readSheetRows } from './read-sheet.ts'
 import { checkUnpackedSize } from './xlsx-size.ts'
 
@@ -13,14 +13,14 @@ function cellText(cell: CellValue | null): string {
 }
 
 /** Reads the first sheet of a spreadsheet, its rows numbered as the spreadsheet shows them. */
-export async function readXlsx(bytes: Uint8Array, account: Account): Promise<void> {
+export async function readXlsx(bytes: Uint8Array, report: ImportReport): Promise<void> {
   checkUnpackedSize(Buffer.from(bytes))
   const file = new Blob([Uint8Array.from(bytes)])
   const rows = await readSheet(file, { trim: false }).catch((error: unknown) => {
-    throw new Refusal("That isn't a spreadsheet we can read.", { cause: error })
+    throw new FormatError("That isn't a spreadsheet we can read.", { cause: error })
   })
   readSheetRows(
     rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })),
-    account,
+    report,
   )
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../plain-question.ts'
+import { FormatError } from '../plain-question.ts'
 
 export interface SheetOption {
   place: number
@@ -38,7 +38,7 @@ function byText(parts: string[], options: SheetOption[]): number[] | null {
 /** Which options an answer names: by letter, by their own words, or by number, which comes first in templates that count them. */
 export function namedPlaces(answer: string, options: SheetOption[], numbersFirst: boolean): number[] {
   const whole = answer.trim()
-  if (whole === '') throw new Refusal('It has no answer.')
+  if (whole === '') throw new FormatError('It has no answer.')
   const parts = partsOf(whole)
   const places =
     (numbersFirst ? byNumber(parts, options) : null) ??
@@ -53,7 +53,7 @@ export function namedPlaces(answer: string, options: SheetOption[], numbersFirst
         ?.slice(0, 1)
         .toUpperCase()
     : undefined
-  throw new Refusal(
+  throw new FormatError(
     stray ? `Answer "${stray}" has no option ${stray}.` : `Answer "${whole.slice(0, 60)}" is none of the options.`,
   )
 }

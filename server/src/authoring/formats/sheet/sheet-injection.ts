@@ -1,5 +1,5 @@
 /**
- * A spreadsheet runs a cell that begins with one of = + - @, a tab or a line's end. An apostrophe before it says that it is text.
+ * CSV injection: a spreadsheet runs a cell that begins with one of = + - @, a tab or a line's end. An apostrophe before it says that it is text.
  * It also stands behind separators inside a cell, because a spreadsheet of another country cuts the file there. Both places are
  * searched on their own: a tab that begins a cell is also a separator.
  */

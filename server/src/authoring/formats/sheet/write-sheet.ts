@@ -1,5 +1,5 @@
 import { letterOf, type PlainQuestion } from '../plain-question.ts'
-import { MOST_OPTIONS } from '../settle-question.ts'
+import { MOST_OPTIONS } from '../build-question.ts'
 
 const letters = Array.from({ length: MOST_OPTIONS }, (_, place) => letterOf(place))
 

@@ -1,11 +1,11 @@
-import { Refusal } from '../plain-question.ts'
+import { FormatError } from '../plain-question.ts'
 
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 40 * 1024 * 1024
 
-const unreadable = (): Refusal => new Refusal("That isn't a spreadsheet we can read.")
+const unreadable = (): FormatError => new FormatError("That isn't a spreadsheet we can read.")
 
 /** Where the directory of a ZIP file is told, at its very end. */
 function endRecord(bytes: Buffer): number {
@@ -23,11 +23,11 @@ export function checkUnpackedSize(bytes: Buffer): void {
   const entries = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
   let total = 0
-  if (entries > MOST_ENTRIES) throw new Refusal('The spreadsheet has too many parts.')
+  if (entries > MOST_ENTRIES) throw new FormatError('The spreadsheet has too many parts.')
   for (let entry = 0; entry < entries; entry++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw unreadable()
     total += bytes.readUInt32LE(at + 24)
-    if (total > MOST_BYTES) throw new Refusal('The spreadsheet is too large once it is unpacked.')
+    if (total > MOST_BYTES) throw new FormatError('The spreadsheet is too large once it is unpacked.')
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
 }

@@ -3,14 +3,14 @@ import { cleanText } from './clean-text.ts'
 import { Finder } from './finder.ts'
 import { attributeOf, tagAt, type Tag } from './html-tag.ts'
 
-export interface FoundPicture {
+export interface FoundImage {
   src: string
   alt: string
 }
 
 export interface HtmlText {
   text: string
-  pictures: FoundPicture[]
+  images: FoundImage[]
   /** Something in it was not for reading, such as a script. */
   unread: boolean
 }
@@ -46,7 +46,7 @@ const BLOCK = '\u000B'
 
 /** Gathers what a reader of the HTML would see. */
 class Reader {
-  readonly pictures: FoundPicture[] = []
+  readonly images: FoundImage[] = []
   readonly #parts: string[] = []
   #raised: { name: string; part: number } | undefined
 
@@ -61,7 +61,7 @@ class Reader {
 
   meet(tag: Tag): void {
     const { name, closes } = tag
-    if (name === 'img') this.pictures.push({ src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') })
+    if (name === 'img') this.images.push({ src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') })
     else if (name === 'br') this.#parts.push('\n')
     else if (BLOCKS.has(name)) this.#parts.push(BLOCK)
     else if (name === 'td' || name === 'th') this.#parts.push(' ')
@@ -100,7 +100,7 @@ function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finde
   return undefined
 }
 
-/** The words and pictures of a piece of HTML; nothing of it can run, because nothing of it stays markup. */
+/** The words and images of a piece of HTML; nothing of it can run, because nothing of it stays markup. */
 export function htmlToText(html: string): HtmlText {
   const finder = new Finder(html)
   const reader = new Reader()
@@ -121,7 +121,7 @@ export function htmlToText(html: string): HtmlText {
     at = finder.next('<', from)
   }
   reader.say(html.slice(from))
-  return { text: reader.text, pictures: reader.pictures, unread: skipped }
+  return { text: reader.text, images: reader.images, unread: skipped }
 }
 
 /** Whether words that may be plain hold markup: a known element that is closed again, or one that needs no closing. */

@@ -1,0 +1,248 @@
+import type { KeyedQuestion, NewQuestion } from '#server/authoring/keyed-question.ts'
+import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
+import {
+  ALL_KINDS,
+  answer,
+  currentQuestion,
+  goToNext,
+  playOut,
+  openAttempt,
+  start,
+  startAt,
+  TEN,
+  verdict,
+} from './support/playing.ts'
+import { openSiteDatabase } from './support/site-database.ts'
+import { expect, test } from './support/visitor.ts'
+
+const LOST = ['Failed to load resource', 'net::ERR']
+
+test.describe('without a line', () => {
+  test.use({ expectedComplaints: LOST })
+
+  test('a quiz that was begun goes on, and everything is checked on return', async ({ page, context }) => {
+    const questions = await startAt(page, TEN, 7)
+    await context.setOffline(true)
+    for (let place = 6; place < questions.length; place++) {
+      await answer(page, questions, place !== 8)
+      await expect(verdict(page)).toContainText("Saved. We'll check this when you're back online.")
+      if (place === 6)
+        await expect(page.getByText("You're offline. Quizzes you've opened still work.").first()).toBeVisible()
+      await goToNext(page)
+    }
+    await expect(page).toHaveURL(/results\.html$/)
+    await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Your result: 9 out of 10.')
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+  })
+
+  test('what was answered before the line broke is there after a reload, and is sent', async ({ page, context }) => {
+    const questions = await start(page, TEN)
+    await answer(page, questions, true)
+    await goToNext(page)
+    await context.setOffline(true)
+    await answer(page, questions, true)
+    await goToNext(page)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'Question 3 of 10. 2 right, 0 wrong.' })).toBeVisible()
+    expect((await openAttempt(page.request, TEN)).answers).toHaveLength(2)
+  })
+
+  test('what a closed tab left unsent goes out from whatever page is opened next', async ({ page, context }) => {
+    const questions = await start(page, TEN)
+    await answer(page, questions, true)
+    await goToNext(page)
+    await context.setOffline(true)
+    await answer(page, questions, true)
+    await expect(verdict(page)).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto('/')
+    await expect.poll(async () => (await openAttempt(later.request, TEN)).answers.length).toBe(2)
+  })
+
+  const RUNS = process.env.DEEP ? 100 : 4
+  const CUTS = ['offline', 'reload', 'abort', 'closed', 'offline and closed', 'second tab', 'none']
+  test(`${RUNS} games cut at random lose no answer and count none twice`, async ({ browser, baseURL }) => {
+    test.setTimeout(process.env.DEEP ? 3_600_000 : 150_000)
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+      let page = await context.newPage()
+      const anew = async (place: number) => {
+        await context.setOffline(false)
+        page = await context.newPage()
+        await page.goto(`/${TEN}/${place + 1}.html`)
+      }
+      const questions = await start(page, TEN)
+      const given = new Map<string, string>()
+      const cuts = [0, 1, 2, 3].map(() => CUTS[Math.floor(Math.random() * CUTS.length)])
+      for (const [place, cut] of cuts.entries()) {
+        if (cut === 'second tab') await anew(place)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of 10`)
+        const question = await currentQuestion(page, questions)
+        if (cut === 'offline' || cut === 'offline and closed') await context.setOffline(true)
+        // The server gets it, and its answer is lost on the way back.
+        if (cut === 'abort')
+          await page.route('**/answers/**', async (route) => {
+            await route.fetch().catch(() => null)
+            await route.abort()
+          })
+        await answer(page, questions, Math.random() < 0.5)
+        const kept = await page.evaluate((key) => localStorage.getItem(key), `summary_${TEN}`)
+        const entry: { answer: unknown } | undefined = JSON.parse(kept ?? '[]').find(
+          (one: { qid: string }) => one.qid === question.qid,
+        )
+        given.set(question.qid, JSON.stringify(entry?.answer))
+        if (cut === 'reload') await page.reload()
+        if (cut?.endsWith('closed')) {
+          await page.close()
+          await anew(place)
+        }
+        await expect(verdict(page)).toBeVisible()
+        await goToNext(page)
+        await context.setOffline(false)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      await page.reload()
+      await expect
+        .poll(async () => {
+          const { answers } = await openAttempt(page.request, TEN)
+          return Object.fromEntries(answers.map(({ qid, answer }) => [qid, JSON.stringify(answer)]))
+        }, `run ${run}: ${cuts.join()}`)
+        .toEqual(Object.fromEntries(given))
+      await context.close()
+    }
+  })
+})
+
+test.describe('a quiz that is taken down', () => {
+  test.use({ expectedComplaints: LOST })
+
+  const choose = (text: string): NewQuestion => ({
+    type: 'single',
+    text,
+    options: ['first', 'second'].map((option) => ({ text: option, last: false })),
+    key: 1,
+    why: '',
+    source: '',
+  })
+
+  let site: Awaited<ReturnType<typeof openSiteDatabase>>
+  let questions: KeyedQuestion[]
+  let quizUrl: string
+  const hide = () => site.sql("UPDATE quizzes SET status = 'hidden' WHERE quiz_url = $1", [quizUrl])
+
+  test.beforeEach(async () => {
+    site = await openSiteDatabase()
+    const made = await makeQuiz(site, await makeUser(site), {
+      visibility: 'link',
+      questions: [choose('Which comes after the first?'), choose('And which is not the first?')],
+    })
+    quizUrl = made.quizUrl
+    const [version] = await site.sql<{ questions: KeyedQuestion[] }>(
+      'SELECT questions FROM quiz_versions WHERE quiz_id = $1',
+      [made.id],
+    )
+    questions = version?.questions ?? []
+  })
+  test.afterEach(() => site.close())
+
+  test('can be played to its end by whoever has begun it, and by nobody else', async ({ page, browser, baseURL }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await startAt(page, quizUrl, 2, questions)
+    await hide()
+    await page.reload()
+    await expect(heading).toContainText('Question 2 of 2')
+    await expect(page).toHaveTitle(/^Question \d+ of \d+ · /)
+    await page.goto(`/${quizUrl}/index.html`)
+    await expect(page.getByText('This quiz has been taken down. You can finish the round you started.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start again' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Carry on' }).click()
+    await answer(page, questions, true)
+    await goToNext(page)
+    await expect(heading).toContainText('Your result: 2 out of 2.')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
+    await page.goto(`/${quizUrl}/index.html`)
+    await expect(page.getByRole('link', { name: 'See that result' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
+    const stranger = await browser.newPage({ ...(baseURL && { baseURL }) })
+    await stranger.goto(`/${quizUrl}/1.html`)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Nothing here called "${quizUrl}"`)
+    await stranger.close()
+  })
+
+  test('leaves the answers that were given without a line, and says why they stay unchecked', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/${quizUrl}/index.html`)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Start quiz' }).click()
+    for (let place = 0; place < questions.length; place++) {
+      await answer(page, questions, true)
+      await goToNext(page)
+    }
+    await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
+    await hide()
+    await context.setOffline(false)
+    const gone = page.getByRole('heading', { level: 1, name: 'This quiz is gone' })
+    for (const visit of ['at once', 'after a reload']) {
+      await expect(gone, visit).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: "these answers can't be checked" })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+      if (visit === 'at once') await page.reload()
+    }
+  })
+})
+
+test('a verdict is painted at once on a good line', async ({ page }) => {
+  const questions = await start(page, ALL_KINDS)
+  const times: number[] = []
+  for (let place = 0; place < 4; place++) {
+    const question = await currentQuestion(page, questions)
+    await page.waitForTimeout(260)
+    const measured = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let tapped = 0
+          document.addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true })
+          const seen = new MutationObserver(() => {
+            if (!document.querySelector('section[aria-label=Verdict]')) return
+            seen.disconnect()
+            requestAnimationFrame(() => resolve(performance.now() - tapped))
+          })
+          seen.observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    if (question.type === 'single' || question.type === 'true_false')
+      await page.getByRole('main').locator('ol').getByRole('button').first().click()
+    else await answer(page, questions, true)
+    times.push(await measured)
+    await goToNext(page)
+  }
+  console.log(`verdicts after ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`)
+  expect(Math.min(...times)).toBeLessThan(1000)
+})
+
+test('a game of ten questions from an empty cache takes few requests and few bytes', async ({ page, context }) => {
+  test.slow()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  let [requests, bytes] = [0, 0]
+  // Without a window the browser asks for its icon again on every address.
+  session.on('Network.requestWillBeSent', ({ request }) => request.url.endsWith('favicon.svg') || requests++)
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  const questions = await start(page, TEN)
+  await playOut(page, questions)
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Play next' })).toBeVisible()
+  console.log(`a game took ${requests} requests and ${Math.round(bytes / 1000)} kB`)
+  expect(requests).toBeLessThanOrEqual(30)
+  expect(bytes).toBeLessThanOrEqual(230_000)
+})

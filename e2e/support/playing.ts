@@ -1,0 +1,194 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { Attempt } from '#contract/play.ts'
+import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
+
+/** Every kind of question, answered one by one. */
+export const ALL_KINDS = 'space-machines'
+/** Ten questions. */
+export const TEN = 'the-20th-century-in-ten-moments'
+export const TIMED = 'capitals-of-europe'
+/** Answers are checked at the end. */
+export const AT_END = 'rules-of-the-game'
+
+const quizzes = demoQuizzes('content')
+
+/** A demo quiz with its keys, which no browser sees. */
+export async function demoQuestions(quiz_url: string): Promise<KeyedQuestion[]> {
+  const found = (await quizzes).find(({ quizUrl }) => quizUrl === quiz_url)
+  if (!found) throw new Error(`There is no demo quiz ${quiz_url}.`)
+  return found.questions
+}
+
+/** The question that the page asks. */
+export async function currentQuestion(page: Page, questions: KeyedQuestion[]): Promise<KeyedQuestion> {
+  const words = await page.getByRole('heading', { level: 1 }).locator('[lang]').textContent()
+  const question = questions.find(({ text }) => text === words)
+  if (!question) throw new Error(`Nobody asks "${words}" here.`)
+  return question
+}
+
+const textsOf = ({ options, key }: KeyedQuestion): string[] =>
+  [key].flat().flatMap((id) => options.filter((option) => option.id === id).map(({ text }) => text))
+
+const wrongTexts = (question: KeyedQuestion): string[] => {
+  const right = textsOf(question)
+  return question.options.map(({ text }) => text).filter((text) => !right.includes(text))
+}
+
+const option = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^[A-I], ${escaped(text)}$`) })
+const box = (page: Page, role: 'radio' | 'checkbox', text: string) =>
+  page.getByRole(role, { name: new RegExp(`^[A-I], ${escaped(text)}$`) })
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+const typed = ({ key }: KeyedQuestion): string =>
+  Array.isArray(key) ? (key[0] ?? '') : typeof key === 'object' ? String(key.value).replace('.', ',') : String(key)
+
+/** Chooses or types an answer with the pointer, without asking for its verdict where that is another press. */
+export async function chooseAnswer(page: Page, question: KeyedQuestion, right: boolean): Promise<void> {
+  switch (question.type) {
+    case 'single':
+    case 'true_false': {
+      const [text = ''] =
+        question.type === 'single'
+          ? right
+            ? textsOf(question)
+            : wrongTexts(question)
+          : [question.key === right ? 'True' : 'False']
+      const radio = box(page, 'radio', text)
+      if (await radio.count()) await page.locator('label').filter({ has: radio }).click()
+      else await option(page, text).click()
+      return
+    }
+    case 'multiple':
+      for (const text of right ? textsOf(question) : wrongTexts(question).slice(0, 1))
+        await page
+          .locator('label')
+          .filter({ has: box(page, 'checkbox', text) })
+          .click()
+      return
+    case 'text':
+    case 'number':
+      return page.getByLabel('Your answer').fill(right ? typed(question) : '123456789')
+    case 'order':
+      return putInOrder(page, right ? textsOf(question) : textsOf(question).toReversed())
+  }
+}
+
+async function putInOrder(page: Page, texts: string[]): Promise<void> {
+  for (const [place, text] of texts.entries()) {
+    const handle = page.getByRole('button', { name: new RegExp(`^${escaped(text)}, position`) })
+    for (;;) {
+      const label = (await handle.getAttribute('aria-label')) ?? ''
+      if (label.includes(`position ${place + 1} of`)) break
+      await page.getByRole('button', { name: `Move ${text} up`, exact: true }).click()
+    }
+  }
+}
+
+const CHECKED = ['multiple', 'text', 'number', 'order']
+
+/** Answers the question on the page, and asks for its verdict. */
+export async function answer(page: Page, questions: KeyedQuestion[], right: boolean): Promise<KeyedQuestion> {
+  const question = await currentQuestion(page, questions)
+  // A tap within a quarter of a second of a new question is taken for the second half of a double tap.
+  await page.waitForTimeout(260)
+  await chooseAnswer(page, question, right)
+  if (CHECKED.includes(question.type)) await page.getByRole('button', { name: 'Check', exact: true }).click()
+  return question
+}
+
+export const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
+
+/** Presses the way on as soon as it works, and waits for what comes. */
+export async function goToNext(page: Page): Promise<void> {
+  const before = page.url()
+  await expect(async () => {
+    const next = verdict(page).getByRole('button', { name: /^(Next|See results)$/ })
+    if (page.url() === before && (await next.count())) await next.click({ timeout: 500 })
+    expect(page.url()).not.toBe(before)
+  }).toPass({ intervals: [50, 100] })
+  const number = /(\d+)\.html$/.exec(page.url())?.[1]
+  if (number) await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${number} of`)
+}
+
+/** Starts a quiz from its first screen. */
+export async function start(page: Page, quiz_url: string): Promise<KeyedQuestion[]> {
+  await page.goto(`/${quiz_url}/index.html`)
+  const begun = page.waitForResponse('**/api/attempts')
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${quiz_url}/1\\.html$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of')
+  // Whoever asks beside the page before it has its cookie would be another guest.
+  await begun
+  return demoQuestions(quiz_url)
+}
+
+/** Stands at a question with all before it answered right. */
+export async function startAt(
+  page: Page,
+  quiz_url: string,
+  number: number,
+  known?: KeyedQuestion[],
+): Promise<KeyedQuestion[]> {
+  const questions = known ?? (await demoQuestions(quiz_url))
+  await answerByApi(page.request, quiz_url, questions.slice(0, number - 1))
+  await page.goto(`/${quiz_url}/${number}.html`)
+  const trail = `Question ${number} of ${questions.length}. ${number - 1} right, 0 wrong.`
+  await expect(page.getByRole('img', { name: trail })).toBeVisible()
+  return questions
+}
+
+/** Plays to the end, all right. */
+export async function playOut(page: Page, questions: KeyedQuestion[], from = 0) {
+  for (let place = from; place < questions.length; place++) {
+    await answer(page, questions, true)
+    await goToNext(page)
+  }
+  await expect(page).toHaveURL(/results\.html$/)
+}
+
+const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
+
+/** What the server has recorded of the round that this browser's guest has open. */
+export async function openAttempt(request: APIRequestContext, quiz_url: string): Promise<Attempt> {
+  const response = await request.post('/api/attempts', { headers: HEADERS, data: { quiz_url } })
+  return (await response.json()).data
+}
+
+/** An answer as a browser sends it. */
+export const answerTo = ({ key, type }: KeyedQuestion): unknown =>
+  type === 'text' && Array.isArray(key) ? key[0] : typeof key === 'object' && !Array.isArray(key) ? key.value : key
+
+/** Answers questions right without a screen; `page.request` is the same player as the page. */
+export async function answerByApi(request: APIRequestContext, quiz_url: string, questions: KeyedQuestion[]) {
+  const attempt = await openAttempt(request, quiz_url)
+  await Promise.all(
+    questions.map((question) =>
+      request.put(`/api/attempts/${attempt.attempt_id}/answers/${question.qid}`, {
+        headers: HEADERS,
+        data: { answer: answerTo(question) },
+      }),
+    ),
+  )
+  return attempt
+}
+
+/** Lets so many guests play a quiz, so that there are figures to show. */
+export async function letOthersPlay(contexts: () => Promise<APIRequestContext>, quiz_url: string, count: number) {
+  const questions = await demoQuestions(quiz_url)
+  const chosen = questions.filter(({ type }) => type === 'single' || type === 'true_false')
+  for (let player = 0; player < count; player++) {
+    const request = await contexts()
+    const { attempt_id } = await openAttempt(request, quiz_url)
+    await Promise.all(
+      chosen.map(({ qid, options, key }) => {
+        const given = player % 3 === 0 ? key : (options[player % options.length]?.id ?? player % 2 === 0)
+        const address = `/api/attempts/${attempt_id}/answers/${qid}`
+        return request.put(address, { headers: HEADERS, data: { answer: given } })
+      }),
+    )
+    await request.dispose()
+  }
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { endSessionsOf } from './entry/end-sessions.ts'
+import { accountClosedMail } from './messages/mail-templates.ts'
+import { accountByEmail } from './store.ts'
+import { users } from './tables.ts'
+import { dropTokens } from './entry/tokens.ts'
+
+/** What the operator does with an account, found by its address; null when there is none. */
+const onAccount = async (db: Db, email: string, work: (tx: Db, id: string) => Promise<void>) => {
+  const account = await accountByEmail(db, email)
+  if (!account || account.deletedAt) return null
+  await transact(db, (tx) => work(tx, account.id))
+  return { id: account.id, name: account.name, email: account.email }
+}
+
+export const verifyAccount = (db: Db, email: string) =>
+  onAccount(db, email, async (tx, id) => {
+    await tx
+      .update(users)
+      .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, clock_now())` })
+      .where(eq(users.id, id))
+  })
+
+/** Ends its sessions and takes it off the board; nobody logs in until it is reopened, and its owner is told. */
+export const closeAccount = (db: Db, email: string, reason: string, publicUrl: string) =>
+  onAccount(db, email, async (tx, id) => {
+    const [closed] = await tx
+      .update(users)
+      .set({ closedAt: sql`coalesce(${users.closedAt}, clock_now())`, closedReason: reason })
+      .where(eq(users.id, id))
+      .returning()
+    await endSessionsOf(tx, id)
+    await dropTokens(tx, id)
+    if (closed) await queueMail(tx, { to: closed.email, ...accountClosedMail(publicUrl, closed.name, reason) })
+  })
+
+export const reopenAccount = (db: Db, email: string) =>
+  onAccount(db, email, async (tx, id) => {
+    await tx.update(users).set({ closedAt: null, closedReason: '' }).where(eq(users.id, id))
+  })

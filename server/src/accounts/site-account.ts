@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+import { users } from './tables.ts'
+
+/** The account that the site's own quizzes belong to. It has no password, so nobody logs in as it. */
+export async function ensureSiteAccount(tx: Db): Promise<string> {
+  const [account] = await tx
+    .insert(users)
+    .values({ name: 'Tenpip', email: 'house@tenpip.invalid', createdAt: sql`clock_now()` })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (account) return account.id
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM users WHERE lower(name) = 'tenpip'`)
+  return rows[0]?.id ?? ''
+}

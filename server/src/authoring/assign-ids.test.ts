@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { DraftQuestion } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
+import { idsIn, assignIds, retire } from './assign-ids.ts'
+
+const sent = (question: z.input<typeof DraftQuestion>) => z.parse(DraftQuestion, question)
+const named = (questions: z.input<typeof DraftQuestion>[], known: Iterable<string> = []) =>
+  assignIds(questions.map(sent), { known: new Set(known), imageOf: () => null })
+
+const options = ['a', 'b', 'c'].map((text) => ({ text }))
+
+it('reads the places of a new question as the ids it gives', () => {
+  const [single, multiple, order] = named([
+    { options, key: 1 },
+    { type: 'multiple', options, key: [2, 0] },
+    { type: 'order', options, key: [2, 1, 0] },
+  ])
+  const at = (question: AuthoredQuestion | undefined, place: number) => question?.options[place]?.id
+  expect(single?.key).toBe(at(single, 1))
+  expect(multiple?.key).toEqual([at(multiple, 2), at(multiple, 0)])
+  expect(order?.key).toEqual([at(order, 2), at(order, 1), at(order, 0)])
+})
+
+it('takes a key that names nothing, or does not fit, for none', () => {
+  const keys = named([
+    { options, key: 7 },
+    { options, key: 'nothing' },
+    { options, key: true },
+    { type: 'multiple', options, key: [] },
+    { type: 'true_false', key: 0 },
+    { type: 'number', key: [1] },
+    { type: 'text', key: { value: 1, tolerance: 0 } },
+  ]).map(({ key }) => key)
+  expect(keys).toEqual([null, null, null, null, null, null, null])
+})
+
+it('takes options in the order they are written for the right order until told otherwise', () => {
+  const [order] = named([{ type: 'order', options }])
+  expect(order?.key).toEqual(order?.options.map(({ id }) => id))
+})
+
+it('gives every question and option an id of its own, also to copies that came with another’s', () => {
+  const before = named([{ options, key: 0 }])
+  const again = [...before, ...before].map(({ image: _, options, key, ...rest }) => ({
+    ...rest,
+    key: typeof key === 'string' ? key : null,
+    options: options.map(({ id, text }) => ({ id, text })),
+  }))
+  const [first, copy] = named(again, idsIn(before))
+  expect(first).toEqual(before[0])
+  expect(copy?.qid).not.toBe(first?.qid)
+  expect(copy?.key).toBe(copy?.options[0]?.id)
+  expect(new Set(idsIn(named(again, idsIn(before)))).size).toBe(8)
+})
+
+it('takes no id that it never gave', () => {
+  const [question] = named([{ qid: 'mine', options: [{ id: 'own', text: 'a' }], key: 'own' }])
+  expect(question?.qid).not.toBe('mine')
+  expect(question?.options[0]?.id).not.toBe('own')
+  expect(question?.key).toBe(question?.options[0]?.id)
+})
+
+type Edit = { kind: 'move' | 'drop' | 'undo' | 'add' | 'word' | 'option'; at: number }
+const edits: fc.Arbitrary<Edit[]> = fc.array(
+  fc.record({ kind: fc.constantFrom('move', 'drop', 'undo', 'add', 'word', 'option'), at: fc.nat(20) }),
+  { maxLength: 30 },
+)
+
+it('lets ids survive every run of edits: a question keeps its own while its words are carried along, also over an undo', () => {
+  const run = fc.property(edits, (steps) => {
+    let stored = named([{ text: 'zero', options, key: 0 }])
+    let retired = ''
+    const idOfWord = new Map(stored.map(({ text, qid }) => [text, qid]))
+    const dropped: AuthoredQuestion[] = []
+    for (const [step, { kind, at }] of steps.entries()) {
+      const next = stored.map((question) => ({ ...question }))
+      const place = next.length ? at % next.length : 0
+      if (kind === 'move') next.push(...next.splice(place, 1))
+      if (kind === 'drop') dropped.push(...next.splice(place, 1))
+      if (kind === 'undo') next.push(...dropped.splice(0, 1))
+      const body = next.map(({ image: _, ...question }) => ({
+        ...question,
+        options: question.options.map(({ id, text, last }) => ({ id, text, last })),
+      }))
+      const one = body[place]
+      const added = kind === 'add' ? [{ text: `new ${step}`, options, key: 1 }] : []
+      if (one && kind === 'option') one.options = [...one.options.slice(-3)].toReversed()
+      const after = named([...body, ...added], [...idsIn(stored), ...retired.split(' ')])
+      retired = retire(retired, stored, after)
+      for (const { text, qid } of after) {
+        expect(idOfWord.get(text) ?? qid).toBe(qid)
+        idOfWord.set(text, qid)
+      }
+      expect(new Set(idsIn(after)).size).toBe(idsIn(after).length)
+      stored = after
+    }
+  })
+  fc.assert(run, { numRuns: 300 })
+})

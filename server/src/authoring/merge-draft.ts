@@ -1,0 +1,64 @@
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { SentDraft } from '#contract/draft.ts'
+import type { Image } from '#contract/image.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { idsIn, assignIds, retire } from './assign-ids.ts'
+import type { DraftContent } from './tables.ts'
+
+/** A draft as it is stored, without what the server alone decides. */
+export interface WrittenDraft {
+  title: string
+  categoryId: string | null
+  image: Image
+  content: DraftContent
+  retired: string
+}
+
+export const BLANK: WrittenDraft = {
+  title: '',
+  categoryId: null,
+  image: null,
+  content: { description: '', lang: 'en', settings: STANDARD_SETTINGS, questions: [], bands: [] },
+  retired: '',
+}
+
+/** What a sent draft names and the database knows. */
+export interface References {
+  categoryId: string | null
+  imageOf: (image: DraftImage) => Image
+}
+
+type SentSettings = NonNullable<SentDraft['settings']>
+
+const changed = (settings: Settings, sent: SentSettings): Settings => ({
+  feedback: sent.feedback ?? settings.feedback,
+  timer_seconds: sent.timer_seconds === undefined ? settings.timer_seconds : sent.timer_seconds,
+  shuffle_options: sent.shuffle_options ?? settings.shuffle_options,
+  shuffle_questions: sent.shuffle_questions ?? settings.shuffle_questions,
+  visibility: sent.visibility ?? settings.visibility,
+})
+
+/** A draft after a save: what was sent, and for what was not, what it was before. */
+export function mergeDraft(
+  before: WrittenDraft,
+  sent: SentDraft,
+  { categoryId, imageOf: pictureOf }: References,
+): WrittenDraft {
+  const { description, lang, settings, questions, bands } = before.content
+  const known = new Set([...idsIn(questions), ...before.retired.split(' ')])
+  const after = sent.questions ? assignIds(sent.questions, { known, imageOf: pictureOf }) : questions
+  return {
+    title: sent.quiz_title,
+    categoryId: sent.category === undefined ? before.categoryId : categoryId,
+    image: sent.image === undefined ? before.image : pictureOf(sent.image),
+    content: {
+      description: sent.quiz_description ?? description,
+      lang: sent.lang ?? lang,
+      settings: changed(settings, sent.settings ?? {}),
+      questions: after,
+      bands: sent.bands?.map((band) => ({ ...band, image: pictureOf(band.image) })) ?? bands,
+    },
+    retired: sent.questions ? retire(before.retired, questions, after) : before.retired,
+  }
+}

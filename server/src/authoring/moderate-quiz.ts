@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/tables.ts'
+import { listCard } from '#server/catalogue/list-card.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { quizVersions, quizzes } from './tables.ts'
+
+export interface Moderation {
+  quizUrl: string
+  /** For the author, in the operator's words. */
+  reason: string
+  publicUrl: string
+}
+
+const selectQuizzes = (db: Db) =>
+  db
+    .select({
+      id: quizzes.id,
+      quizUrl: quizzes.quizUrl,
+      status: quizzes.status,
+      hiddenFrom: quizzes.hiddenFrom,
+      rewarded: quizzes.rewarded,
+      publishedAt: quizzes.publishedAt,
+      title: quizVersions.title,
+      settings: quizVersions.settings,
+      author: users.name,
+      email: users.email,
+    })
+    .from(quizzes)
+    .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)))
+    .innerJoin(users, eq(users.id, quizzes.authorId))
+    .$dynamic()
+
+/** Published quizzes whose plays do not pay, newest first. */
+export const pendingQuizzes = (db: Db) =>
+  selectQuizzes(db)
+    .where(and(eq(quizzes.status, 'published'), eq(quizzes.rewarded, false)))
+    .orderBy(desc(quizzes.publishedAt))
+
+async function quizAt(tx: Db, quizUrl: string) {
+  const [quiz] = await selectQuizzes(tx)
+    .where(and(eq(quizzes.quizUrl, quizUrl), isNull(quizzes.deletedAt)))
+    .for('update', { of: quizzes })
+  if (!quiz) throw notFound(`A quiz that was published at ${quizUrl}`)
+  return quiz
+}
+type ModeratedQuiz = Awaited<ReturnType<typeof quizAt>>
+
+/** The site sends no mail to its own account. */
+const isSiteAccount = ({ email }: ModeratedQuiz): boolean => email.endsWith('.invalid')
+
+async function mailAuthor(
+  tx: Db,
+  quiz: ModeratedQuiz,
+  { reason, publicUrl }: Moderation,
+  subject: string,
+  sentence: string,
+) {
+  if (isSiteAccount(quiz)) return
+  await queueMail(tx, {
+    to: quiz.email,
+    subject,
+    paragraphs: [sentence, ...(reason ? [reason] : [])],
+    action: { label: 'Open My quizzes', url: `${publicUrl}/my-quizzes` },
+    foot: 'You get this mail because you published this quiz.',
+  })
+}
+
+/** From now on plays of this quiz pay and count on the board. */
+export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
+  transact(db, async (tx) => {
+    const quiz = await quizAt(tx, moderation.quizUrl)
+    if (quiz.rewarded) return
+    await tx
+      .update(quizzes)
+      .set({ rewarded: true, approvedAt: sql`clock_now()` })
+      .where(eq(quizzes.id, quiz.id))
+    const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`
+    await mailAuthor(tx, quiz, moderation, `Approved: ${quiz.title}`, sentence)
+  })
+
+/** Takes a quiz off the site; whoever is in the middle of it can finish. */
+export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>
+  transact(db, async (tx) => {
+    const quiz = await quizAt(tx, moderation.quizUrl)
+    if (quiz.status === 'hidden') return
+    await tx.update(quizzes).set({ status: 'hidden', hiddenFrom: quiz.status }).where(eq(quizzes.id, quiz.id))
+    await listCard(tx, quiz.id, false)
+    const sentence = `Your quiz “${quiz.title}” was taken off the site. You still have it in My quizzes.`
+    await mailAuthor(tx, quiz, moderation, `Taken off the site: ${quiz.title}`, sentence)
+  })
+
+/** Gives a hidden quiz back as it was; returns whether players meet it again. */
+export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const quiz = await quizAt(tx, moderation.quizUrl)
+    if (quiz.status !== 'hidden') throw new AppError('CONFLICT', `The quiz at ${quiz.quizUrl} is not hidden.`)
+    const status = quiz.hiddenFrom ?? 'published'
+    const isShown = status === 'published'
+    await tx.update(quizzes).set({ status, hiddenFrom: null }).where(eq(quizzes.id, quiz.id))
+    await listCard(tx, quiz.id, isShown && quiz.settings.visibility === 'all')
+    const [subject, sentence] = isShown
+      ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is on the site again.`]
+      : [`Yours again: ${quiz.title}`, `Your quiz “${quiz.title}” is yours again: you can publish it when you like.`]
+    await mailAuthor(tx, quiz, moderation, subject, sentence)
+    return isShown
+  })

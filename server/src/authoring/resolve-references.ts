@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { SentDraft } from '#contract/draft.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { imageUrl } from '#server/platform/image-url.ts'
+import { categoryIdOf, ownImages } from './store.ts'
+import { images } from './tables.ts'
+import type { References } from './merge-draft.ts'
+
+type Place = [path: string, id: string]
+
+/** Every image that a sent draft names, and where. */
+function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
+  const place = (path: string, named: DraftImage | undefined): Place[] => (named ? [[path, named.id]] : [])
+  return [
+    ...place('image', image),
+    ...questions.flatMap((question, at) => [
+      ...place(`questions.${at}.image`, question.image),
+      ...question.options.flatMap((option, n) => place(`questions.${at}.options.${n}.image`, option.image)),
+    ]),
+    ...bands.flatMap((band, at) => place(`bands.${at}.image`, band.image)),
+  ]
+}
+
+const invalidReferences = (fields: Record<string, string>): AppError =>
+  new AppError('INVALID', 'A few things need fixing.', { fields })
+
+/** Looks up what a sent draft refers to: a category of the site, and images of the author's own. */
+export async function resolveReferences(db: Db, authorId: string, sent: SentDraft): Promise<References> {
+  const categoryId = sent.category ? await categoryIdOf(db, sent.category) : null
+  if (sent.category && !categoryId) throw invalidReferences({ category: "There's no such category." })
+  const places = imagesIn(sent)
+  const ids = [...new Set(places.map(([, id]) => id))]
+  const own = new Map((ids.length ? await ownImages(db, authorId, ids) : []).map((image) => [image.id, image]))
+  const strange = places.filter(([, id]) => !own.has(id))
+  if (strange.length)
+    throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, "This picture isn't one of yours."])))
+  if ([...own.values()].some(({ kept }) => !kept))
+    await db
+      .update(images)
+      .set({ kept: true })
+      .where(and(eq(images.ownerId, authorId), inArray(images.id, ids)))
+  return {
+    categoryId,
+    imageOf(image) {
+      const found = image && own.get(image.id)
+      if (!found) return null
+      const { id, hash, width, height } = found
+      return { id, url: imageUrl(hash), width, height, alt: image.alt }
+    },
+  }
+}

@@ -1,0 +1,250 @@
+import cookie from '@fastify/cookie'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { NDJSON_TYPE, type Endpoint } from '#contract/endpoint.ts'
+import { addressBlock, addressOf } from './client-address.ts'
+import { acceptedEncoding, encodeAs, worthEncoding } from './compress.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/db.ts'
+import { AppError, notFound, unavailable } from '../errors.ts'
+import { failurePage } from './failure-page.ts'
+import { bug, failureBody, knownError } from './failure.ts'
+import type { SecurityHeaders } from './headers.ts'
+import { createLimiter, type Budgets, type Limiter } from '../rate-limits.ts'
+import { NdjsonStream } from './ndjson-stream.ts'
+import { loggedPath, type Logger } from '../log.ts'
+import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
+import type { SessionUser } from './route.ts'
+
+export interface HttpServerOptions {
+  config: Config
+  database: Database
+  log: Logger
+  /** Who a session token belongs to, or null. */
+  findUser: (token: string) => Promise<SessionUser | null>
+  headers: SecurityHeaders
+  /** Other numbers than the contract's, for tests. */
+  budgets?: Budgets
+  /** How many milliseconds a handler may take, for tests. */
+  handlerTimeout?: number
+}
+
+/** What the parts that mount routes share. */
+export interface HttpServer extends HttpServerOptions {
+  app: FastifyInstance
+  limiter: Limiter
+  ready: ReadyAnswers
+  addressOf: (request: IncomingMessage) => string
+  /** Sends a ready answer through the framework, for a request that did not find it ready. */
+  send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
+  /** Sends an answer line by line while work goes on; its result, or what it failed of, is the last line. */
+  sendNdjson: (request: FastifyRequest, reply: FastifyReply, work: NdjsonWork) => Promise<FastifyReply>
+}
+
+export type NdjsonWork = (line: (json: string) => void) => Promise<string>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    page?: true
+  }
+}
+
+/** Longer than any honest answer takes; each is a wait that an attacker would otherwise hold open for ever. */
+const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000, keepAliveTimeout: 18_000 }
+/** Handler timeouts: how long one may take to begin its answer; a long command, nearly until its connection would be cut. */
+const HANDLER_TIMEOUTS = { usual: 8_000, long: 18_000 }
+const HEADERS_TIMEOUT = 15_000
+/** How often Node looks for requests past those times. */
+const TIMEOUT_CHECK = 5_000
+/** Graceful shutdown: how long a request that is still coming in or being answered may hold up a server that is asked to stop. */
+const DRAIN = 7_000
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const UNREADABLE = JSON.stringify(failureBody(new AppError('INVALID', "That request couldn't be read.")))
+
+/** The HTTP server without any feature: what every answer has in common happens here and nowhere else. */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { config, database, headers, log } = options
+  const limiter = createLimiter(database.db, config.limits, options.budgets)
+  const ready = new ReadyAnswers()
+  const subjectOf = (request: IncomingMessage) => addressBlock(addressOf(request, config.trustProxy))
+
+  /** Answers that are ready go out before the framework wakes up. */
+  const serveReady = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
+    const file = ready.file(request.url)
+    const answer = file ?? ready.find(request.url, database.pulse.generation)
+    if (!answer || (!file && limiter.takeRead(subjectOf(request)) > 0)) return false
+    ready.served++
+    sendReady(request, response, answer)
+    return true
+  }
+
+  const unreadable = {
+    ...headers.data,
+    'content-type': JSON_TYPE,
+    'content-length': String(Buffer.byteLength(UNREADABLE)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const refuse = (_request: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(400, unreadable).end(UNREADABLE)
+
+  const logger: FastifyBaseLogger = log
+  let closing = false
+  const sockets = new Set<Socket>()
+  const app = Fastify({
+    ...TIMEOUTS,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    // Whoever is connected while the server stops is still answered; Fastify's own refusal is not an envelope.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    serverFactory: (handler: RequestListener) => {
+      // Node itself would answer a missing Host and an unknown Expect, without an envelope.
+      const options = { connectionsCheckingInterval: TIMEOUT_CHECK, requireHostHeader: false }
+      const server = createServer(options, (request, response) => {
+        if (closing) response.shouldKeepAlive = false
+        if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(request, response)
+        else if (!serveReady(request, response)) handler(request, response)
+      })
+      server.on('checkExpectation', refuse)
+      server.on('connection', (socket) => {
+        sockets.add(socket)
+        socket.once('close', () => sockets.delete(socket))
+      })
+      // Fastify sets these only on a server that it makes itself.
+      server.headersTimeout = HEADERS_TIMEOUT
+      server.requestTimeout = TIMEOUTS.requestTimeout
+      server.keepAliveTimeout = TIMEOUTS.keepAliveTimeout
+      return server.setTimeout(TIMEOUTS.connectionTimeout)
+    },
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      const lines = Object.entries(unreadable).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${UNREADABLE}`)
+    },
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+  })
+
+  const setCommon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(request.routeOptions.config.page ? headers.page : headers.data).header('x-request-id', request.id)
+
+  /** What a caller is told of anything thrown; a bug is logged under the id that they get. */
+  function explain(error: unknown, request: FastifyRequest): { failure: AppError; json: string } {
+    const known = knownError(error)
+    const failure = known ?? bug(error)
+    if (!known) log.error({ id: request.id, path: loggedPath(request.url), err: error }, 'a bug')
+    return { failure, json: JSON.stringify(failureBody(failure, known ? undefined : request.id)) }
+  }
+
+  function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { failure, json } = explain(error, request)
+    if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
+    // A request that no route could be looked for misses the hook that sets these.
+    setCommon(request, reply).code(failure.status).header('cache-control', 'no-store')
+    return request.routeOptions.config.page && failure.code !== 'NOT_FOUND'
+      ? reply.type('text/html; charset=utf-8').send(failurePage(failure))
+      : reply.type(JSON_TYPE).send(json)
+  }
+
+  app.register(cookie)
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Many clients name the type of every request; no bytes are no body, which an endpoint may want or not.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, String(body), done),
+  )
+  app.setErrorHandler(fail)
+  app.setNotFoundHandler((request, reply) => fail(notFound('That address'), request, reply))
+
+  // Fastify's own handlerTimeout counts the coming in of a body, and is over with it.
+  app.addHook('preHandler', async (request, reply) => {
+    const { raw } = reply
+    const isLong = request.routeOptions.config.endpoint?.steps !== undefined
+    const giveUp = () => void (!raw.headersSent && fail(unavailable('The handler takes too long.'), request, reply))
+    const timer = setTimeout(
+      giveUp,
+      options.handlerTimeout ?? (isLong ? HANDLER_TIMEOUTS.long : HANDLER_TIMEOUTS.usual),
+    )
+    raw.once('close', () => clearTimeout(timer))
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    setCommon(request, reply)
+    if (closing) reply.raw.shouldKeepAlive = false
+    if (typeof payload !== 'string' || reply.hasHeader('content-encoding') || !worthEncoding(payload.length))
+      return payload
+    reply.header('vary', 'accept-encoding')
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (!encoding) return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return encodeAs(encoding, Buffer.from(payload))
+  })
+
+  app.addHook('preClose', async () => {
+    closing = true
+    // Browsers open connections beforehand, and Node does not count those that never asked anything as idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN)
+    app.server.once('close', () => clearTimeout(cut))
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        id: request.id,
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+
+  return {
+    ...options,
+    app,
+    limiter,
+    ready,
+    addressOf: subjectOf,
+    send(request, reply, answer) {
+      reply.hijack()
+      if (closing) reply.raw.shouldKeepAlive = false
+      sendReady(request.raw, reply.raw, answer)
+      return reply
+    },
+    async sendNdjson(request, reply, work) {
+      const lines = new NdjsonStream(reply, () => ({
+        ...headers.data,
+        'x-request-id': request.id,
+        'content-type': `${NDJSON_TYPE}; charset=utf-8`,
+        'cache-control': 'no-store',
+        // A proxy that gathers an answer before it passes it on would keep the steps back.
+        'x-accel-buffering': 'no',
+        ...(closing && { connection: 'close' }),
+      }))
+      try {
+        lines.end(await work((json) => lines.write(json)))
+      } catch (error) {
+        if (!lines.begun) throw error
+        const { failure, json } = explain(error, request)
+        lines.end(json, failure.status)
+      }
+      return reply
+    },
+  }
+}

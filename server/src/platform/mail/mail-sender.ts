@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/db.ts'
+import { renderMail } from './mail-layout.ts'
+import type { MailContent } from './mail-queue.ts'
+import type { Logger } from '../log.ts'
+import type { Mailer } from './mail.ts'
+
+/** So many are on their way at once: one mailbox that hangs does not hold up the others. */
+const AT_ONCE = 3
+/** Exponential backoff: when a try fails, the next comes after 30 seconds, then after twice as long each time, at most an hour. */
+const FIRST_PAUSE = 30
+const LONGEST_PAUSE = 3600
+/** After this long nobody waits for the mail any more, and a code in it is long dead. */
+const GIVE_UP_AFTER = '3 days'
+/** How often to look although no mail was announced: for those that wait for another try. */
+const LOOK_EVERY = 15_000
+/** A short delay, the same whether or not there is a mail, so that sending one is not felt in the answer that caused it. */
+const SEND_DELAY = 50
+/** How long stopping waits for mails that are on their way; what is cut off is sent again after a restart. */
+const DRAIN_TIMEOUT = 2_000
+
+type QueuedMail = { id: string; tries: number; letter: MailContent; old: boolean }
+
+/**
+ * The outbox sender: sends the mails that transactions left behind. Every process does: a mail is claimed by one of them, which also sets when it
+ * is due again, so that one that is lost with its process or refused by a mail server is tried once more by whoever comes.
+ */
+export class MailSender {
+  readonly #db: Database['db']
+  readonly #mailer: Mailer
+  readonly #log: Logger
+  readonly #sending = new Set<Promise<void>>()
+  /** Whom a mail is on its way to: the next one waits for it, so that the newest link or code is also the last to arrive. */
+  readonly #busy = new Set<string>()
+  #lastClaim: Promise<unknown> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #looksAt = Infinity
+  #closed = false
+
+  constructor({ db, pulse }: Pick<Database, 'db' | 'pulse'>, mailer: Mailer, log: Logger) {
+    this.#db = db
+    this.#mailer = mailer
+    this.#log = log
+    pulse.onMailQueued(() => this.#wake(SEND_DELAY))
+    this.#wake(SEND_DELAY)
+  }
+
+  /** Stops taking mails up, and waits a little for those on their way. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_TIMEOUT).unref())
+    await Promise.race([Promise.all(this.#sending), late])
+    this.#mailer.close()
+  }
+
+  #wake(after: number): void {
+    const at = performance.now() + after
+    if (this.#closed || at >= this.#looksAt) return
+    clearTimeout(this.#timer)
+    this.#looksAt = at
+    this.#timer = setTimeout(() => this.#start(), after).unref()
+  }
+
+  #start(): void {
+    this.#looksAt = Infinity
+    while (this.#sending.size < AT_ONCE) {
+      const work = this.#sendAll().finally(() => this.#sending.delete(work))
+      this.#sending.add(work)
+    }
+    this.#wake(LOOK_EVERY)
+  }
+
+  async #sendAll(): Promise<void> {
+    try {
+      while (!this.#closed) {
+        const next = await this.#claimInTurn()
+        if (!next) return
+        await this.#send(next).finally(() => this.#busy.delete(next.letter.to))
+      }
+    } catch {
+      // The database is away; the pulse wakes us when it is back.
+    }
+  }
+
+  /** One claim after another, so that each sees whom the one before it is about to write to. */
+  #claimInTurn(): Promise<QueuedMail | undefined> {
+    const claim = this.#lastClaim.then(() => this.#claim())
+    this.#lastClaim = claim.catch(() => {})
+    return claim
+  }
+
+  async #claim(): Promise<QueuedMail | undefined> {
+    const { rows } = await this.#db.execute<QueuedMail>(sql`
+      UPDATE letters SET tries = tries + 1,
+        due_at = clock_now() + make_interval(secs => least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE} * power(2, tries)))
+      WHERE id = (
+        SELECT id FROM letters WHERE sent_at IS NULL AND due_at <= clock_now() AND letter->>'to' <> ALL (${sql.param([...this.#busy])}::text[])
+        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, tries, letter, created_at < clock_now() - ${GIVE_UP_AFTER}::interval AS old`)
+    const [next] = rows
+    if (next) this.#busy.add(next.letter.to)
+    return next
+  }
+
+  async #send({ id, tries, letter, old }: QueuedMail): Promise<void> {
+    try {
+      if (!old) await this.#mailer.send({ id, to: letter.to, replyTo: letter.replyTo, ...renderMail(letter) })
+      else this.#log.error({ letter: id, tries }, 'a letter could not be sent for days and is given up')
+    } catch (error) {
+      this.#log.warn({ letter: id, tries, err: withoutAddress(error) }, 'a letter was not sent; it is tried again')
+      return
+    }
+    // It may hold a code, and nobody needs it any more.
+    await this.#db.execute(sql`UPDATE letters SET letter = NULL, sent_at = clock_now() WHERE id = ${id}`)
+  }
+}
+
+/** What went wrong, without whom it was for: mail servers like to repeat the address. */
+function withoutAddress(error: unknown): Error {
+  const { message, code } = error as { message?: string; code?: string }
+  return new Error(`${code ?? 'failed'}: ${(message ?? '').replace(/\S+@\S+/g, '[email]')}`)
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { openPostgres, type Postgres } from './postgres.ts'
+
+/** An advisory lock held by the one server that owns this folder's database; it goes when that server does, however it goes. */
+const OWNER_LOCK = 7_210_011
+
+/** How long a server that was just killed may take to be noticed by the database. */
+const LOCK_TIMEOUT = 2_000
+
+export interface EmbeddedPostgres {
+  url: string
+  close(): Promise<void>
+}
+
+async function tryLock(url: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tenpip minder' })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK])
+  if (rows[0]?.taken) return client
+  await client.end()
+  return null
+}
+
+async function lock(url: string): Promise<pg.Client | null> {
+  for (const deadline = performance.now() + LOCK_TIMEOUT; ; await pause(50)) {
+    const client = await tryLock(url)
+    if (client || performance.now() > deadline) return client
+  }
+}
+
+/** Opens the folder's own PostgreSQL and keeps it running until closed. A second server on the folder is refused. */
+export async function openEmbedded(dataDir: string, say: (sentence: string) => void): Promise<EmbeddedPostgres> {
+  const postgres = await openPostgres({ folder: join(dataDir, 'postgres'), say })
+  const url = postgres.url('tenpip')
+  const first = await lock(url)
+  if (!first)
+    throw new Error(`Another Tenpip server already uses ${dataDir}. Stop it, or give this one a DATA_DIR of its own.`)
+  const closing = new AbortController()
+  let lockClient = first
+  const watching = (async () => {
+    while (!closing.signal.aborted) {
+      await new Promise<void>((resolve) => {
+        lockClient.once('end', resolve)
+        closing.signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+      if (closing.signal.aborted) return
+      lockClient = await restartPostgres(postgres, url, closing.signal, say, lockClient)
+    }
+  })()
+  return {
+    url,
+    async close() {
+      closing.abort()
+      await watching
+      await postgres.stop()
+    },
+  }
+}
+
+/** The database went away: start it again, as often as it takes. */
+async function restartPostgres(
+  postgres: Postgres,
+  url: string,
+  signal: AbortSignal,
+  say: (sentence: string) => void,
+  last: pg.Client,
+): Promise<pg.Client> {
+  while (!signal.aborted) {
+    try {
+      await postgres.ensureRunning()
+      const client = await tryLock(url)
+      if (client) return client
+    } catch (error) {
+      say(`The database could not be started again: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    await pause(250, undefined, { ref: false })
+  }
+  return last
+}
+
+/** For a tool beside the server: uses the database that runs, or starts it for itself and stops it when no server owns it. */
+export async function borrowEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await openPostgres({ folder: join(dataDir, 'postgres') })
+  const url = postgres.url('tenpip')
+  return {
+    url,
+    async close() {
+      const unowned = await tryLock(url)
+      if (!unowned) return
+      await unowned.end()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { lchown, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The operating system's user who runs initdb and postgres, which refuse uid 0. */
+export interface OsUser {
+  /** Owner of the cluster's files, as seen from here. */
+  uid: number
+  gid: number
+  /** Words before the command. */
+  wrapper: readonly string[]
+}
+
+const nobody = 65534
+
+// Inside the namespace the caller's own uid reads as nobody's, so its files open and PostgreSQL sees no root.
+const unshare = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
+
+// Nothing of the caller's environment: PG… variables, locale or time zone of a shell must not shape the database.
+const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** This process's own user, which may be root. */
+export function currentUser(): OsUser {
+  return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, wrapper: [] }
+}
+
+export function isOtherUser(user: OsUser): boolean {
+  return user.uid !== currentUser().uid
+}
+
+/** The users to try for a new cluster, best first. */
+export async function usersToTry(folder: string): Promise<OsUser[]> {
+  const me = currentUser()
+  const mapped = { ...me, wrapper: unshare }
+  // An ordinary uid without a passwd entry (docker --user) is refused by initdb, and mapping it to nobody helps.
+  if (me.uid !== 0) return [me, mapped]
+  const host = await folderOwner(folder)
+  return [{ uid: nobody, gid: nobody, wrapper: [] }, mapped, ...(host ? [host] : [])]
+}
+
+/** The ordinary user whose home root works in (sudo), as nobody else may pass there. */
+async function folderOwner(folder: string): Promise<OsUser | null> {
+  const { uid, gid } = await stat(folder)
+  if (uid !== 0) return { uid, gid, wrapper: [] }
+  return dirname(folder) === folder ? null : folderOwner(dirname(folder))
+}
+
+/** The user who must run an existing cluster: its owner. */
+export async function ownerOf(cluster: string): Promise<OsUser> {
+  const { uid, gid } = await stat(cluster)
+  const me = currentUser()
+  if (uid === me.uid) return me.uid === 0 ? { ...me, wrapper: unshare } : me
+  if (me.uid === 0) return { uid, gid, wrapper: [] }
+  throw new Error(
+    `The database in ${cluster} belongs to another account (uid ${uid}), so run Tenpip as that account, choose another DATA_DIR, or set DATABASE_URL.`,
+  )
+}
+
+export async function chownTo(user: OsUser, path: string): Promise<void> {
+  if (isOtherUser(user)) await lchown(path, user.uid, user.gid)
+}
+
+/** Spawns a program of PostgreSQL as the user; the pid is the program's own, wrapper or not. */
+export function spawnAs(
+  user: OsUser,
+  program: string,
+  words: readonly string[],
+  options: SpawnOptions = {},
+): ChildProcess {
+  const [command = program, ...rest] = [...user.wrapper, program, ...words]
+  return spawn(command, rest, {
+    // The caller's own folder may be closed to the account, and PostgreSQL wants to know where it stands.
+    cwd: '/',
+    ...(isOtherUser(user) ? { uid: user.uid, gid: user.gid } : {}),
+    ...options,
+    env: { ...environment, ...options.env },
+  })
+}

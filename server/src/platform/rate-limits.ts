@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { LIMITS, type Budget, type Limit } from '#contract/endpoint.ts'
+import type { Db } from './db/db.ts'
+import { AppError } from './errors.ts'
+
+export type Budgets = Record<Limit, Budget>
+
+export const tooMany = (seconds: number): AppError => {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new AppError('TOO_MANY', `Slow down a moment. Try again in ${waitText(retryAfter)}.`, { retryAfter })
+}
+
+const UNITS = [
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+/** A wait as a person says it, in the largest unit that it fills twice. */
+export function waitText(seconds: number): string {
+  const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'second']
+  const count = Math.ceil(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Enough for every address of a busy hour; past it the oldest windows are forgotten rather than memory filled. */
+const MOST_WINDOWS = 50_000
+
+/** A fixed-window rate limit in memory: the windows of one budget, held in this process, for what only needs blunting: reading one costs a map look-up. */
+export class MemoryLimits {
+  readonly #windows = new Map<string, { ends: number; count: number }>()
+  readonly #now: () => number
+
+  constructor(now: () => number = () => performance.now() / 1000) {
+    this.#now = now
+  }
+
+  /** Counts one request; returns the seconds to wait when the budget is spent, else 0. */
+  take(subject: string, { count, seconds }: Budget): number {
+    const now = this.#now()
+    const window = this.#windows.get(subject)
+    if (window && window.ends > now) return ++window.count > count ? window.ends - now : 0
+    this.#windows.delete(subject)
+    if (this.#windows.size >= MOST_WINDOWS) this.#forgetOldest()
+    this.#windows.set(subject, { ends: now + seconds, count: 1 })
+    return 0
+  }
+
+  /** A tenth at once: finding the first entry of a map that keeps losing its first one is slow. */
+  #forgetOldest(): void {
+    let left = MOST_WINDOWS / 10
+    for (const oldest of this.#windows.keys()) {
+      if (left-- <= 0) break
+      this.#windows.delete(oldest)
+    }
+  }
+}
+
+/**
+ * A rate limit across processes: counts one request in the database, in one atomic statement, so that two processes share the budget exactly. Returns the seconds
+ * to wait when the budget is spent, else 0.
+ */
+export async function takeFromDatabase(
+  db: Db,
+  name: string,
+  subject: string,
+  { count, seconds }: Pick<Budget, 'count' | 'seconds'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+    INSERT INTO limit_windows AS w (name, subject, started_at, count)
+    VALUES (${name}, ${subject}, clock_now(), 1)
+    ON CONFLICT (name, subject) DO UPDATE SET
+      count = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN 1 ELSE w.count + 1 END,
+      started_at = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN clock_now() ELSE w.started_at END
+    RETURNING count, ${seconds} - extract(epoch FROM clock_now() - started_at)::float8 AS wait`)
+  const [row] = rows
+  return row && row.count > count ? row.wait : 0
+}
+
+export interface Limiter {
+  /** For the path that must stay cheap: the seconds to wait, or 0. */
+  takeRead(subject: string): number
+  /** Counts a request against a budget, or throws TOO_MANY; inside a transaction, the count stands or falls with it. */
+  take(limit: Limit, subject: string, tx?: Db): Promise<void>
+  /** Takes one request out of a count in the database again: it was none of those that the budget is for. */
+  giveBack(limit: Limit, subject: string): Promise<void>
+}
+
+export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets = LIMITS): Limiter {
+  if (mode === 'off') return { takeRead: () => 0, take: async () => {}, giveBack: async () => {} }
+  const reads = new MemoryLimits()
+  // Each has its own memory, so that a flood of made-up subjects of one makes none of the others forget.
+  const memory = new Map<Limit, MemoryLimits>([['read', reads]])
+  const memoryOf = (limit: Limit): MemoryLimits => {
+    const known = memory.get(limit) ?? new MemoryLimits()
+    memory.set(limit, known)
+    return known
+  }
+  return {
+    takeRead: (subject) => reads.take(subject, budgets.read),
+    async take(limit, subject, tx = db) {
+      const budget = budgets[limit]
+      const wait =
+        budget.kept === 'memory'
+          ? memoryOf(limit).take(subject, budget)
+          : await takeFromDatabase(tx, limit, subject, budget)
+      if (wait > 0) throw tooMany(wait)
+    },
+    async giveBack(limit, subject) {
+      await db.execute(sql`
+        UPDATE limit_windows SET count = count - 1 WHERE name = ${limit} AND subject = ${subject} AND count > 0`)
+    },
+  }
+}

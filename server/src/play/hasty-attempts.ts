@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { transact, type Db } from '#server/platform/db/db.ts'
+
+/** People do not read a question and answer it in less, by the median of an attempt, in milliseconds. */
+const HASTE = 400
+/** Fewer answers than this say nothing about a pace. */
+const LEAST = 3
+/** More than anybody looks through. */
+const MOST = 200
+
+interface HastyAttempt extends Record<string, unknown> {
+  attempt_id: string
+  quiz_url: string
+  /** Null for a guest. */
+  email: string | null
+  correct: number
+  total: number
+  median_ms: number
+  finished_at: Date
+}
+
+/**
+ * First attempts of the last days that were answered faster than people read, by the server's clock, newest first. It is for the
+ * operator to look at and for nothing else: somebody who was offline sends a whole attempt at once. The operator may wait longer than
+ * a request does.
+ */
+export const hastyAttempts = (db: Db, days: number, most = MOST): Promise<HastyAttempt[]> =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+    const { rows } = await tx.execute<HastyAttempt>(sql`
+      SELECT a.id AS attempt_id, q.quiz_url, u.email, a.correct, a.total, round(pace.median)::int AS median_ms, a.finished_at
+      FROM attempts a
+      JOIN quizzes q ON q.id = a.quiz_id
+      LEFT JOIN users u ON u.id = a.user_id
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS answers, percentile_cont(0.5) WITHIN GROUP (ORDER BY 1000 * extract(epoch FROM gap)) AS median
+        FROM (
+          SELECT answered_at - lag(answered_at, 1, a.started_at) OVER (ORDER BY answered_at) AS gap
+          FROM answers WHERE attempt_id = a.id
+        ) gaps
+      ) pace
+      WHERE a.first AND a.finished_at > clock_now() - make_interval(days => ${days})
+        AND pace.answers >= ${LEAST} AND pace.median < ${HASTE}
+      ORDER BY a.finished_at DESC, a.id
+      LIMIT ${most}`)
+    return rows
+  })

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { OwnData } from '#contract/own-data.ts'
+import { quizzes } from '#server/authoring/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { answers, attempts, notices, questionReports } from './tables.ts'
+
+async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
+  const rows = await db
+    .select({ attempt: attempts, quizUrl: quizzes.quizUrl })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(eq(attempts.userId, userId))
+    .orderBy(attempts.startedAt)
+  const given = await db
+    .select({ answer: answers })
+    .from(answers)
+    .innerJoin(attempts, eq(attempts.id, answers.attemptId))
+    .where(eq(attempts.userId, userId))
+    .orderBy(answers.answeredAt)
+  const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ attempt }) => [attempt.id, []]))
+  for (const { answer } of given)
+    byAttempt.get(answer.attemptId)?.push({
+      qid: answer.qid,
+      answer: answer.answer,
+      correct: answer.correct,
+      answered_at: answer.answeredAt.toISOString(),
+    })
+  return rows.map(({ attempt, quizUrl }) => ({
+    id: attempt.id,
+    quiz_url: quizUrl,
+    version: attempt.version,
+    started_at: attempt.startedAt.toISOString(),
+    finished_at: attempt.finishedAt?.toISOString() ?? null,
+    correct: attempt.correct,
+    total: attempt.total,
+    answers: byAttempt.get(attempt.id) ?? [],
+  }))
+}
+
+async function reportsBy(db: Db, userId: string): Promise<OwnData['question_reports']> {
+  const rows = await db
+    .select({ report: questionReports, quiz_url: quizzes.quizUrl })
+    .from(questionReports)
+    .innerJoin(quizzes, eq(quizzes.id, questionReports.quizId))
+    .where(eq(questionReports.userId, userId))
+    .orderBy(questionReports.createdAt)
+  return rows.map(({ report: { qid, message, createdAt }, quiz_url }) => ({
+    quiz_url,
+    qid,
+    message,
+    created_at: createdAt.toISOString(),
+  }))
+}
+
+async function noticesTo(db: Db, userId: string): Promise<OwnData['notices']> {
+  const rows = await db
+    .select({ notice: notices, quiz_url: quizzes.quizUrl })
+    .from(notices)
+    .innerJoin(quizzes, eq(quizzes.id, notices.quizId))
+    .where(eq(notices.userId, userId))
+    .orderBy(notices.createdAt)
+  return rows.map(({ notice: { qid, text, amount, createdAt, dismissedAt }, quiz_url }) => ({
+    quiz_url,
+    qid,
+    text,
+    amount,
+    created_at: createdAt.toISOString(),
+    dismissed_at: dismissedAt?.toISOString() ?? null,
+  }))
+}
+
+type OwnPlays = Pick<OwnData, 'attempts' | 'question_reports' | 'notices'>
+
+/** Every attempt of a user with its answers, what they said of questions and what they were told, for them to take along. */
+export const playerData = async (db: Db, userId: string): Promise<OwnPlays> => ({
+  attempts: await attemptsOf(db, userId),
+  question_reports: await reportsBy(db, userId),
+  notices: await noticesTo(db, userId),
+})

@@ -1,0 +1,136 @@
+import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import { categoryIcon } from '#contract/category-icons.ts'
+import { coverSvg } from '#contract/cover-svg.ts'
+import { PALETTES, type Palette } from '#contract/hues.ts'
+import { PREVIEW_SIZE, type Preview } from './preview.ts'
+import { box, drawable, fitted, FONT, layOutPart, type Part } from './preview-text.ts'
+
+const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE
+const COVER = 480
+const PLATE = WIDTH - COVER
+const PADDING = 52
+const INK = '#121F19'
+const RING = 264
+
+/** Above this many questions the pips of a ring would be crumbs. */
+const MOST_PIPS = 40
+
+/** The name of the site; the dot of its letter i is the pip. */
+const wordmark = ({ pop }: Palette): Part =>
+  box(
+    { fontFamily: FONT, fontSize: 50, fontWeight: 800, letterSpacing: -1, lineHeight: 1 },
+    'tenp',
+    box(
+      { position: 'relative' },
+      'ı',
+      box({ position: 'absolute', left: 0, top: 1, width: 13, height: 13, borderRadius: 7, backgroundColor: pop }),
+    ),
+    'p',
+  )
+
+const point = (angle: number, radius: number): string =>
+  `${(RING / 2 + radius * Math.sin(angle)).toFixed(1)} ${(RING / 2 - radius * Math.cos(angle)).toFixed(1)}`
+
+/** The score bent into a circle: what was right is one filled run, what was not is hollow. */
+export function ringSvg(correct: number, total: number, { deep }: Palette): string {
+  const step = (2 * Math.PI) / total
+  const pips = total <= MOST_PIPS
+  const thick = pips ? Math.min(30, (step * RING) / 2.7) : 22
+  const radius = (RING - thick) / 2
+  const end = pips ? step * (correct - 1) : step * correct
+  const arc = (from: number, to: number) =>
+    `M${point(from, radius)}A${radius} ${radius} 0 ${to - from > Math.PI ? 1 : 0} 1 ${point(to, radius)}`
+  const run = correct === total ? `${arc(0, Math.PI)}${arc(Math.PI, 2 * Math.PI)}` : arc(0, end)
+  const filled = correct > 0 ? `<path d="${run}" stroke-width="${thick}"/>` : ''
+  const hollow = pips
+    ? Array.from({ length: total - correct }, (_, at) => point(step * (correct + at), radius).split(' '))
+        .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${(thick - 5) / 2}" stroke-width="5"/>`)
+        .join('')
+    : `<circle cx="${RING / 2}" cy="${RING / 2}" r="${radius}" stroke-width="3" opacity=".5"/>`
+  return `<g fill="none" stroke="${deep}" stroke-linecap="round">${hollow}${filled}</g>`
+}
+
+const small = (text: string): Part => box({ fontFamily: FONT, fontSize: 30, fontWeight: 600, lineHeight: 1.2 }, text)
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`
+
+/** What stands on the plate of a quiz: its title, as large as it can be. */
+async function titleOn(preview: Preview): Promise<Part> {
+  const room = { width: PLATE - 2 * PADDING, height: 350, lineHeight: 1.08, fontWeight: 800 } as const
+  // Of a title in another script, what it is about can still be told.
+  const title = (await drawable(preview.title)) || (await drawable(preview.category.name))
+  return fitted(title || ' ', { ...room, sizes: [92, 80, 70, 60, 52, 46] })
+}
+
+/** What stands on the plate of a result: the ring with the score in it, the words for it, and of which quiz. */
+async function resultOn({ score, title, questionCount }: Preview): Promise<Part> {
+  const width = PLATE - 2 * PADDING - RING - 36
+  const band = await drawable(score?.band ?? '')
+  const quiz = await drawable(title)
+  return box(
+    { alignItems: 'center', gap: 36 },
+    box(
+      { width: RING, height: RING, flexDirection: 'column', alignItems: 'center', justifyContent: 'center' },
+      box({ fontFamily: FONT, fontSize: 104, fontWeight: 800, lineHeight: 0.95 }, String(score?.correct)),
+      box({ fontFamily: FONT, fontSize: 28, fontWeight: 600, lineHeight: 1.2 }, `out of ${questionCount}`),
+    ),
+    box(
+      { flexDirection: 'column', gap: 14, width },
+      await fitted(band || ' ', { width, height: 180, sizes: [60, 52, 44, 38], lineHeight: 1.08, fontWeight: 800 }),
+      await fitted(quiz || ' ', { width, height: 150, sizes: [32, 28], lineHeight: 1.2, fontWeight: 600 }),
+    ),
+  )
+}
+
+/** The whole preview as SVG: cover art on the left, the category's plate with its words on the right. */
+export async function previewSvg(preview: Preview): Promise<string> {
+  const { quizUrl, category, questionCount, score, note } = preview
+  const palette = PALETTES[category.hue]
+  const cover = coverSvg(quizUrl, palette, { icon: category.icon, crop: (COVER / HEIGHT) * 400 })
+  const plate = box(
+    { width: PLATE, height: HEIGHT, padding: PADDING, flexDirection: 'column', color: INK },
+    box({ height: 40, paddingLeft: 48, alignItems: 'center' }, small((await drawable(category.name)) || ' ')),
+    box({ flexGrow: 1, alignItems: 'center' }, score ? await resultOn(preview) : await titleOn(preview)),
+    box(
+      { alignItems: 'center', justifyContent: 'space-between' },
+      wordmark(palette),
+      small(score ? 'Can you beat it?' : (note ?? counted(questionCount))),
+    ),
+  )
+  const words = await layOutPart(plate, PLATE, HEIGHT)
+  const sign =
+    `<g transform="translate(${COVER + PADDING} ${PADDING + 2}) scale(1.5)" fill="none" stroke="${INK}" ` +
+    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${categoryIcon(category.icon)}"/></g>`
+  const ring = score
+    ? `<g transform="translate(${COVER + PADDING} ${RING_TOP})">${ringSvg(score.correct, questionCount, palette)}</g>`
+    : ''
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.plate}"/>` +
+    cover.replace('<svg ', `<svg width="${COVER}" height="${HEIGHT}" `) +
+    `${sign}${ring}${words.replace('<svg ', `<svg x="${COVER}" `)}</svg>`
+  )
+}
+
+/** Where the middle of the plate is, between its first and its last line. */
+const RING_TOP = PADDING + 40 + (HEIGHT - 2 * PADDING - 40 - 50 - RING) / 2
+
+/** From the best down; the first that is light enough is taken. */
+const QUALITIES = [82, 70, 58, 46] as const
+const LIGHT = 60_000
+
+/** The image as it is sent. */
+export async function drawPreviewImage(preview: Preview): Promise<Buffer> {
+  const drawn = new Resvg(await previewSvg(preview), { font: { loadSystemFonts: false } }).render()
+  const { pixels, width, height } = drawn
+  let image = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    image = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    if (image.length <= LIGHT) break
+  }
+  return image
+}

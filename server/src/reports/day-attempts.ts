@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Settings } from '#contract/quiz.ts'
+import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** A day's figures are those of the attempts begun on it, as they stood an hour after it ended. */
+export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
+
+/** Where a day begins; UTC, whatever the connection's own zone. */
+export const startOf = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'UTC')`
+
+/** The attempts of an author's quizzes that began on a day, with whether they were finished in time to count. */
+const dayAttempts = (authorId: string, day: string): SQL => sql`
+  day_attempts AS (
+    SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.total,
+           coalesce(a.finished_at < ${startOf(day)} + ${SETTLED_AFTER}, false) AS done
+    FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
+    WHERE q.author_id = ${authorId}
+      AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
+  )`
+
+export type Hour = {
+  quiz_id: string
+  version: number
+  hour: number
+  started: number
+  plays: number
+  /** The sum of the shares right of finished attempts. */
+  shares: number
+  /** Finished attempts of people who had not played the quiz before, with the sums of their scores. */
+  attempts: number
+  scores: number
+  squares: number
+}
+
+export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Hour[]> =>
+  (
+    await tx.execute<Hour>(sql`
+      WITH ${dayAttempts(authorId, day)}
+      SELECT quiz_id, version, extract(hour FROM started_at AT TIME ZONE 'UTC')::int AS hour,
+             count(*)::int AS started,
+             count(*) FILTER (WHERE done)::int AS plays,
+             coalesce(sum(correct::float8 / nullif(total, 0)) FILTER (WHERE done), 0) AS shares,
+             count(*) FILTER (WHERE done AND NOT replay)::int AS attempts,
+             coalesce(sum(correct) FILTER (WHERE done AND NOT replay), 0)::float8 AS scores,
+             coalesce(sum(correct * correct) FILTER (WHERE done AND NOT replay), 0)::float8 AS squares
+      FROM day_attempts GROUP BY 1, 2, 3`)
+  ).rows
+
+export type Answered = {
+  quiz_id: string
+  version: number
+  qid: string
+  answers: number
+  correct: number
+  /** Of finished attempts: how many had it right, and the sum of their scores. */
+  right: number
+  right_scores: number
+}
+
+/** What was answered, question by question. Where answers are checked at the end, they stand only then. */
+export const answeredIn = async (tx: Db, authorId: string, day: string): Promise<Answered[]> =>
+  (
+    await tx.execute<Answered>(sql`
+      WITH ${dayAttempts(authorId, day)}
+      SELECT r.quiz_id, r.version, w.qid, count(*)::int AS answers, count(*) FILTER (WHERE w.correct)::int AS correct,
+             count(*) FILTER (WHERE done AND w.correct)::int AS right,
+             coalesce(sum(r.correct) FILTER (WHERE done AND w.correct), 0)::float8 AS right_scores
+      FROM day_attempts r JOIN answers w ON w.attempt_id = r.id
+        JOIN quiz_versions v ON (v.quiz_id, v.version) = (r.quiz_id, r.version)
+      WHERE NOT replay AND (done OR v.settings->>'feedback' = 'each')
+      GROUP BY 1, 2, 3`)
+  ).rows
+
+export type Chosen = { quiz_id: string; qid: string; choice: string; count: number }
+
+/** How often each option was chosen, of questions where something is. */
+export const chosenIn = async (tx: Db, authorId: string, day: string): Promise<Chosen[]> =>
+  (
+    await tx.execute<Chosen>(sql`
+      WITH ${dayAttempts(authorId, day)}, choices AS (
+        SELECT v.quiz_id, v.version, v.settings->>'feedback' AS feedback, q->>'qid' AS qid
+        FROM (SELECT DISTINCT quiz_id, version FROM day_attempts) played JOIN quiz_versions v USING (quiz_id, version),
+             jsonb_array_elements(v.questions) AS q
+        WHERE q->>'type' IN ('single', 'multiple', 'true_false')
+      )
+      SELECT r.quiz_id, w.qid, choice, count(*)::int AS count
+      FROM day_attempts r JOIN answers w ON w.attempt_id = r.id JOIN choices c USING (quiz_id, version, qid),
+           LATERAL jsonb_array_elements_text(
+             CASE jsonb_typeof(w.answer) WHEN 'array' THEN w.answer ELSE jsonb_build_array(w.answer) END) AS choice
+      WHERE NOT replay AND (done OR feedback = 'each') AND choice IS NOT NULL
+      GROUP BY 1, 2, 3`)
+  ).rows
+
+export type LeftEarly = { quiz_id: string; version: number; seed: number; qids: string[] }
+
+/** Rounds with two questions or more unanswered; all others came to the end. */
+export const leftEarly = async (tx: Db, authorId: string, day: string): Promise<LeftEarly[]> =>
+  (
+    await tx.execute<LeftEarly>(sql`
+      WITH ${dayAttempts(authorId, day)}
+      SELECT r.quiz_id, r.version, r.seed, array_remove(array_agg(w.qid), NULL) AS qids
+      FROM day_attempts r LEFT JOIN answers w ON w.attempt_id = r.id
+        JOIN quiz_versions v ON (v.quiz_id, v.version) = (r.quiz_id, r.version)
+      GROUP BY r.id, r.quiz_id, r.version, r.seed, jsonb_array_length(v.questions)
+      HAVING count(w.qid) < jsonb_array_length(v.questions) - 1`)
+  ).rows
+
+export type PlayedVersion = {
+  quiz_id: string
+  version: number
+  quiz_url: string
+  title: string
+  settings: Settings
+  questions: KeyedQuestion[]
+}
+
+/** The versions that were played, newest first. */
+export const versionsOf = async (tx: Db, played: readonly Hour[]): Promise<PlayedVersion[]> => {
+  const keys = [...new Set(played.map(({ quiz_id, version }) => `${quiz_id} ${version}`))].map((key) => key.split(' '))
+  const { rows } = await tx.execute<PlayedVersion>(sql`
+    SELECT v.quiz_id, v.version, q.quiz_url, v.title, v.settings, v.questions
+    FROM jsonb_array_elements(${JSON.stringify(keys)}::jsonb) AS key
+      JOIN quiz_versions v ON v.quiz_id = (key->>0)::uuid AND v.version = (key->>1)::int
+      JOIN quizzes q ON q.id = v.quiz_id
+    ORDER BY v.quiz_id, v.version DESC`)
+  return rows
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
+import { siteServer } from './bundle.ts'
+import { ownFolder, startServer, type ServerProcess } from './server-process.ts'
+
+export interface SiteFolder {
+  dataDir: string
+  cluster: string
+  /** Starts the built site on the folder. */
+  start: (env?: Record<string, string>) => ServerProcess
+  postmaster: () => Promise<number | null>
+}
+
+/** Many more at once than there are processors would only make each of them slow. */
+const MOST_AT_ONCE = 3
+const queue: (() => void)[] = []
+let open = 0
+
+async function takeTurn(): Promise<void> {
+  if (open < MOST_AT_ONCE) return void open++
+  await new Promise<void>((resolve) => queue.push(resolve))
+}
+
+function giveTurn(): void {
+  const next = queue.shift()
+  if (next) next()
+  else open--
+}
+
+/** A folder of its own for the built site; whatever runs on it ends with the test. */
+export async function openSiteFolder(
+  onTestFinished: (end: () => Promise<void>) => unknown,
+  ...below: string[]
+): Promise<SiteFolder> {
+  const file = await siteServer()
+  await takeTurn()
+  const folder = await ownFolder(...(below.length ? below : ['data']))
+  const cluster = join(folder.path, 'postgres', 'cluster')
+  const started: ServerProcess[] = []
+  onTestFinished(async () => {
+    for (const server of started) server.kill('SIGKILL')
+    await Promise.all(started.map(({ ended }) => ended))
+    await folder.remove().finally(giveTurn)
+  })
+  return {
+    dataDir: folder.path,
+    cluster,
+    postmaster: async () => (await readPidFile(cluster))?.pid ?? null,
+    start(env = {}) {
+      const server = startServer(file, { DATA_DIR: folder.path, ...env })
+      started.push(server)
+      return server
+    },
+  }
+}
+
+export async function categories(url: string): Promise<unknown[]> {
+  const answer = await fetch(`${url}/api/categories`)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: unknown[] }).data
+}
+
+export async function stopServer(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+}
+
+/** It ended by itself, with a sentence for a person and nothing of its insides. */
+export async function expectRefusal(server: ServerProcess, sentence: RegExp): Promise<void> {
+  expect(await server.ended).toBe(1)
+  expect(server.sentences().trim()).toMatch(sentence)
+  expect(server.sentences()).not.toMatch(/^\s+at |node:internal|undefined|ready at/m)
+}
+
+/** What the system says of a process that runs; nothing of one that is dead and only waits to be counted. */
+function statusOf(pid: number): string {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return status.includes('State:\tZ') ? '' : status
+  } catch {
+    return ''
+  }
+}
+
+export const isRunning = (pid: number): boolean => statusOf(pid) !== ''
+
+/** The processes that serve for this one. */
+export const workersOf = ({ pid }: ServerProcess): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => statusOf(one).includes(`PPid:\t${pid}\n`))
+    .filter((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('main.mjs'))

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Cover } from '#web/ui/Cover.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import styles from './AccountLayout.module.css'
+
+interface AccountLayoutProps {
+  /** From which the image follows. */
+  slug: string
+  title: string
+  /** "Step 1 of 3". */
+  step?: string
+  /** Why somebody stands here. */
+  why?: string | null
+  /** Whether it takes the place of a form that was just sent. */
+  isAnswer?: boolean
+  children: ReactNode
+}
+
+/** A colour for every day of the week. */
+const WEEK = ['straw', 'lagoon', 'coral', 'azure', 'violet', 'mint', 'rose'] as const
+const hueOfToday = () => WEEK[new Date().getUTCDay()]
+
+/** A form of one column beside an image. */
+export const AccountLayout = ({ slug, title, step, why, isAnswer = false, children }: AccountLayoutProps) => (
+  <div className={styles.frame}>
+    {/* The server may have drawn it on another day. */}
+    <div className={styles.art} data-hue={hueOfToday()} suppressHydrationWarning aria-hidden="true">
+      <Cover slug={slug} icon="shapes" banner />
+    </div>
+    <div className={styles.column}>
+      {step && <p className={styles.step}>{step}</p>}
+      <PageTitle takesFocus={isAnswer}>{title}</PageTitle>
+      {why && <p className={styles.why}>{why}</p>}
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,23 @@
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import styles from './AccountForm.module.css'
+import { AccountLayout } from './AccountLayout.tsx'
+
+interface AlreadyLoggedInProps {
+  title: string
+  name: string
+  next: string | undefined
+}
+
+/** What a page for those outside says to somebody inside. */
+export const AlreadyLoggedIn = ({ title, name, next = links.home }: AlreadyLoggedInProps) => (
+  <AccountLayout slug="login" title={title}>
+    <p className={styles.text}>You're logged in as {name}.</p>
+    <div className={styles.actions}>
+      <ButtonLink href={next}>Carry on</ButtonLink>
+      <ButtonLink href={links.logout} kind="secondary">
+        Log out
+      </ButtonLink>
+    </div>
+  </AccountLayout>
+)

@@ -1,0 +1,48 @@
+import { setPreference, TEXT_SIZES, THEMES, usePreferences, type Flag } from '#web/platform/preferences.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import styles from './EditProfile.module.css'
+import { Section } from './Section.tsx'
+
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
+const THEME_OPTIONS = THEMES.map((value) => ({ value, label: NAMES[value] }))
+
+const SIZE_OPTIONS = TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))
+
+const SWITCHES: { name: Flag; label: string; hint: string }[] = [
+  { name: 'reduceMotion', label: 'Reduce motion', hint: 'Nothing slides, counts up or bursts.' },
+  { name: 'singleKeys', label: 'Single-key shortcuts', hint: 'Numbers and letters answer and search.' },
+  { name: 'confirmAnswers', label: 'Confirm before checking', hint: 'Choose first, then press Check.' },
+  { name: 'timer', label: 'Timers', hint: 'Where a quiz has one. Same score without.' },
+]
+
+/** How this device behaves; saved at once, here only. */
+export function PreferencesSection() {
+  const preferences = usePreferences()
+  return (
+    <Section title="How it feels">
+      <p className={styles.hint}>On this device, saved at once.</p>
+      <Choice
+        legend="Theme"
+        options={THEME_OPTIONS}
+        value={preferences.theme}
+        onChange={(theme) => setPreference('theme', theme)}
+      />
+      <Choice
+        legend="Text size"
+        options={SIZE_OPTIONS}
+        value={preferences.textSize}
+        onChange={(size) => setPreference('textSize', size)}
+      />
+      {SWITCHES.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={preferences[name]}
+          onChange={(on) => setPreference(name, on)}
+        />
+      ))}
+    </Section>
+  )
+}

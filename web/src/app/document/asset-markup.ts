@@ -1,0 +1,26 @@
+import { escaped } from './escaped.ts'
+
+interface PageAssets {
+  scripts: string[]
+  styles: string[]
+}
+
+/** What every page needs, and what this one does besides. */
+export const mergeAssets = (entry: PageAssets, screen: PageAssets = { scripts: [], styles: [] }): PageAssets => ({
+  scripts: [...entry.scripts, ...screen.scripts],
+  styles: [...entry.styles, ...screen.styles],
+})
+
+/**
+ * The markup of what a page loads. Styles come with the page; a disabled link for each tells the loader of screens that
+ * it is here already, and costs no request.
+ */
+export function assetMarkup({ scripts, styles }: PageAssets, texts: Record<string, string | undefined>): string {
+  const [script = '', ...preloads] = scripts
+  return [
+    `<style>${styles.map((file) => texts[file] ?? '').join('')}</style>`,
+    ...styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}" disabled>`),
+    ...preloads.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`),
+    script && `<script type="module" src="${escaped(script)}"></script>`,
+  ].join('')
+}

@@ -1,0 +1,44 @@
+import { errorCode } from '#web/platform/error-code.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { links } from '#web/platform/links.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
+import type { FailureProps } from '#web/ui/Failure.tsx'
+
+const secondsOf = (error: unknown): number =>
+  error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : 0
+
+const way = (href: string, name: string) => (
+  <ButtonLink href={href} kind="secondary">
+    {name}
+  </ButtonLink>
+)
+
+/** A failure as the person should know it, with the ways out of it. */
+export function FailureMessage({ error, ...how }: FailureProps) {
+  const online = useOnline((line) => line.online)
+  const code = errorCode(error)
+  if (!online && code === undefined)
+    return (
+      <ErrorBlock
+        {...how}
+        pips="offline"
+        title="You're offline"
+        text="This page needs a connection. Quizzes you've opened still work."
+      >
+        {way(links.home, 'Show my stored quizzes')}
+      </ErrorBlock>
+    )
+  if (code === 'TOO_MANY')
+    return (
+      <ErrorBlock {...how} title="Slow down a moment" wait={secondsOf(error) || 1}>
+        {way(links.home, 'Home')}
+      </ErrorBlock>
+    )
+  return (
+    <ErrorBlock {...how} text={errorSentence(error)}>
+      {way(links.home, 'Home')}
+    </ErrorBlock>
+  )
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+
+interface LazyBoundaryProps {
+  onLost?: () => void
+  instead?: ReactNode
+  children: ReactNode
+}
+
+/** Something the page can do without when its script does not come. */
+export class LazyBoundary extends Component<LazyBoundaryProps, { isLost: boolean }> {
+  override state = { isLost: false }
+  static getDerivedStateFromError = () => ({ isLost: true })
+
+  override componentDidCatch() {
+    this.props.onLost?.()
+  }
+
+  override render() {
+    return this.state.isLost ? this.props.instead : this.props.children
+  }
+}

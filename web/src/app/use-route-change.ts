@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { watchScrollPosition, restoreScrollPosition } from '#web/platform/navigation/scroll-restoration.ts'
+
+// On the server there is nothing to lay out, and React says so for each such effect.
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** The new screen comes in softly, unless the person wants things still. */
+function fadeIn(): void {
+  const isStill = document.documentElement.dataset.motion === 'reduce' || matchMedia('(prefers-reduced-motion)').matches
+  if (!isStill) document.getElementById('main')?.animate({ opacity: [0, 1] }, 150)
+}
+
+/** Brings the reader to the part of the page that the address names, if it names one. */
+function toNamedPart(): boolean {
+  const part = document.getElementById(window.location.hash.slice(1))
+  if (!part) return false
+  const folded = part.closest('details')
+  if (folded) folded.open = true
+  part.tabIndex = -1
+  part.scrollIntoView()
+  part.focus({ preventScroll: true })
+  return true
+}
+
+/**
+ * What a browser does when it opens a page, for pages opened without it: the title, the place on the page, the focus.
+ * Returns what to do with the new page's heading.
+ */
+export function useRouteChange(place: string, title: string): (heading: HTMLElement) => void {
+  const arrivedAt = useRef(place)
+  const wentBack = useRef(false)
+
+  useEffect(() => {
+    const onBack = () => (wentBack.current = true)
+    const onForth = () => {
+      wentBack.current = false
+      // A part of the page that stands here already; for any other, its heading says when it does.
+      if (arrivedAt.current.startsWith(`${window.location.pathname}?`)) toNamedPart()
+    }
+    window.addEventListener('popstate', onBack)
+    window.addEventListener('pushState', onForth)
+    window.addEventListener('replaceState', onForth)
+    const stopWatching = watchScrollPosition()
+    return () => {
+      window.removeEventListener('popstate', onBack)
+      window.removeEventListener('pushState', onForth)
+      window.removeEventListener('replaceState', onForth)
+      stopWatching()
+    }
+  }, [])
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  useBeforePaint(() => {
+    if (arrivedAt.current === place) return
+    fadeIn()
+    if (!wentBack.current) window.scrollTo(0, 0)
+    else if (restoreScrollPosition()) arrivedAt.current = place
+  }, [place])
+
+  return useCallback(
+    (heading) => {
+      if (arrivedAt.current === place) return
+      arrivedAt.current = place
+      if (wentBack.current && restoreScrollPosition()) return
+      if (wentBack.current || !toNamedPart()) heading.focus({ preventScroll: true })
+    },
+    [place],
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Flag, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { QuestionStats } from '#contract/authoring.ts'
+import { playApi } from '#contract/play.ts'
+import { call } from '#web/platform/api.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { counted, day } from '#web/platform/format.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './QuestionStatsBox.module.css'
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** What players make of a question: how many get it right, and what they have reported. */
+export function QuestionStatsBox({ care: stats }: { care: QuestionStats }) {
+  const { answers, facility, discrimination, suspect, reports } = stats
+  const client = useQueryClient()
+  const [done, setDone] = useState<readonly string[]>([])
+  const open = reports.filter(({ id }) => !done.includes(id))
+  if (answers === 0 && open.length === 0) return null
+
+  const markDone = async (id: string) => {
+    try {
+      await call(playApi.settleReport, { params: { id } })
+      setDone((before) => [...before, id])
+      void client.invalidateQueries({ queryKey: ['/api/quiz/{id}/questions'] })
+    } catch (error) {
+      toast('error', errorSentence(error))
+    }
+  }
+
+  return (
+    <div className={styles.care}>
+      <p className={styles.figures}>
+        {counted(answers, 'answer', 'answers')}
+        {facility !== null && ` · ${percent(facility)} right`}
+        {discrimination !== null && ` · goes with the rest: ${discrimination.toFixed(2)}`}
+      </p>
+      {suspect && (
+        <p className={styles.suspect}>
+          <TriangleAlert size={18} aria-hidden="true" />
+          Players who know the rest get this one wrong. Look at its right answer.
+        </p>
+      )}
+      {open.length > 0 && (
+        <ul className={styles.reports} aria-label="Reported by players">
+          {open.map(({ id, message, created_at }) => (
+            <li key={id} className={styles.report}>
+              <Flag size={16} aria-hidden="true" />
+              <span>
+                “{message}” <span className={styles.when}>{day(created_at)}</span>
+              </span>
+              <Button kind="quiet" small onClick={() => void markDone(id)}>
+                Done
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Draft as SavedDraft } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
+import { SentDraft } from '#contract/draft.ts'
+import type { QuestionType } from '#contract/question.ts'
+import { blankDraft, blankQuestion, removeQuestion, type Draft, type DraftQuestion } from './draft.ts'
+import { learnIds, fingerprintOf, readSaved, readSent, sentContent } from './draft-wire.ts'
+
+const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
+
+/** Plain words, as the server keeps them to the letter. */
+const words = fc.string({ unit: fc.constantFrom('a', 'B', 'é', ' ', '7', '?'), maxLength: 20 })
+
+const anyQuestion = fc
+  .record({
+    type: fc.constantFrom(...TYPES),
+    text: words,
+    why: words,
+    texts: fc.array(words, { minLength: 2, maxLength: 6 }),
+    right: fc.array(fc.nat(5)),
+    truth: fc.constantFrom(true, false, null),
+    value: fc.constantFrom('', '12', '-3.5', 'x'),
+  })
+  .map(({ texts, right, ...rest }): DraftQuestion => {
+    const blank = blankQuestion()
+    const options = texts.map((text, at) => ({ id: `${blank.id}-${at}`, text, image: null, last: at === 0 }))
+    const marked = [...new Set(right)].flatMap((at) => options[at]?.id ?? [])
+    return { ...blank, ...rest, options, right: rest.type === 'single' ? marked.slice(0, 1) : marked }
+  })
+const anyDraft = fc
+  .array(anyQuestion, { minLength: 1, maxLength: 6 })
+  .map((questions): Draft => ({ ...blankDraft(), quiz_title: 'Rivers', questions }))
+
+let made = 0
+/** What the server answers to a draft: the same words under names of its own. */
+function answerTo(draft: Draft): SavedDraft {
+  const sent = SentDraft.parse(sentContent(draft, {}))
+  const questions = (sent.questions ?? []).map(
+    ({ type, text, image: _, options, key, why, source, qid }): AuthoredQuestion => {
+      const named = options.map((option) => ({
+        id: option.id ?? `o${++made}`,
+        text: option.text,
+        image: null,
+        last: option.last,
+      }))
+      const idAt = (one: unknown): string => (typeof one === 'number' ? (named[one]?.id ?? '') : String(one))
+      const own = Array.isArray(key)
+        ? key.map(type === 'text' ? String : idAt)
+        : typeof key === 'number'
+          ? idAt(key)
+          : key
+      return { qid: qid ?? `q${++made}`, type, text, image: null, options: named, key: own, why, source }
+    },
+  )
+  return {
+    id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    quiz_title: sent.quiz_title,
+    quiz_url: 'rivers',
+    quiz_description: sent.quiz_description ?? '',
+    category: sent.category ?? null,
+    image: null,
+    lang: 'en',
+    settings: draft.settings,
+    questions,
+    bands: [],
+    revision: 1,
+    version: 0,
+    status: 'draft',
+    published_at: null,
+    updated_at: '2026-01-01T00:00:00.000Z',
+    problems: [],
+  }
+}
+
+test('what is sent is what the contract takes, for every kind of question', () => {
+  fc.assert(fc.property(anyDraft, (draft) => SentDraft.safeParse(sentContent(draft, {})).success))
+})
+
+test('characters that cannot be kept never stand in the way of those that can', () => {
+  const draft = { ...blankDraft(), quiz_title: 'Riv\u0007ers\ud800 of\r\nEurope' }
+  expect(SentDraft.parse(sentContent(draft, {})).quiz_title).toBe('Rivers of\nEurope')
+})
+
+test('a draft that comes back from the server has the same words and the same right answers', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const saved = answerTo(draft)
+      expect(fingerprintOf(readSaved(saved).draft)).toBe(fingerprintOf(draft))
+    }),
+  )
+})
+
+test('names that the server gave are sent back, also by a question that was undone back into being', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const saved = answerTo(draft)
+      const ids = learnIds({}, draft, saved)
+      const without = removeQuestion(draft.questions[0]?.id ?? '')(draft)
+      expect(learnIds(ids, without, { ...saved, questions: saved.questions.slice(1) })).toEqual(ids)
+      const [first] = sentContent(draft, ids).questions ?? []
+      expect(first?.qid).toBe(saved.questions[0]?.qid)
+    }),
+  )
+})
+
+test('an imported question keeps its key, by place or by name', () => {
+  const option = (text: string, id?: string) => ({ text, image: null, last: false, ...(id && { id }) })
+  const sent = { image: null, text: 'Which?', why: '', source: '' }
+  const single = readSent({ ...sent, type: 'single', options: [option('a'), option('b')], key: 1 })
+  expect(single.right).toEqual([single.options[1]?.id])
+  const named = readSent({ ...sent, type: 'multiple', options: [option('a', 'x'), option('b', 'y')], key: ['y'] })
+  expect(named.right).toEqual([named.options[1]?.id])
+  const order = readSent({ ...sent, type: 'order', options: [option('a'), option('b'), option('c')], key: [2, 0, 1] })
+  expect(order.options.map(({ text }) => text)).toEqual(['c', 'a', 'b'])
+  expect(readSent({ ...sent, type: 'number', options: [], key: { value: 3, tolerance: 0.5 } })).toMatchObject({
+    value: '3',
+    tolerance: '0.5',
+  })
+  expect(readSent({ ...sent, type: 'true_false', options: [], key: false }).truth).toBe(false)
+})

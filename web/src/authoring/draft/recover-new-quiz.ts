@@ -1,0 +1,20 @@
+import { authoringApi } from '#contract/authoring.ts'
+import { createCall } from '#web/platform/api.ts'
+import { dropNewDraft, keepDraft, storedDraft } from './stored-draft.ts'
+import { learnIds, fingerprintOf, readSaved, sentContent } from './draft-wire.ts'
+
+/**
+ * Asks again for a new quiz that was sent and whose receipt never came, because the tab was closed: the same request under the same
+ * idempotency key makes no second quiz, and the draft here is that quiz's from now on.
+ */
+export async function recoverNewQuiz(user: string): Promise<void> {
+  const stored = storedDraft(null, user)
+  if (!stored || stored.sent.length === 0) return
+  const { draft, key } = stored
+  const call = createCall({ credentials: 'same-origin', idempotencyKey: key })
+  const saved = await call(authoringApi.save, { body: sentContent(draft, {}) })
+  const isSaved = fingerprintOf(readSaved(saved).draft) === fingerprintOf(draft)
+  const ids = saved.questions.length === draft.questions.length ? learnIds({}, draft, saved) : {}
+  keepDraft({ ...stored, id: saved.id, revision: saved.revision, ids, isSaved, sent: [] })
+  dropNewDraft(user)
+}

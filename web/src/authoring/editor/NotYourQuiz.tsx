@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorCode } from '#web/platform/error-code.ts'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
+import { quizAddress } from '../queries.ts'
+
+/** Stands where somebody else's quiz would be edited. */
+export function NotYourQuiz({ id }: { id: string }) {
+  const { data, error, isPending } = useQuery({ ...quizAddress(id), throwOnError: false })
+  if (isPending) return null
+  const text = data
+    ? 'You can play it, though.'
+    : errorCode(error) === 'NOT_FOUND'
+      ? "It isn't published, so only its author sees it."
+      : ''
+  return (
+    <ErrorBlock isPage title="This isn't yours to edit" text={text}>
+      {data && <ButtonLink href={links.quiz(data.quiz_url)}>Play it</ButtonLink>}
+      <ButtonLink href={links.myQuizzes} kind="secondary">
+        My quizzes
+      </ButtonLink>
+    </ErrorBlock>
+  )
+}

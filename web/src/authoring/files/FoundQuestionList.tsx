@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
+import { counted } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { problemsIn } from '../draft/checks.ts'
+import type { DraftQuestion } from '../draft/draft.ts'
+import { notesOf, type FoundQuestion } from './import-report.ts'
+import styles from './ImportDialog.module.css'
+
+interface FoundQuestionListProps {
+  found: FoundQuestion[]
+  /** The same as they stand now, put right or not. */
+  questions: readonly DraftQuestion[]
+  ticked: ReadonlySet<string>
+  at: number
+  onToggle: (id: string) => void
+  onPick: (place: number) => void
+}
+
+/** So many at a time, because a bank of questions may have thousands. */
+const PORTION = 200
+
+/** The questions that were read, to tick and to pick. */
+export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPick }: FoundQuestionListProps) {
+  const [shown, setShown] = useState(PORTION)
+  const visible = Math.max(shown, at + 1)
+  const rest = questions.length - visible
+  const showMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button may be about to go; whoever pressed it by key goes on to the first that is new.
+    currentTarget.closest('li')?.previousElementSibling?.querySelector('button')?.focus()
+    setShown(visible + PORTION)
+  }
+  return (
+    <ul className={styles.list} aria-label="Questions read">
+      {questions.slice(0, visible).map((question, place) => {
+        const origin = found[place]
+        const notes = origin ? notesOf(origin) : ''
+        const problems = problemsIn(question).length
+        return (
+          <li key={question.id} className={styles.found}>
+            <input
+              type="checkbox"
+              className={styles.tick}
+              checked={ticked.has(question.id)}
+              aria-label={`Add question ${place + 1}`}
+              onChange={() => onToggle(question.id)}
+            />
+            <button
+              type="button"
+              className={styles.pick}
+              aria-current={place === at ? 'true' : undefined}
+              onClick={() => onPick(place)}
+            >
+              <span className={styles.text}>{question.text.trim() || 'No words'}</span>
+              {problems > 0 ? (
+                <span className={styles.flaw}>{problems} to fix</span>
+              ) : (
+                <>
+                  <Check size={16} aria-hidden="true" />
+                  <span className="unseen">, ready</span>
+                </>
+              )}
+            </button>
+            {notes !== '' && <p className={styles.note}>{notes}</p>}
+          </li>
+        )
+      })}
+      {rest > 0 && (
+        <li>
+          <Button kind="quiet" small onClick={showMore}>
+            Show {counted(Math.min(PORTION, rest), 'more', 'more')} of {counted(rest, 'question', 'questions')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

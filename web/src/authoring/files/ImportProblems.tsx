@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import { problemsIn } from '../draft/checks.ts'
+import type { DraftQuestion } from '../draft/draft.ts'
+import { sameAsText, type FoundQuestion, type RefusedItem } from './import-report.ts'
+import styles from './ImportDialog.module.css'
+
+interface ImportProblemsProps {
+  found: FoundQuestion[]
+  refused: RefusedItem[]
+  /** The found ones as they stand now. */
+  questions: readonly DraftQuestion[]
+  onPick: (place: number) => void
+  onLine: ((line: number) => void) | undefined
+}
+
+interface ImportProblem {
+  words: string
+  /** Leads to what can be put right; where nothing can, there is no way. */
+  go?: (() => void) | undefined
+}
+
+const MOST_SHOWN = 50
+
+/** What stands in the way, each with a way to it: the question in the list, or the line that could not be read. */
+export function ImportProblems({ found, refused, questions, onPick, onLine }: ImportProblemsProps) {
+  const unread = refused.map(({ line, where, message }): ImportProblem => ({
+    words: where === '' ? message : `${where}: ${message}`,
+    go: onLine && line > 0 ? () => onLine(line) : undefined,
+  }))
+  const unready = questions.flatMap((question, place): ImportProblem[] => {
+    const { where = '', sameAs = null } = found[place] ?? {}
+    const [problem] = problemsIn(question)
+    const words = problem?.message ?? (sameAs === null ? null : sameAsText(sameAs))
+    return words === null ? [] : [{ words: `${where || `Question ${place + 1}`}: ${words}`, go: () => onPick(place) }]
+  })
+  const problems = [...unread, ...unready]
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.troubles} aria-label="To fix">
+      {problems.slice(0, MOST_SHOWN).map(({ words, go }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+        <li key={`${at} ${words}`}>
+          <CircleAlert size={16} aria-hidden="true" />{' '}
+          {go ? (
+            <button type="button" onClick={go}>
+              {words}
+            </button>
+          ) : (
+            words
+          )}
+        </li>
+      ))}
+      {problems.length > MOST_SHOWN && <li>and {problems.length - MOST_SHOWN} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { Imported } from '#contract/authoring.ts'
+import { blankQuestion, MOST_QUESTIONS } from '../draft/draft.ts'
+import { importReportOf, notesOf, overflow } from './import-report.ts'
+
+const sent = (text: string): Imported['questions'][number] => ({
+  type: 'true_false',
+  text,
+  image: null,
+  options: [],
+  key: true,
+  why: '',
+  source: '',
+})
+const imported = (texts: string[], format: Imported['format'] = 'aiken'): Imported => ({
+  format,
+  questions: texts.map(sent),
+  items: texts.map((_, question) => ({ line: 3 * question + 1, outcome: 'kept', message: '', question })),
+})
+const written = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ...blankQuestion(), text: `Question ${i} of old` }))
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => `Number ${i} is new`)
+
+describe('ticks', () => {
+  test('are on what is ready, says nothing twice, and fits', () => {
+    const { found, ticked, isCut } = importReportOf(
+      imported(['Is it new?', 'Question 0 of old', 'Eh?', 'is it  NEW?', 'Is it so?']),
+      written(1),
+    )
+    expect(found.map(({ question }) => ticked.has(question.id))).toEqual([true, false, false, false, true])
+    expect(found.map(({ sameAs }) => sameAs)).toEqual([
+      null,
+      'question 1 already in the quiz',
+      null,
+      'number 1 of this import',
+      null,
+    ])
+    expect(isCut).toBe(false)
+  })
+
+  test('that are off on what is said already say so', () => {
+    const { found } = importReportOf(
+      {
+        ...imported(['Is it new?', 'Is it new?']),
+        items: [1, 4].map((line, question) => ({ line, outcome: 'changed', message: 'Cut.', question })),
+      },
+      [],
+    )
+    expect(found.map(notesOf)).toEqual(['Line 1: Cut.', 'Line 4: Cut. Same as number 1 of this import.'])
+  })
+
+  test('stop at the limit, from the first on, and that is known', () => {
+    const { found, ticked, isCut } = importReportOf(imported(numbered(60)), written(MOST_QUESTIONS - 34))
+    expect(found.slice(0, 34).every(({ question }) => ticked.has(question.id))).toBe(true)
+    expect([ticked.size, isCut]).toEqual([34, true])
+  })
+
+  test('take the place of a lonely question that nobody has written', () => {
+    expect(importReportOf(imported(numbered(MOST_QUESTIONS)), [blankQuestion()]).isCut).toBe(false)
+    const two = [blankQuestion(), blankQuestion()]
+    expect(importReportOf(imported(numbered(MOST_QUESTIONS)), two).ticked.size).toBe(MOST_QUESTIONS - 2)
+  })
+
+  test('past the limit are told with how many are too many', () => {
+    expect(overflow(3, 3, 200)).toBeNull()
+    expect(overflow(205, 200, 200)).toBe('200 is the limit. Untick 5.')
+    expect(overflow(40, 34, 200)).toBe('200 is the limit and 166 are there already. Untick 6.')
+  })
+})
+
+test('a sheet has rows, a text has lines', () => {
+  const refusal = { line: 7, outcome: 'refused' as const, message: 'Answer "E" has no option E.', question: null }
+  const whereIn = (format: Imported['format']) => {
+    const { found, refused } = importReportOf({ ...imported(['Is it?'], format), items: [refusal] }, [])
+    return [found[0]?.where, refused[0]?.where]
+  }
+  expect(whereIn('csv')).toEqual(['', 'Row 7'])
+  expect(whereIn('xlsx')).toEqual(['', 'Row 7'])
+  expect(whereIn('gift')).toEqual(['', 'Line 7'])
+})

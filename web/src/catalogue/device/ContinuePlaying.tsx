@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { Link } from 'wouter'
+import { links } from '#web/platform/links.ts'
+import { Cover } from '#web/ui/Cover.tsx'
+import { Trail } from '#web/ui/Trail.tsx'
+import type { Unfinished } from './unfinished-quizzes.ts'
+import styles from './ContinuePlaying.module.css'
+
+interface ContinuePlayingProps {
+  quizzes: readonly Unfinished[]
+  forget: (quiz_url: string) => void
+}
+
+/** The quizzes that this browser left in the middle. */
+export function ContinuePlaying({ quizzes, forget }: ContinuePlayingProps) {
+  if (quizzes.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="carry-on">
+      <h2 id="carry-on" className={styles.heading}>
+        Carry on
+      </h2>
+      <ul className={styles.list}>
+        {quizzes.map((quiz) => (
+          <UnfinishedQuiz key={quiz.quiz_url} quiz={quiz} forget={() => forget(quiz.quiz_url)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UnfinishedQuiz({ quiz, forget }: { quiz: Unfinished; forget: () => void }) {
+  const { quiz_url, title, hue, icon, pips, answered, total } = quiz
+  const where = `Question ${answered + 1} of ${total}`
+  return (
+    <li className={styles.quiz}>
+      <span className={styles.picture} data-hue={hue}>
+        <Cover slug={quiz_url} icon={icon} />
+      </span>
+      <h3 className={styles.title} id={`carry-on-${quiz_url}`}>
+        {title}
+      </h3>
+      <p className={styles.where}>
+        {where}
+        <Trail pips={pips} size="small" most={20} label={`${answered} of ${total} answered`} />
+      </p>
+      <Link
+        href={links.question(quiz_url, answered + 1)}
+        className={styles.go}
+        aria-describedby={`carry-on-${quiz_url}`}
+      >
+        Carry on
+      </Link>
+      <button type="button" className={styles.forget} aria-label={`Forget progress in ${title}`} onClick={forget}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

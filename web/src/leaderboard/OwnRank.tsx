@@ -1,0 +1,53 @@
+import type { BoardRow } from '#contract/leaderboard.ts'
+import { counted, grouped } from '#web/platform/format.ts'
+import { links } from '#web/platform/links.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import styles from './OwnRank.module.css'
+
+interface OwnRankProps {
+  me: BoardRow | null
+  /** Whether they chose not to be seen. */
+  isOptedOut: boolean
+  /** Brings the reader to their own row. */
+  onJump: () => void
+}
+
+/** Where whoever looks stands, at the foot of the screen while their row is out of sight. */
+export const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
+  <aside className={styles.place} aria-label="Your place">
+    {me ? (
+      <>
+        <span className={styles.rank}>{grouped(me.rank)}</span>
+        <Avatar id={me.user.id} image={me.user.avatar} size={32} />
+        <span className={styles.who}>
+          You
+          <span className={styles.figures}>
+            {grouped(me.points)} right
+            <span className={styles.long}>
+              {me.points === 1 ? ' answer' : ' answers'}, {counted(me.quizzes, 'quiz', 'quizzes')}
+            </span>
+          </span>
+        </span>
+        <Button kind="secondary" small onClick={onJump}>
+          Jump to me
+        </Button>
+      </>
+    ) : isOptedOut ? (
+      <>
+        <span className={styles.who}>You've chosen to stay off the board.</span>
+        <ButtonLink href={links.editProfile} kind="secondary" small>
+          Change that
+        </ButtonLink>
+      </>
+    ) : (
+      <>
+        <span className={styles.who}>You're not on the board yet.</span>
+        <ButtonLink href={links.home} kind="secondary" small>
+          Browse quizzes
+        </ButtonLink>
+      </>
+    )}
+  </aside>
+)

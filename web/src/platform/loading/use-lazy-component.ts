@@ -1,0 +1,21 @@
+import { useState, type ComponentType } from 'react'
+import { toast } from '../toasts.ts'
+
+/** A part that few people need: fetched when it is asked for, and missed without harm when there is no connection. */
+export function useLazyComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): [Part: ComponentType<Props> | null, fetchPart: () => Promise<boolean>] {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  const fetchPart = async () => {
+    if (Part) return true
+    try {
+      const loaded = await load()
+      setPart(() => loaded)
+      return true
+    } catch {
+      toast('error', 'This needs a connection.')
+      return false
+    }
+  }
+  return [Part, fetchPart]
+}

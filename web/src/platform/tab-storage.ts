@@ -1,0 +1,26 @@
+import { withSessionStorage } from './storage.ts'
+
+/**
+ * What this tab holds until it is closed, such as an unsent form; in memory too, where the browser keeps its storage closed.
+ */
+const memory = new Map<string, unknown>()
+
+export function readTabStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
+  let value = memory.get(key)
+  try {
+    value ??= JSON.parse(withSessionStorage((storage) => storage.getItem(key)) ?? 'null')
+  } catch {
+    removeTabStored(key)
+  }
+  return isValid(value) ? value : null
+}
+
+export function writeTabStored(key: string, value: unknown): void {
+  memory.set(key, value)
+  withSessionStorage((storage) => storage.setItem(key, JSON.stringify(value)))
+}
+
+export function removeTabStored(key: string): void {
+  memory.delete(key)
+  withSessionStorage((storage) => storage.removeItem(key))
+}

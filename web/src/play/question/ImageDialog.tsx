@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import type { Image } from '#contract/image.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import styles from './QuestionImage.module.css'
+
+interface ImageDialogProps {
+  image: NonNullable<Image>
+  onClose: () => void
+}
+
+/** An image as large as the screen allows. */
+export function ImageDialog({ image, onClose }: ImageDialogProps) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onClose={onClose} focusOn="button">
+      <h2 id={id} className="unseen">
+        Picture
+      </h2>
+      <img className={styles.whole} src={image.url} alt={image.alt} width={image.width} height={image.height} />
+      <Button onClick={onClose}>Close</Button>
+    </Dialog>
+  )
+}

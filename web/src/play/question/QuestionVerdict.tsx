@@ -1,0 +1,62 @@
+import { ArrowRight, Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { Question } from '#contract/question.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
+import { headingOf, rightAnswerOf, sharesLine, type CheckedVerdict } from './verdict-words.ts'
+import styles from './QuestionVerdict.module.css'
+
+export interface NextButtonProps {
+  label: string
+  onNext: () => void
+}
+
+export const NextButton = ({ label, onNext }: NextButtonProps) => (
+  <Button onClick={onNext} aria-keyshortcuts="Enter">
+    {label}
+    <ArrowRight size={20} aria-hidden="true" />
+  </Button>
+)
+
+interface QuestionVerdictProps extends NextButtonProps {
+  question: Question
+  verdict: CheckedVerdict
+  streak: number
+  takesFocus: boolean
+  onReport: () => void
+}
+
+/** An explanation of more letters than this may need more than four lines on a phone. */
+const LONG = 150
+
+/** The server's word on an answer: what, why, and how the others did. */
+export function QuestionVerdict({ question, verdict, streak, takesFocus, onReport, ...way }: QuestionVerdictProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const { why, correct } = verdict
+  const rightAnswer = rightAnswerOf(question, verdict)
+  const isLong = why !== null && why.length > LONG && !isWhole
+  return (
+    <VerdictPanel
+      tone={correct ? 'right' : 'wrong'}
+      heading={headingOf(verdict, streak)}
+      takesFocus={takesFocus}
+      action={<NextButton {...way} />}
+      aside={
+        <p className={styles.aside}>
+          {why !== null && sharesLine(verdict)}
+          <button type="button" className={styles.report} onClick={onReport}>
+            <Flag size={16} aria-hidden="true" /> Report a problem
+          </button>
+        </p>
+      }
+    >
+      {rightAnswer && <p className={styles.key}>{rightAnswer}</p>}
+      {why && <p className={isLong ? styles.long : undefined}>{why}</p>}
+      {isLong && (
+        <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+          More
+        </button>
+      )}
+    </VerdictPanel>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react'
+import { confirm } from '#web/platform/confirm.ts'
+import { isMotionReduced } from '#web/platform/input/is-motion-reduced.ts'
+import { links } from '#web/platform/links.ts'
+import { usePreferences } from '#web/platform/preferences.ts'
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { QuestionFooter } from './QuestionFooter.tsx'
+import { trailOf } from '../round/round.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { isOnlyInMemory, setProgress } from '../round/quiz-progress.ts'
+import { PendingVerdict } from './PendingVerdict.tsx'
+import { PlayBar } from './PlayBar.tsx'
+import styles from './Question.module.css'
+import { QuestionImage } from './QuestionImage.tsx'
+import { QuestionTimer } from './QuestionTimer.tsx'
+import { QuestionTitle } from './QuestionTitle.tsx'
+import { SkippedStep } from './SkippedStep.tsx'
+import { withoutClock } from '../start/start-words.ts'
+import { useAnswering, type QuestionViewProps } from './use-answering.ts'
+import { useKeys } from '#web/platform/input/use-keys.ts'
+import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
+import { QuestionVerdict } from './QuestionVerdict.tsx'
+
+const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
+
+/** A question as it is asked, answered and judged. */
+export function QuestionView(props: QuestionViewProps) {
+  const { progress, round, place, question } = props
+  const { quiz_url, id, category, lang, settings } = round.quiz
+  const { qid, image } = question
+  const now = useAnswering(props)
+  const {
+    told: verdict,
+    isDraft,
+    isLocked,
+    isOffline,
+    isAway,
+    isLate,
+    reveal,
+    streak,
+    moves: navigation,
+    isToBeSaid,
+    mayMove,
+    answer,
+    goOn,
+  } = now
+  const { confirmAnswers } = usePreferences()
+  const isDirect = !confirmAnswers && !isDraft && (question.type === 'single' || question.type === 'true_false')
+  const [isReporting, setIsReporting] = useState(false)
+  const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
+  const [isStill] = useState(isMotionReduced)
+  const isTimed = progress.isTimed && settings.timer_seconds !== null && !isLocked && !isDraft && !navigation.isAtEnd
+
+  const leave = async () => {
+    const asked = { title: 'Leave this timed run?', text: 'You can carry on later without the clock.' }
+    if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
+  }
+  const stopClock = async () => {
+    const asked = { title: 'Turn the timer off for the rest?', text: withoutClock(round.quiz) }
+    if ((await confirm({ ...asked, yes: 'Turn it off', no: 'Keep it on' })).yes)
+      setProgress(quiz_url, { isTimed: false })
+  }
+  useKeys({ Enter: mayMove ? goOn : undefined, Escape: () => void leave() })
+
+  const nextImage = round.order[place + 1]?.image?.url
+  useEffect(() => {
+    if (nextImage) new Image().src = nextImage
+  }, [nextImage])
+
+  const bar = (
+    <PlayBar pips={trailOf(round, place)} place={place} isFresh={reveal.isFresh} onLeave={() => void leave()} />
+  )
+  if (navigation.isAtEnd) {
+    const Step = isDraft ? CheckStep : SkippedStep
+    return (
+      <div className={styles.page}>
+        {bar}
+        <Step
+          round={round}
+          onQuestion={(to) => (to === place ? navigation.stay() : navigation.goTo(to))}
+          onFinish={navigation.finish}
+        />
+      </div>
+    )
+  }
+  const report = () => void fetchReport().then(setIsReporting)
+  return (
+    <div className={styles.page} data-fresh={(reveal.isFresh && !isStill) || undefined}>
+      {bar}
+      <div className={isStill ? styles.body : `${styles.body} ${styles.arrives}`}>
+        <div className={styles.head}>
+          <div className={styles.where}>
+            <span>
+              <CategoryIcon name={category.slug} />
+              {category.name}
+            </span>
+            {isTimed && (
+              <QuestionTimer
+                seconds={settings.timer_seconds ?? 0}
+                onEnd={() => answer(null)}
+                onPress={() => void stopClock()}
+              />
+            )}
+          </div>
+          <QuestionTitle where={`Question ${place + 1} of ${round.order.length}.`} lang={lang} text={question.text} />
+        </div>
+        <div className={styles.answer} lang={lang}>
+          {image && <QuestionImage image={image} />}
+          <AnswerForm
+            {...{ question, isLocked, isDirect, isDraft }}
+            given={now.given?.answer}
+            verdict={verdict}
+            showsVerdict={verdict !== null && reveal.isShown}
+            onAnswer={answer}
+            onNext={goOn}
+          />
+          {isOnlyInMemory() && (
+            <p className={styles.line}>This browser won't let us save progress. Stay on this page to finish.</p>
+          )}
+          {!isLocked && (
+            <QuestionFooter
+              isDraft={isDraft}
+              isFirst={place === 0}
+              onPrevious={() => navigation.goTo(place - 1)}
+              onNext={goOn}
+              onSkip={now.skip}
+              onReport={report}
+            />
+          )}
+        </div>
+      </div>
+      {verdict ? (
+        <QuestionVerdict
+          {...{ question, streak }}
+          verdict={verdict}
+          takesFocus={isToBeSaid}
+          label={navigation.isLast ? 'See results' : 'Next'}
+          onNext={goOn}
+          onReport={report}
+        />
+      ) : (
+        isLate && (
+          <PendingVerdict
+            isOffline={isOffline}
+            login={isAway ? links.login(links.question(round.quiz.quiz_url, place + 1)) : null}
+            label={navigation.isLast ? 'See results' : 'Next'}
+            onNext={goOn}
+          />
+        )
+      )}
+      {isReporting && ReportDialog && <ReportDialog quiz_id={id} qid={qid} onClose={() => setIsReporting(false)} />}
+    </div>
+  )
+}

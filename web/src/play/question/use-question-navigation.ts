@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { links } from '#web/platform/links.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { unansweredPlaces, resumePlace, type Round } from '../round/round.ts'
+import { setProgress } from '../round/quiz-progress.ts'
+
+interface QuestionNavigation {
+  /** Whether the questions are through, and it is time to look at what was left out. */
+  isAtEnd: boolean
+  /** Whether the next step is the result. */
+  isLast: boolean
+  goOn: () => void
+  goTo: (place: number, how?: { replace?: boolean }) => void
+  finish: () => void
+  leave: () => void
+  stay: () => void
+}
+
+/** Every way from one question to another place. */
+export function useQuestionNavigation(round: Round, place: number, isOver: boolean): QuestionNavigation {
+  const [, navigate] = useLocation()
+  const [isAtEnd, setIsAtEnd] = useState(false)
+  const { quiz_url, settings } = round.quiz
+  const open = unansweredPlaces(round)
+  const isReviewed = settings.feedback === 'end' && !isOver
+  const next = isOver || isReviewed ? place + 1 : (open.find((one) => one > place) ?? round.order.length)
+  const isThrough = next >= round.order.length
+
+  const goTo = (to: number, how: { replace?: boolean } = {}) => {
+    setIsAtEnd(false)
+    navigate(links.question(quiz_url, to + 1), how)
+  }
+  const finish = () => {
+    if (!isOver) setProgress(quiz_url, { finishing: 'asked' })
+    navigate(links.results(quiz_url))
+  }
+  return {
+    isAtEnd,
+    isLast: isThrough && (isOver || (!isReviewed && open.length === 0)),
+    goTo,
+    finish,
+    stay: () => setIsAtEnd(false),
+    goOn() {
+      if (!isThrough) goTo(next)
+      else if (isOver || (!isReviewed && open.length === 0)) finish()
+      else setIsAtEnd(true)
+    },
+    leave() {
+      const at = resumePlace(round)
+      if (round.given.size > 0 && !isOver)
+        toast('success', at === null ? 'Saved.' : `Saved. You're on question ${at + 1} of ${round.order.length}.`)
+      setProgress(quiz_url, { isTimed: false })
+      navigate(links.quizStart(quiz_url))
+    },
+  }
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { clearProgress } from '#web/platform/progress.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { dropAnswer, applyVerdict } from './round.ts'
+import {
+  answerQuestion,
+  startRound,
+  changeRound,
+  progressOf,
+  hasProgressLeft,
+  keepQuiz,
+  keepResult,
+  ownerOf,
+  rereadProgress,
+} from './quiz-progress.ts'
+import { makeQuiz, verdictOn } from './test-quiz.ts'
+
+const quiz = makeQuiz(3)
+const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
+const user = (id: string) => useSession.setState({ authenticated: true, user: { id, name: id, ...NOTHING } })
+
+beforeEach(() => {
+  localStorage.clear()
+  useSession.setState({ authenticated: false, user: null })
+  rereadProgress('rivers')
+})
+
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+
+test('an answer is stored as the specification says before anything else happens', () => {
+  startRound(quiz)
+  answerQuestion('rivers', 'q2', 'b')
+  answerQuestion('rivers', 'q1', 'a')
+  expect(stored('summary_rivers')).toEqual([
+    { qid: 'q2', quiz_url: 'rivers', answer: 'b', correct: null },
+    { qid: 'q1', quiz_url: 'rivers', answer: 'a', correct: null },
+  ])
+  expect(stored('quiz_rivers')).toEqual(quiz)
+  expect(stored('tenpip_recent_v1')).toMatchObject({ rivers: { total: 3, title: 'Rivers', hue: 'lagoon', version: 1 } })
+})
+
+test('a page that opens anew stands where the old one stood', () => {
+  startRound(quiz)
+  answerQuestion('rivers', 'q2', 'b')
+  const { round } = progressOf('rivers')
+  rereadProgress('rivers')
+  expect(progressOf('rivers').round).toMatchObject({ seed: round?.seed, synced: false })
+  expect([...(progressOf('rivers').round?.given.keys() ?? [])]).toEqual(['q2'])
+})
+
+test('a verdict that comes late in one tab takes nothing away that another has answered meanwhile', () => {
+  startRound(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  const other = { qid: 'q2', quiz_url: 'rivers', answer: 'b', correct: null }
+  localStorage.setItem('summary_rivers', JSON.stringify([...[stored('summary_rivers')].flat(), other]))
+  changeRound('rivers', (round) => applyVerdict(round, { qid: 'q1', answer: 'a' }, verdictOn('q1', 'a')))
+  expect(stored('summary_rivers')).toEqual([{ qid: 'q1', quiz_url: 'rivers', answer: 'a', correct: true }, other])
+  changeRound('rivers', (round) => dropAnswer(round, 'q1'))
+  expect(stored('summary_rivers')).toEqual([other])
+  startRound(quiz, { restart: true })
+  expect(stored('summary_rivers')).toEqual([])
+})
+
+test('a newer version of the quiz does not change a round that is on', () => {
+  startRound(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  keepQuiz({ ...quiz, version: 2, questions: [] })
+  expect(progressOf('rivers').round?.quiz.version).toBe(1)
+  expect(stored('quiz_rivers')).toMatchObject({ version: 1 })
+})
+
+test('without a round the newest copy is kept', () => {
+  keepQuiz(quiz)
+  keepQuiz({ ...quiz, version: 2 })
+  expect(stored('quiz_rivers')).toMatchObject({ version: 2 })
+})
+
+test('a round that is over asks nobody to carry on', () => {
+  startRound(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  changeRound('rivers', (round) => ({ ...round, attemptId: 'one' }))
+  const none = { better_than: null, rank_week: null, earned: [], waiting: 0, balance: null, best: null, review: [] }
+  const words = { verified: true, result_index: 0, title: '', text: '', image: null }
+  keepResult({ quiz_url: 'rivers', quiz_id: quiz.id, attempt_id: 'one', correct: 1, total: 3, ...words, ...none })
+  expect(stored('result_rivers')).toMatchObject({ correct: 1 })
+  expect(stored('tenpip_recent_v1')).toMatchObject({ rivers: { total: 1 } })
+})
+
+test('the round of one user is not another’s', () => {
+  user('ana')
+  startRound(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  expect(ownerOf('rivers')).toBe('mine')
+  user('ben')
+  expect(ownerOf('rivers')).toBe('other')
+  rereadProgress('rivers')
+  expect(progressOf('rivers').round).toBeNull()
+  user('ana')
+  rereadProgress('rivers')
+  expect(progressOf('rivers').round?.given.size).toBe(1)
+})
+
+test('a guest’s round goes on for whoever logs in', () => {
+  startRound(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  user('ana')
+  expect(ownerOf('rivers')).toBe('mine')
+})
+
+test('the round of somebody who logged out waits for them, and goes to nobody else', () => {
+  user('ana')
+  startRound(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  useSession.setState({ authenticated: false, user: null })
+  expect(ownerOf('rivers')).toBe('away')
+  answerQuestion('rivers', 'q2', 'b')
+  expect(ownerOf('rivers')).toBe('away')
+  user('ben')
+  expect(ownerOf('rivers')).toBe('other')
+  user('ana')
+  expect(ownerOf('rivers')).toBe('mine')
+  rereadProgress('rivers')
+  expect(progressOf('rivers').round).toMatchObject({ synced: false })
+  expect(progressOf('rivers').round?.given.size).toBe(2)
+})
+
+test('a guest who begins anew where somebody logged out plays for themselves', () => {
+  user('ana')
+  startRound(quiz)
+  useSession.setState({ authenticated: false, user: null })
+  startRound(quiz)
+  expect(ownerOf('rivers')).toBe('mine')
+  expect(stored('tenpip_recent_v1')).not.toHaveProperty('rivers.player')
+})
+
+test('of a quiz that is gone, answers that never reached the server are left; a round without any is nothing', () => {
+  startRound(quiz)
+  expect(hasProgressLeft(progressOf('rivers'))).toBe(false)
+  answerQuestion('rivers', 'q1', 'a')
+  expect(hasProgressLeft(progressOf('rivers'))).toBe(true)
+})
+
+test('progress that was cleared is gone from memory too', () => {
+  startRound(quiz)
+  answerQuestion('rivers', 'q1', 'a')
+  clearProgress()
+  expect(progressOf('rivers')).toMatchObject({ quiz: null, run: null })
+  expect(stored('summary_rivers')).toBeNull()
+})

@@ -1,0 +1,209 @@
+import type { Result } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { noteFresh } from '#web/platform/copies/copy-times.ts'
+import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { isStorageRefused, onStoredElsewhere } from '#web/platform/storage.ts'
+import { sameAnswer } from './answers.ts'
+import { beginRound, giveAnswer, type Round } from './round.ts'
+import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.ts'
+import type { SummaryEntry } from './shapes.ts'
+import {
+  hasQuiz,
+  recentQuizzes,
+  storedQuiz,
+  storedResult,
+  storedSummary,
+  storeQuiz,
+  storeRecent,
+  storeResult,
+  storeSummary,
+} from './round-storage.ts'
+
+/** What this browser knows of one quiz and its player. */
+export interface QuizProgress {
+  /** The copy that was stored here; while a round is on, the version it is played in. */
+  quiz: Quiz | null
+  round: Round | null
+  /** The last result, of this round or of an earlier one. */
+  result: Result | null
+  /** Whether another tab has gone on with this round. */
+  isElsewhere: boolean
+  /** Whether the last try to reach the server failed. */
+  isUnreachable: boolean
+  /** Whether a round is to be played against the clock. */
+  isTimed: boolean
+  finishing: 'no' | 'asked' | 'failed'
+  /** Whether the server does not have this quiz any more. */
+  isGone: boolean
+}
+
+export const NO_PROGRESS: QuizProgress = {
+  quiz: null,
+  round: null,
+  result: null,
+  isElsewhere: false,
+  isUnreachable: false,
+  isTimed: false,
+  finishing: 'no',
+  isGone: false,
+}
+
+const byQuiz = new Map<string, QuizProgress>()
+const listeners = new Set<() => void>()
+
+const newSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 1
+
+/**
+ * Whose round this browser has: nobody answers for somebody else. `away`: its user has logged out, and it waits for them;
+ * `other`: somebody else is logged in.
+ */
+export function ownerOf(quiz_url: string): 'mine' | 'other' | 'away' | 'unknown' {
+  const player = recentQuizzes().get(quiz_url)?.player
+  const { authenticated, user } = useSession.getState()
+  if (player === undefined) return 'mine'
+  if (user) return user.id === player ? 'mine' : 'other'
+  return authenticated === 'unknown' ? 'unknown' : 'away'
+}
+
+/** Who plays a round: whoever is logged in, and after their logout still they, until another round begins. */
+function playerOf({ quiz, seed }: Round): string | undefined {
+  const before = recentQuizzes().get(quiz.quiz_url)
+  return useSession.getState().user?.id ?? (before?.seed === seed ? before.player : undefined)
+}
+
+/** The round in storage, in the version that it was begun with, if a copy of that is at hand. */
+function storedRound(quiz_url: string, quiz: Quiz | null, result: Result | null): Round | null {
+  if (ownerOf(quiz_url) === 'other') return null
+  const recent = recentQuizzes().get(quiz_url)
+  const summary = storedSummary(quiz_url)
+  if (!quiz || (recent && recent.version !== quiz.version)) return null
+  // Without a word on which round they are of, answers are worth keeping only if none was ever finished.
+  if (!recent && (summary.length === 0 || result)) return null
+  return restoreRound(quiz, recent, summary, newSeed())
+}
+
+function load(quiz_url: string, copy: Quiz | null = null): QuizProgress {
+  const [quiz, result] = [storedQuiz(quiz_url) ?? copy, storedResult(quiz_url)]
+  return { ...NO_PROGRESS, quiz, result, round: storedRound(quiz_url, quiz, result) }
+}
+
+export function progressOf(quiz_url: string): QuizProgress {
+  const known = byQuiz.get(quiz_url)
+  if (known) return known
+  const loaded = load(quiz_url)
+  byQuiz.set(quiz_url, loaded)
+  return loaded
+}
+
+export function setProgress(quiz_url: string, change: Partial<QuizProgress>): void {
+  byQuiz.set(quiz_url, { ...progressOf(quiz_url), ...change })
+  for (const listener of listeners) listener()
+}
+
+onProgressForgotten(() => {
+  byQuiz.clear()
+  for (const listener of listeners) listener()
+})
+
+/** Of a quiz that is not there any more, what was answered and a result can be looked at, and a round that reached the server finished. */
+export const hasProgressLeft = ({ quiz, round, result }: QuizProgress): boolean =>
+  quiz !== null && (result !== null || (round !== null && (round.attemptId !== null || round.given.size > 0)))
+
+/** What another tab has answered of this very round, and this one has not heard of yet. */
+function answeredElsewhere(quiz_url: string, round: Round): SummaryEntry[] {
+  if (recentQuizzes().get(quiz_url)?.seed !== round.seed) return []
+  const known = progressOf(quiz_url).round?.given
+  return storedSummary(quiz_url).filter(({ qid }) => !round.given.has(qid) && !known?.has(qid))
+}
+
+/** Changes the round and writes it to storage before anything is shown: the write-ahead part of the queue. */
+export function setRound(quiz_url: string, round: Round): void {
+  const before = progressOf(quiz_url)
+  if (before.quiz?.version !== round.quiz.version || !hasQuiz(quiz_url)) storeQuiz(round.quiz)
+  storeSummary(quiz_url, [...summaryOf(round), ...answeredElsewhere(quiz_url, round)])
+  storeRecent(quiz_url, recentOf(round, false, playerOf(round)))
+  setProgress(quiz_url, { round, quiz: round.quiz })
+}
+
+export const changeRound = (quiz_url: string, how: (round: Round) => Round): void => {
+  const { round: run } = progressOf(quiz_url)
+  if (run) setRound(quiz_url, how(run))
+}
+
+/** Begins a round. `restart` closes the one that is open, as it stands. */
+export function startRound(quiz: Quiz, { restart = false, isTimed = false } = {}): void {
+  setRound(quiz.quiz_url, beginRound(quiz, newSeed(), restart))
+  setProgress(quiz.quiz_url, { isTimed, isElsewhere: false, finishing: 'no', isGone: false })
+}
+
+/** Keeps a fetched quiz, unless a round goes on in another version of it, or is remembered with it. */
+export function keepQuiz(quiz: Quiz): void {
+  const { round, result, quiz: copy } = progressOf(quiz.quiz_url)
+  if (round) return
+  if (copy?.version === quiz.version && hasQuiz(quiz.quiz_url)) return noteFresh(quiz.quiz_url)
+  storeQuiz(quiz)
+  setProgress(quiz.quiz_url, { quiz, round: storedRound(quiz.quiz_url, quiz, result) })
+}
+
+export function answerQuestion(quiz_url: string, qid: string, answer: Answer): void {
+  changeRound(quiz_url, (round) => giveAnswer(round, qid, answer))
+}
+
+export function keepResult(result: Result): void {
+  const { round } = progressOf(result.quiz_url)
+  storeResult(result)
+  if (round && isResultOf(result, round)) storeRecent(result.quiz_url, recentOf(round, true, playerOf(round)))
+  setProgress(result.quiz_url, { result, finishing: 'no' })
+}
+
+/** Whether what is kept will be gone with this page. */
+export const isOnlyInMemory = (): boolean => isStorageRefused()
+
+/** Reads again what another tab, or another screen, has written, and goes on with that. */
+export function rereadProgress(quiz_url: string): void {
+  setProgress(quiz_url, { ...load(quiz_url, progressOf(quiz_url).quiz), isElsewhere: false })
+}
+
+const hasDiverged = (mine: Round, stored: Round): boolean =>
+  mine.seed !== stored.seed ||
+  [...stored.given].some(([qid, { answer }]) => {
+    const own = mine.given.get(qid)
+    return !own || !sameAnswer(own.answer, answer)
+  })
+
+function readOtherTab(quiz_url: string): void {
+  const { round, quiz } = progressOf(quiz_url)
+  const now = load(quiz_url, quiz)
+  if (!round || !now.round) return setProgress(quiz_url, { ...now, isElsewhere: false })
+  if (hasDiverged(round, now.round)) return setProgress(quiz_url, { isElsewhere: true })
+  // Only verdicts came in: they are welcome in every tab.
+  const given = new Map(round.given)
+  for (const [qid, { correct }] of now.round.given) {
+    const own = given.get(qid)
+    if (own && own.correct === null && correct !== null) given.set(qid, { ...own, correct, sent: true })
+  }
+  setProgress(quiz_url, {
+    round: { ...round, attemptId: round.attemptId ?? now.round.attemptId, given },
+    result: now.result,
+  })
+}
+
+let isListening = false
+
+export function subscribeToProgress(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isListening) {
+    isListening = true
+    useSession.subscribe(({ user }, before) => {
+      // A login may have brought a guest's round to the user, or the user's own from elsewhere: the server knows.
+      if (user && user.id !== before.user?.id) for (const quiz_url of byQuiz.keys()) rereadProgress(quiz_url)
+    })
+    onStoredElsewhere((key) => {
+      for (const quiz_url of byQuiz.keys())
+        if (key === SUMMARY_KEY + quiz_url || key === RECENT_KEY) readOtherTab(quiz_url)
+    })
+  }
+  return () => listeners.delete(listener)
+}

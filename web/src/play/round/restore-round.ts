@@ -1,0 +1,42 @@
+import type { Result } from '#contract/play.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { fitsQuestion } from './answers.ts'
+import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
+import type { Recent, SummaryEntry } from './shapes.ts'
+
+/** A round as it was stored: foreign answers between ours are passed over. */
+export function restoreRound(quiz: Quiz, recent: Recent | undefined, summary: SummaryEntry[], seed: number): Round {
+  const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
+  const given = new Map<string, GivenAnswer>()
+  for (const { qid, answer, correct } of summary) {
+    const question = questionIn(round, qid)
+    if (question && fitsQuestion(question, answer))
+      given.set(qid, { answer, correct, sent: correct !== null, verdict: null })
+  }
+  return { ...round, attemptId: recent?.attempt_id ?? null, given }
+}
+
+export const summaryOf = ({ quiz, given }: Round): SummaryEntry[] =>
+  [...given].map(([qid, { answer, correct }]) => ({ qid, quiz_url: quiz.quiz_url, answer, correct }))
+
+/** A round that is over is complete with whatever was answered, so that nobody is asked to carry on with it. */
+export const recentOf = (
+  { quiz, attemptId, seed, restart, given }: Round,
+  isOver: boolean,
+  player?: string,
+): Recent => ({
+  at: new Date().toISOString(),
+  total: isOver ? given.size : quiz.questions.length,
+  title: quiz.quiz_title,
+  hue: quiz.category.hue,
+  icon: quiz.category.slug,
+  attempt_id: attemptId,
+  seed,
+  version: quiz.version,
+  ...(restart && { restart }),
+  ...(player !== undefined && { player }),
+})
+
+/** Whether this is the result of this very round. */
+export const isResultOf = (result: Result | null, round: Round | null): result is Result =>
+  result !== null && round !== null && round.attemptId !== null && result.attempt_id === round.attemptId

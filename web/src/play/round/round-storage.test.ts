@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isStorageRefused } from '#web/platform/storage.ts'
+import { isQuiz, isResult } from './shapes.ts'
+import {
+  recentQuizzes,
+  storedQuiz,
+  storedResult,
+  storedSummary,
+  storeQuiz,
+  storeRecent,
+  storeSummary,
+} from './round-storage.ts'
+import { makeQuiz } from './test-quiz.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const quiz = makeQuiz(3)
+const named = (quiz_url: string) => ({ ...quiz, quiz_url })
+const recent = (day: number) => ({
+  at: `2026-01-0${day}T00:00:00.000Z`,
+  total: 3,
+  title: 'Rivers',
+  hue: 'lagoon' as const,
+  icon: 'globe',
+  attempt_id: null,
+  seed: 1,
+  version: 1,
+})
+
+test('a quiz is kept and found under its address', () => {
+  expect(storeQuiz(quiz)).toBe(true)
+  expect(JSON.parse(localStorage.getItem('quiz_rivers') ?? '')).toEqual(quiz)
+  expect(storedQuiz('rivers')).toEqual(quiz)
+})
+
+test('to read an old copy does not cost it: the server may not be there to give another', () => {
+  storeQuiz(quiz)
+  localStorage.setItem('tenpip_copies_v1', '{"rivers":1}')
+  expect(storedQuiz('rivers')).toEqual(quiz)
+  expect(storedQuiz('rivers')).toEqual(quiz)
+  expect(localStorage.getItem('tenpip_copies_v1')).toBe('{"rivers":1}')
+})
+
+const BROKEN: [what: string, text: string][] = [
+  ['nothing', ''],
+  ['half a quiz', JSON.stringify(quiz).slice(0, 200)],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['an empty object', '{}'],
+  ['another quiz', JSON.stringify(named('lakes'))],
+  ['no questions', JSON.stringify({ ...quiz, questions: null })],
+  ['a question of no kind', JSON.stringify({ ...quiz, questions: [{ ...quiz.questions[0], type: 'essay' }] })],
+  ['options that are words', JSON.stringify({ ...quiz, questions: [{ ...quiz.questions[0], options: ['a'] }] })],
+  ['a colour of nowhere', JSON.stringify({ ...quiz, category: { ...quiz.category, hue: 'beige' } })],
+  ['a poisoned prototype', '{"__proto__":{"quiz_url":"rivers"},"constructor":1}'],
+  ['a megabyte of noise', `"${'x'.repeat(1_000_000)}"`],
+]
+test.each(BROKEN)('%s instead of a quiz is dropped', (_, text) => {
+  localStorage.setItem('quiz_rivers', text)
+  expect(storedQuiz('rivers')).toBeNull()
+  expect(localStorage.getItem('quiz_rivers')).toBeNull()
+})
+
+test.each(BROKEN)('%s instead of a result, a summary or the list of rounds does no harm', (_, text) => {
+  for (const key of ['result_rivers', 'summary_rivers', 'tenpip_recent_v1']) localStorage.setItem(key, text)
+  expect(storedResult('rivers')).toBeNull()
+  expect(storedSummary('rivers')).toEqual([])
+  expect([...recentQuizzes().values()]).toEqual([])
+})
+
+test('foreign entries in a summary are passed over, and the later one of a question stands', () => {
+  const entry = (qid: string, answer: unknown, quiz_url = 'rivers') => ({ qid, quiz_url, answer, correct: null })
+  const list = [entry('q1', 'a'), 7, null, entry('q2', 'a', 'lakes'), entry('q3', { x: 1 }), entry('q1', 'b')]
+  localStorage.setItem('summary_rivers', JSON.stringify(list))
+  expect(storedSummary('rivers')).toEqual([entry('q1', 'b')])
+})
+
+test('when there is no room, copies of quizzes that nobody plays go first, and what is unsent stays', () => {
+  storeRecent('old', recent(1))
+  storeRecent('open', recent(2))
+  localStorage.setItem('result_old', JSON.stringify({ quiz_url: 'old', attempt_id: null }))
+  storeQuiz(named('seen'))
+  storeQuiz(named('open'))
+  storeSummary('open', [{ qid: 'q1', quiz_url: 'open', answer: 'a', correct: null }])
+  let room = 1
+  const real = localStorage
+  const small: ProxyHandler<Storage> = {
+    get: (_, name) => {
+      if (name !== 'setItem') return Reflect.get(real, name).bind(real)
+      return (key: string, value: string) => {
+        if (Object.keys(real).filter((one) => one.startsWith('quiz_')).length > room)
+          throw new DOMException('full', 'QuotaExceededError')
+        real.setItem(key, value)
+      }
+    },
+  }
+  vi.stubGlobal('localStorage', new Proxy(real, small))
+  expect(storeQuiz(named('new'))).toBe(true)
+  expect(localStorage.getItem('quiz_seen')).toBeNull()
+  expect(localStorage.getItem('quiz_open')).not.toBeNull()
+  room = -1
+  expect(storeQuiz(named('newer'))).toBe(false)
+  expect(isStorageRefused()).toBe(true)
+  expect(localStorage.getItem('summary_open')).not.toBeNull()
+  expect(storedQuiz('newer')).toEqual(named('newer'))
+})
+
+test('what the server sends passes as what it is', () => {
+  expect(isQuiz(quiz)).toBe(true)
+  const result = {
+    quiz_url: 'rivers',
+    quiz_id: quiz.id,
+    attempt_id: quiz.id,
+    verified: true,
+    result_index: 0,
+    title: 'T',
+    text: '',
+    image: null,
+    correct: 1,
+    total: 3,
+    better_than: null,
+    rank_week: null,
+    earned: [],
+    waiting: 0,
+    balance: null,
+    best: null,
+    review: [
+      { qid: 'q1', text: 'Q', answer: 'a', correct: true, key: 'a', why: '', shares: { right: 50, options: null } },
+    ],
+  }
+  expect(isResult(result)).toBe(true)
+})

@@ -1,0 +1,151 @@
+import type { Attempt, Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Question } from '#contract/question.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { shuffle } from '#contract/shuffle.ts'
+import type { Pip } from '#web/ui/Trail.tsx'
+import { fitsQuestion, sameAnswer } from './answers.ts'
+
+/** One answer of the player, and what is known of it. */
+export interface GivenAnswer {
+  answer: Answer
+  /** Whether the server has this very answer. */
+  sent: boolean
+  /** Null until it was checked; a stored answer brings this without the rest of its verdict. */
+  correct: boolean | null
+  verdict: Verdict | null
+}
+
+/** One round of a quiz, as this browser knows it. */
+export interface Round {
+  quiz: Quiz
+  seed: number
+  /** The questions in the order of play. */
+  order: readonly Question[]
+  attemptId: string | null
+  /** Whether an open round on the server is to be closed before this one begins. */
+  restart: boolean
+  /** Whether the server's record has been compared with ours since this page opened. */
+  synced: boolean
+  /** By question, in the order of answering. */
+  given: ReadonlyMap<string, GivenAnswer>
+}
+
+export const beginRound = (quiz: Quiz, seed: number, restart = false): Round => ({
+  quiz,
+  seed,
+  order: shuffle(quiz, seed),
+  attemptId: null,
+  restart,
+  synced: false,
+  given: new Map(),
+})
+
+export const questionIn = ({ order }: Round, qid: string): Question | undefined => order.find((one) => one.qid === qid)
+
+const isChangeable = ({ quiz }: Round): boolean => quiz.settings.feedback === 'end'
+
+const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
+  ...round,
+  given: new Map(round.given).set(qid, given),
+})
+
+/** Answers a question: the first answer stands, except where all are checked at the end. */
+export function giveAnswer(run: Round, qid: string, answer: Answer): Round {
+  const question = questionIn(run, qid)
+  const before = run.given.get(qid)
+  if (!question || !fitsQuestion(question, answer)) return run
+  if (before && (!isChangeable(run) || sameAnswer(before.answer, answer))) return run
+  return withGiven(run, qid, { answer, sent: false, correct: null, verdict: null })
+}
+
+export interface QueuedAnswer {
+  qid: string
+  answer: Answer
+}
+
+/** Takes the server's word on an answer as it was sent, which may have changed meanwhile. */
+export function applyVerdict(round: Round, { qid, answer }: QueuedAnswer, verdict: Verdict): Round {
+  const given = round.given.get(qid)
+  if (!given || (isChangeable(round) && !sameAnswer(given.answer, answer))) return round
+  return withGiven(round, qid, { answer: verdict.answer, sent: true, correct: verdict.correct, verdict })
+}
+
+/** Takes an answer back that the server will never accept. */
+export function dropAnswer(round: Round, qid: string): Round {
+  const given = new Map(round.given)
+  given.delete(qid)
+  return { ...round, given }
+}
+
+const unsent = ({ answer }: GivenAnswer): GivenAnswer => ({ answer, sent: false, correct: null, verdict: null })
+
+/** Forgets a round that the server does not know any more; its answers will be sent to the next one. */
+export const forgetAttempt = (round: Round): Round => ({
+  ...round,
+  attemptId: null,
+  synced: false,
+  given: new Map([...round.given].map(([qid, given]) => [qid, unsent(given)])),
+})
+
+/** Goes on with the round that the server has, which may be another than the one begun here. */
+export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers }: Attempt): Round {
+  const isOther = round.attemptId !== null && round.attemptId !== attempt_id
+  const known = new Map(answers.map((verdict) => [verdict.qid, verdict]))
+  const adopted: Round = { ...beginRound(quiz, seed), attemptId: attempt_id, synced: true }
+  const given = new Map<string, GivenAnswer>()
+  for (const [qid, mine] of round.given) {
+    const question = questionIn(adopted, qid)
+    if (question && fitsQuestion(question, mine.answer))
+      given.set(qid, isOther || !known.has(qid) ? unsent(mine) : mine)
+  }
+  for (const [qid, verdict] of known) {
+    const mine = given.get(qid)
+    const isNewer = mine && !mine.sent && isChangeable(adopted) && !sameAnswer(mine.answer, verdict.answer)
+    if (!isNewer) given.set(qid, { answer: verdict.answer, sent: true, correct: verdict.correct, verdict })
+  }
+  return { ...adopted, given }
+}
+
+/** The answers that the server has not got, in the order they were given. */
+export const unsentAnswers = ({ given }: Round): QueuedAnswer[] =>
+  [...given].flatMap(([qid, { answer, sent }]) => (sent ? [] : [{ qid, answer }]))
+
+const stateOf = ({ correct }: GivenAnswer): Pip => (correct === null ? 'answered' : correct ? 'right' : 'wrong')
+
+const lastAnswered = ({ order, given }: Round): number => order.findLastIndex(({ qid }) => given.has(qid))
+
+/** The trail, with the question at `current` (counted from zero) in hand; what was passed over is skipped. */
+export function trailOf(round: Round, current: number): Pip[] {
+  const furthest = Math.max(current, lastAnswered(round))
+  return round.order.map(({ qid }, index) => {
+    const given = round.given.get(qid)
+    if (given) return stateOf(given)
+    return index === current ? 'current' : index < furthest ? 'skipped' : 'todo'
+  })
+}
+
+/** Places, counted from zero, of the questions without an answer. */
+export const unansweredPlaces = ({ order, given }: Round): number[] =>
+  order.flatMap(({ qid }, index) => (given.has(qid) ? [] : [index]))
+
+/** Where to go on: after the last answer, else at what was skipped; null when all is answered. */
+export function resumePlace(round: Round): number | null {
+  const open = unansweredPlaces(round)
+  const last = lastAnswered(round)
+  return open.find((place) => place > last) ?? open[0] ?? null
+}
+
+/** How many right answers in a row end at this place. */
+export function streakAt({ order, given }: Round, place: number): number {
+  let streak = 0
+  for (let at = place; at >= 0; at--) {
+    if (given.get(order[at]?.qid ?? '')?.correct !== true) break
+    streak++
+  }
+  return streak
+}
+
+export const countRight = ({ given }: Round): number => [...given.values()].filter(({ correct }) => correct).length
+export const countWrong = ({ given }: Round): number =>
+  [...given.values()].filter(({ correct }) => correct === false).length

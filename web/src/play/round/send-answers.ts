@@ -1,0 +1,145 @@
+import { playApi, type Attempt, type Result } from '#contract/play.ts'
+import { call } from '#web/platform/api.ts'
+import { noteBalance } from '#web/platform/session/balance.ts'
+import { errorCode } from '#web/platform/error-code.ts'
+import { drainQueue, type QueueIO, type SendOutcome } from './answer-queue.ts'
+import { forgetAttempt, unsentAnswers, type Round } from './round.ts'
+import { changeRound, progressOf, keepResult, ownerOf, rereadProgress, setProgress } from './quiz-progress.ts'
+
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 30_000
+/** A tab that sleeps with the lock in its hand must not keep the others waiting: sending twice does no harm. */
+const LONGEST_LOCK_WAIT = 5000
+
+const sending = new Map<string, Promise<SendOutcome | null>>()
+const pauses = new Map<string, number>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const restarted = new Set<string>()
+
+/** Begins or finds the round on the server. */
+async function start({ quiz, seed, restart }: Round): Promise<Attempt> {
+  const { quiz_url } = quiz
+  const ask = (more: { restart?: boolean }) => call(playApi.start, { body: { quiz_url, seed, ...more } })
+  if (!restart) return ask({})
+  const roundKey = `${quiz_url} ${seed}`
+  if (restarted.has(roundKey)) {
+    // The answer to the first request may have been lost on the way, with the round begun.
+    const open = await ask({})
+    if (open.seed === seed) return open
+  }
+  restarted.add(roundKey)
+  return ask({ restart: true })
+}
+
+const queueIO = (quiz_url: string): QueueIO => ({
+  read: () => progressOf(quiz_url).round,
+  change: (how) => changeRound(quiz_url, how),
+  start,
+  send: (id, qid, answer) => call(playApi.answer, { params: { id, qid }, body: { answer } }),
+})
+
+/** Only one tab sends at a time: a Web Lock. */
+async function withTabLock<T>(quiz_url: string, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  let begun: Promise<T> | undefined
+  const once = () => (begun ??= work())
+  try {
+    return await navigator.locks.request(
+      `tenpip_play_${quiz_url}`,
+      { signal: AbortSignal.timeout(LONGEST_LOCK_WAIT) },
+      once,
+    )
+  } catch (error) {
+    if (begun) throw error
+    return once()
+  }
+}
+
+async function trySending(quiz_url: string): Promise<SendOutcome | null> {
+  try {
+    const owner = ownerOf(quiz_url)
+    if (owner === 'unknown' || owner === 'away') throw new Error('Whoever played this is not here.')
+    if (owner === 'other') rereadProgress(quiz_url)
+    const outcome = await withTabLock(quiz_url, () => drainQueue(queueIO(quiz_url)))
+    pauses.delete(quiz_url)
+    setProgress(quiz_url, { isUnreachable: false, isGone: outcome === 'gone' })
+    // Finished in another place: what came of it is all there is to know.
+    if (outcome === 'over') await fetchResult(quiz_url)
+    return outcome
+  } catch {
+    const pause = Math.min(LONGEST_PAUSE, (pauses.get(quiz_url) ?? FIRST_PAUSE / 2) * 2)
+    pauses.set(quiz_url, pause)
+    setProgress(quiz_url, { isUnreachable: true })
+    clearTimeout(timers.get(quiz_url))
+    timers.set(
+      quiz_url,
+      setTimeout(() => void sendAnswers(quiz_url), pause),
+    )
+    return null
+  }
+}
+
+/** Sends what waits, with exponential backoff until it is through; null when the connection failed. */
+export function sendAnswers(quiz_url: string): Promise<SendOutcome | null> {
+  const inFlight = sending.get(quiz_url)
+  if (inFlight) return inFlight
+  clearTimeout(timers.get(quiz_url))
+  const work = trySending(quiz_url).finally(() => {
+    sending.delete(quiz_url)
+    const { round, isUnreachable } = progressOf(quiz_url)
+    // Answered while the lock was being given back.
+    if (round && !isUnreachable && round.synced && unsentAnswers(round).length > 0) void sendAnswers(quiz_url)
+  })
+  sending.set(quiz_url, work)
+  return work
+}
+
+const guessedBand = ({ quiz, given }: Round): number => {
+  const right = [...given.values()].filter(({ correct }) => correct).length
+  return Math.max(
+    0,
+    quiz.bands.findLastIndex(({ from }) => right >= from),
+  )
+}
+
+async function fetchResult(quiz_url: string): Promise<void> {
+  const { round } = progressOf(quiz_url)
+  if (!round?.attemptId) throw new Error('The round has not reached the server.')
+  const correct_questions = [...round.given].flatMap(([qid, { correct }]) => (correct ? [qid] : []))
+  const result = await call(playApi.finish, {
+    params: { quiz_id: round.quiz.id, result_index: String(guessedBand(round)) },
+    body: { correct_questions, attempt_id: round.attemptId },
+  })
+  keepResult({ ...result, quiz_url })
+  if (result.balance !== null) noteBalance(result.balance)
+}
+
+/** Asks again for a result that is known, since what it brings may have changed with who is logged in. */
+export async function refetchResult({ quiz_url, quiz_id, attempt_id, result_index }: Result): Promise<void> {
+  if (attempt_id === null) return
+  const params = { quiz_id, result_index: String(result_index) }
+  const result = await call(playApi.finish, { params, body: { correct_questions: [], attempt_id } })
+  keepResult({ ...result, quiz_url })
+}
+
+/** Closes the round with everything that was answered. Rejects when that is not possible now. */
+export async function finishRound(quiz_url: string): Promise<void> {
+  setProgress(quiz_url, { finishing: 'asked' })
+  try {
+    for (let tries = 0; ; tries++) {
+      const outcome = await sendAnswers(quiz_url)
+      if (outcome === null || outcome === 'gone') throw new Error('Your answers have not reached us yet.')
+      const { round } = progressOf(quiz_url)
+      if (round && outcome === 'sent' && unsentAnswers(round).length > 0) continue
+      try {
+        return await fetchResult(quiz_url)
+      } catch (error) {
+        if (tries > 0 || errorCode(error) !== 'NOT_FOUND') throw error
+        changeRound(quiz_url, forgetAttempt)
+      }
+    }
+  } catch (error) {
+    setProgress(quiz_url, { finishing: 'failed' })
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import type { Result, Verdict } from '#contract/play.ts'
+import type { GivenAnswer, Round } from './round.ts'
+import { isResultOf } from './restore-round.ts'
+import { isChecked, type CheckedVerdict } from '../question/verdict-words.ts'
+
+/** As much of a verdict as was stored with the answer, until the server tells the rest again. */
+const remembered = (qid: string, { answer, correct }: GivenAnswer): Verdict => ({
+  qid,
+  answer,
+  correct,
+  why: null,
+  shares: null,
+  key: correct && typeof answer !== 'number' ? answer : null,
+})
+
+/** The verdict on a question, from wherever it is known: the round, its result, or what was stored. */
+export function verdictOf(round: Round, result: Result | null, qid: string): CheckedVerdict | null {
+  const given = round.given.get(qid)
+  const reviewed = isResultOf(result, round) ? result.review.find((one) => one.qid === qid) : undefined
+  const verdict = given?.verdict ?? (isChecked(reviewed) ? reviewed : given && remembered(qid, given))
+  return isChecked(verdict) ? verdict : isChecked(reviewed) ? reviewed : null
+}

@@ -1,0 +1,147 @@
+import type { Hue } from '#contract/quiz.ts'
+import { categoryIcon } from '#contract/category-icons.ts'
+import { CELL, coverArt, type ArtColour } from '#contract/cover-art.ts'
+import { coverPath } from '#contract/cover-path.ts'
+import { joinPath, MOST_RING_PIPS, ringPlan } from '#web/ui/ring-path.ts'
+import type { Pip } from '#web/ui/Trail.tsx'
+
+export interface ShareImage {
+  quiz_url: string
+  title: string
+  band: string
+  hue: Hue
+  /** The category's name in addresses. */
+  icon: string
+  pips: readonly Pip[]
+  alt: string
+  /** What the image says at its foot. */
+  site: string
+}
+
+const [WIDTH, HEIGHT] = [1200, 630]
+const COVER = 0.4 * WIDTH
+const RING = 260
+const [INK, PAPER] = ['#121F19', '#FFFFFF']
+
+/** The colours of a category, which only the stylesheet knows. */
+function coloursOf(hue: Hue): Record<ArtColour, string> {
+  const probe = document.createElement('div')
+  probe.dataset.hue = hue
+  document.body.append(probe)
+  const style = getComputedStyle(probe)
+  const of = (name: ArtColour) => style.getPropertyValue(`--art-${name}`).trim()
+  const colours = { plate: of('plate'), deep: of('deep'), pale: of('pale'), pop: of('pop') }
+  probe.remove()
+  return colours
+}
+
+function drawCover(pen: CanvasRenderingContext2D, { quiz_url, icon }: ShareImage, colours: Record<ArtColour, string>) {
+  const { ground, shapes, focus } = coverArt(quiz_url)
+  pen.save()
+  pen.beginPath()
+  pen.rect(0, 0, COVER, HEIGHT)
+  pen.clip()
+  pen.fillStyle = colours[ground]
+  pen.fillRect(0, 0, COVER, HEIGHT)
+  const scale = HEIGHT / (4 * CELL)
+  pen.translate((COVER - 6 * CELL * scale) / 2, 0)
+  pen.scale(scale, scale)
+  for (const shape of shapes) {
+    pen.fillStyle = colours[shape.colour]
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array
+    pen.fill(new Path2D(coverPath(shape)))
+  }
+  pen.fillStyle = colours[focus.colour]
+  pen.beginPath()
+  pen.arc(focus.x, focus.y, CELL, 0, 2 * Math.PI)
+  pen.fill()
+  pen.translate(focus.x - 54, focus.y - 54)
+  pen.scale(4.5, 4.5)
+  Object.assign(pen, { strokeStyle: colours.deep, lineWidth: 2, lineCap: 'round', lineJoin: 'round' })
+  pen.stroke(new Path2D(categoryIcon(icon)))
+  pen.restore()
+}
+
+function drawRing(pen: CanvasRenderingContext2D, pips: readonly Pip[]) {
+  const plan = ringPlan(RING, pips.length)
+  Object.assign(pen, { strokeStyle: INK, fillStyle: INK, lineCap: 'round' })
+  if (pips.length > MOST_RING_PIPS) {
+    const share = pips.filter((pip) => pip === 'right').length / pips.length
+    pen.lineWidth = 20
+    pen.beginPath()
+    pen.arc(plan.middle, plan.middle, plan.radius, -Math.PI / 2, (2 * share - 0.5) * Math.PI)
+    return pen.stroke()
+  }
+  for (const [index, pip] of pips.entries()) {
+    const { x, y } = plan.at(index)
+    pen.beginPath()
+    pen.arc(x, y, pip === 'right' ? plan.pip : Math.max(1, plan.pip - 2), 0, 2 * Math.PI)
+    if (pip === 'right') pen.fill()
+    else {
+      pen.lineWidth = 4
+      pen.stroke()
+    }
+    if (pip !== 'right' || pips[index + 1] !== 'right') continue
+    pen.lineWidth = 2 * plan.pip
+    pen.stroke(new Path2D(joinPath(plan, index)))
+  }
+}
+
+/** Writes words into a width, on as many lines as allowed. Returns where the next line would stand. */
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  most: number,
+) {
+  const lines: string[] = ['']
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`.trim()
+    if (pen.measureText(longer).width <= width || lines.at(-1) === '') lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  const shown = lines.slice(0, most)
+  if (lines.length > most) shown[most - 1] += '…'
+  for (const [index, line] of shown.entries()) pen.fillText(line, x, y + index * height, width)
+  return y + shown.length * height
+}
+
+function drawWords(pen: CanvasRenderingContext2D, { title, band, pips, site }: ShareImage) {
+  const [left, width] = [COVER + 64, WIDTH - COVER - 128]
+  pen.save()
+  pen.translate(left, 56)
+  drawRing(pen, pips)
+  pen.restore()
+  const font = (size: number, weight: number) => `${weight} ${size}px "Gabarito Variable", system-ui, sans-serif`
+  const right = pips.filter((pip) => pip === 'right').length
+  Object.assign(pen, { fillStyle: INK, textAlign: 'center', font: font(96, 850) })
+  pen.fillText(String(right), left + RING / 2, 56 + RING / 2 + 24)
+  pen.font = font(24, 650)
+  pen.fillText(`out of ${pips.length}`, left + RING / 2, 56 + RING / 2 + 60)
+  Object.assign(pen, { textAlign: 'start', font: font(56, 800) })
+  const below = write(pen, title, left, 400, width, 60, 2)
+  pen.font = font(36, 650)
+  write(pen, band, left, below - 4, width, 44, 1)
+  pen.font = font(26, 650)
+  pen.fillText(site, left, HEIGHT - 40, width)
+}
+
+/** Draws a result as an image to pass on, and returns its address in this page. */
+export async function drawShareImage(of: ShareImage): Promise<string> {
+  await document.fonts.ready
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: WIDTH, height: HEIGHT })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw.')
+  const colours = coloursOf(of.hue)
+  pen.fillStyle = colours.plate || PAPER
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  drawCover(pen, of, colours)
+  drawWords(pen, of)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('This browser cannot draw.')
+  return URL.createObjectURL(blob)
+}

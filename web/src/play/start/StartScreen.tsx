@@ -1,0 +1,177 @@
+import { ArrowRight, Coins } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Quiz } from '#contract/quiz.ts'
+import { confirm } from '#web/platform/confirm.ts'
+import { links } from '#web/platform/links.ts'
+import { usePreferences } from '#web/platform/preferences.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { Cover } from '#web/ui/Cover.tsx'
+import { LazyImage } from '#web/ui/LazyImage.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Trail } from '#web/ui/Trail.tsx'
+import { countRight, countWrong, resumePlace, trailOf, unsentAnswers } from '../round/round.ts'
+import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
+import { HowYouPlay } from './HowYouPlay.tsx'
+import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { isResultOf } from '../round/restore-round.ts'
+import { sendAnswers } from '../round/send-answers.ts'
+import { ShareButton, useShare } from '../share/ShareButton.tsx'
+import styles from './StartScreen.module.css'
+import { StickyAction } from './StickyAction.tsx'
+import { factsOf, originOf, startAgainText } from './start-words.ts'
+import { useIsPlayerLoggedOut, useSendAnswers } from '../round/use-quiz-progress.ts'
+import { useKeys } from '#web/platform/input/use-keys.ts'
+import { useIsFirstVisit } from './use-is-first-visit.ts'
+
+interface StartScreenProps {
+  quiz: Quiz
+  progress: QuizProgress
+  isChanged: boolean
+  isGone: boolean
+}
+
+/** Milliseconds. */
+const ARRIVAL = 300
+
+const Facts = ({ facts }: { facts: string[] }) => <p className={styles.facts}>{facts.join(' · ')}</p>
+
+/** The door to a quiz: what it is, how it is played, and the way in. */
+export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
+  const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
+  const { round, result } = progress
+  const [, navigate] = useLocation()
+  const { share, menu } = useShare(quiz_url, { title: quiz_title })
+  const isNew = useIsFirstVisit()
+  const { timer } = usePreferences()
+  const openRound = round && !isResultOf(result, round) && round.given.size > 0 ? round : null
+  const place = openRound && resumePlace(openRound)
+  const isAway = useIsPlayerLoggedOut(quiz_url)
+  useSendAnswers(quiz_url, openRound !== null && unsentAnswers(openRound).length > 0)
+
+  const begin = (restart: boolean) => {
+    startRound(quiz, { restart, isTimed: timer && quiz.settings.timer_seconds !== null })
+    void sendAnswers(quiz_url)
+    navigate(links.question(quiz_url, 1))
+  }
+  const carryOn = () => navigate(place === null ? links.results(quiz_url) : links.question(quiz_url, place + 1))
+  const startAgain = async () => {
+    if (!openRound) return
+    const text = startAgainText(openRound, result !== null)
+    const answer = await confirm({ title: 'Start again?', text, yes: 'Start again', no: 'Keep them' })
+    if (!answer.yes) return
+    // What was answered counts, so it has to arrive before the round is closed.
+    if (!isAway && unsentAnswers(openRound).length > 0 && (await sendAnswers(quiz_url)) === null)
+      return toast('error', "You're offline. Your answers have to reach us first.")
+    begin(true)
+  }
+  const go = openRound ? carryOn : () => begin(false)
+  const isEmpty = questions.length === 0
+  // Of a quiz that was taken down, what the server has heard of can be finished.
+  const mayFinish = openRound !== null && (!isGone || openRound.attemptId !== null)
+  const mayGo = !isEmpty && (!isGone || mayFinish)
+  const since = useRef(0)
+  useEffect(() => {
+    since.current = performance.now()
+  }, [])
+  // A key that was pressed on the way here is not meant for this.
+  useKeys({ Enter: !mayGo ? undefined : () => (performance.now() - since.current < ARRIVAL ? false : go()) })
+
+  return (
+    <article data-hue={category.hue} className={styles.page}>
+      <div className={styles.top}>
+        <div className={styles.cover}>
+          {image ? (
+            <LazyImage eager src={image.url} alt={image.alt}>
+              <Cover slug={quiz_url} icon={category.slug} />
+            </LazyImage>
+          ) : (
+            <Cover slug={quiz_url} icon={category.slug} />
+          )}
+        </div>
+        <div className={styles.words}>
+          <p className={styles.tags}>
+            <Link href={links.category(category.slug)} className={styles.category}>
+              <CategoryIcon name={category.slug} />
+              {category.name}
+            </Link>
+            <span className={rewarded ? `${styles.reward} on-sun` : styles.fun}>
+              {rewarded && <Coins size={16} aria-hidden="true" />}
+              {rewarded ? 'Earns buxes' : 'Just for fun'}
+            </span>
+          </p>
+          <PageTitle>{quiz_title}</PageTitle>
+          <p>{quiz_description}</p>
+          <Facts facts={factsOf(quiz)} />
+          <div className={styles.slot}>
+            {openRound ? (
+              <>
+                <Trail
+                  pips={trailOf(openRound, place ?? openRound.order.length)}
+                  label={`${openRound.given.size} of ${openRound.order.length} answered. ${countRight(openRound)} right, ${countWrong(openRound)} wrong.`}
+                />
+                <p>
+                  {place === null
+                    ? "You've answered everything."
+                    : `You're on question ${place + 1} of ${openRound.order.length}.`}
+                </p>
+              </>
+            ) : (
+              <Facts facts={result ? [`Last time: ${result.correct} out of ${result.total}.`] : originOf(quiz)} />
+            )}
+          </div>
+          {isGone ? (
+            <p className={styles.notice}>
+              This quiz has been taken down.{mayFinish && ' You can finish the round you started.'}
+            </p>
+          ) : (
+            isChanged && (
+              <p className={styles.notice}>The author changed this quiz. You can finish the version you started.</p>
+            )
+          )}
+          {isEmpty ? (
+            <p className={styles.notice}>This quiz has no questions yet.</p>
+          ) : (
+            <div className={styles.buttons}>
+              {mayGo && (
+                <StickyAction onClick={go}>
+                  {openRound ? 'Carry on' : result ? 'Play again' : 'Start quiz'}
+                  <ArrowRight size={20} aria-hidden="true" />
+                </StickyAction>
+              )}
+              {openRound && !isGone && (
+                <Button kind="secondary" onClick={() => void startAgain()}>
+                  Start again
+                </Button>
+              )}
+              {!openRound && result && (
+                <ButtonLink kind="secondary" href={links.results(quiz_url)}>
+                  See that result
+                </ButtonLink>
+              )}
+              {!isGone && (
+                <>
+                  <ShareButton onShare={share} />
+                  <ButtonLink kind="quiet" href={links.contactAbout(quiz_url)}>
+                    Report
+                  </ButtonLink>
+                </>
+              )}
+            </div>
+          )}
+          <p className={isNew ? styles.stored : `${styles.stored} ${styles.known}`}>
+            We keep your progress in this browser so you can come back to it.{' '}
+            <Link href={links.whatWeStore}>What we store</Link>
+          </p>
+          <noscript>This quiz needs JavaScript.</noscript>
+        </div>
+      </div>
+      <HowYouPlay quiz={quiz} />
+      <MoreLikeThis quiz={quiz} />
+      {menu}
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import styles from './QuestionsToLookAt.module.css'
+import type { ToLookAt } from './questions-to-look-at.ts'
+
+/** Questions that misfire, each with the reason and the way to mend it. */
+export const QuestionsToLookAt = ({ items }: { items: readonly ToLookAt[] }) => (
+  <section aria-labelledby="look-at" className={styles.section}>
+    <h3 id="look-at">Questions to look at</h3>
+    {items.length === 0 ? (
+      <p className={styles.none}>None on this day.</p>
+    ) : (
+      <ul className={styles.list}>
+        {items.map(({ quiz, question, number, why }) => (
+          <li key={`${quiz.id} ${question.qid}`} className={styles.item}>
+            <p className={styles.words}>
+              <span className={styles.text}>
+                {number}. {question.text}
+              </span>
+              <span className={styles.why}>
+                {why} · {quiz.quiz_title}
+              </span>
+            </p>
+            <ButtonLink href={links.makeQuiz(quiz.id)} kind="secondary" small>
+              Edit question<span className="unseen"> {number}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
