@@ -16,6 +16,6 @@ export const written = (most: number) =>
 /** An id that the server gave out, as an author sends it back. */
 export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** A picture as a draft names it: one that the author uploaded. */
+/** An image as a draft names it: one that the author uploaded. */
 export const DraftImage = z.nullable(z.strictObject({ id: Id, alt: z._default(written(500), '') }))
 export type DraftImage = z.infer<typeof DraftImage>

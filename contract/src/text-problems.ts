@@ -11,7 +11,7 @@ export const sized = (path: string, text: string, { least, most }: { least: numb
   return length > most ? [{ path, message: `Keep it to ${most} characters.` }] : []
 }
 
-/** What is wrong with the description of a picture. */
+/** What is wrong with the description of an image. */
 export function described(path: string, image: Image): Problem[] {
   if (!image) return []
   if (lengthOf(image.alt) < SIZES.alt.least) return [{ path: `${path}.alt`, message: 'Describe the picture.' }]

@@ -138,6 +138,6 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     'a JPEG that tells where it was taken': located,
   }
   const list = (files: Record<string, Buffer | string>, hasImage: boolean): HostileFile[] =>
-    Object.entries(files).map(([name, bytes]) => ({ name, picture: hasImage, bytes: Buffer.from(bytes) }))
+    Object.entries(files).map(([name, bytes]) => ({ name, hasImage, bytes: Buffer.from(bytes) }))
   return [...list(refused, false), ...list(kept, true)]
 }

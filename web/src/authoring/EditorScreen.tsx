@@ -183,10 +183,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
     redo: () => redoEdit(editor),
   })
 
-  const tools = useMemo(
-    () => ({ editor, autosave, isInsistent: showsAllProblems, go }),
-    [editor, autosave, showsAllProblems, go],
-  )
+  const tools = useMemo(() => ({ editor, autosave, showsAllProblems, go }), [editor, autosave, showsAllProblems, go])
   const title = now.quiz_title.trim() || 'New quiz'
   return (
     <EditorContext value={tools}>

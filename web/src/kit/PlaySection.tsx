@@ -43,7 +43,14 @@ const CHECKED: Verdict = {
 }
 
 const nothing = () => {}
-const form = { isLocked: false, isTold: false, isDraft: false, hasKeys: false, onAnswer: nothing, onNext: nothing }
+const form = {
+  isLocked: false,
+  showsVerdict: false,
+  isDraft: false,
+  hasKeys: false,
+  onAnswer: nothing,
+  onNext: nothing,
+}
 
 /** The parts of a round, in the room of a category. */
 export function PlaySection() {

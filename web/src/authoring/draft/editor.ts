@@ -80,7 +80,7 @@ const NOT_SAVED: ServerState = {
   problems: [],
 }
 
-export type EditorStart = Pick<EditorState, 'ids' | 'standing' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
+export type EditorStart = Pick<EditorState, 'ids' | 'server' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
 
 const fromServer = (saved: SavedDraft): EditorStart => {
   const { draft, ids } = readSaved(saved)

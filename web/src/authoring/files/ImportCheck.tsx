@@ -48,7 +48,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const tools = useMemo(() => ({ editor, autosave: null, isInsistent: true, go: () => {} }), [editor])
+  const tools = useMemo(() => ({ editor, autosave: null, showsAllProblems: true, go: () => {} }), [editor])
 
   const ready = questions.filter((question) => problemsIn(question).length === 0).length
   const chosen = questions.filter(({ id }) => ticked.has(id))

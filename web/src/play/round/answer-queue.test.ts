@@ -158,10 +158,10 @@ test('whatever the line does, nothing is lost and nothing counted twice', async 
           if (!first.has(qid)) first.set(qid, one.is)
           io.change((round) => giveAnswer(round, qid, one.is))
         } else if (one.kind === 'reload')
-          io.change((run) => ({
-            ...run,
+          io.change((round) => ({
+            ...round,
             synced: false,
-            given: new Map([...run.given].map(([qid, given]) => [qid, { ...given, sent: given.correct !== null }])),
+            given: new Map([...round.given].map(([qid, given]) => [qid, { ...given, sent: given.correct !== null }])),
           }))
         else {
           const twice = one.tab ? [drainQueue(io), drainQueue(io)] : [drainQueue(io)]

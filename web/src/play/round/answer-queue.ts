@@ -8,7 +8,7 @@ import { isVerdict } from './shapes.ts'
 export interface QueueIO {
   read: () => Round | null
   change: (how: (round: Round) => Round) => void
-  start: (run: Round) => Promise<Attempt>
+  start: (round: Round) => Promise<Attempt>
   send: (attemptId: string, qid: string, answer: Answer) => Promise<Verdict>
 }
 

@@ -145,6 +145,6 @@ test('progress that was cleared is gone from memory too', () => {
   startRound(quiz)
   answerQuestion('rivers', 'q1', 'a')
   clearProgress()
-  expect(progressOf('rivers')).toMatchObject({ quiz: null, run: null })
+  expect(progressOf('rivers')).toMatchObject({ quiz: null, round: null })
   expect(stored('summary_rivers')).toBeNull()
 })

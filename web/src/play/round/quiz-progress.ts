@@ -128,8 +128,8 @@ export function setRound(quiz_url: string, round: Round): void {
 }
 
 export const changeRound = (quiz_url: string, how: (round: Round) => Round): void => {
-  const { round: run } = progressOf(quiz_url)
-  if (run) setRound(quiz_url, how(run))
+  const { round } = progressOf(quiz_url)
+  if (round) setRound(quiz_url, how(round))
 }
 
 /** Begins a round. `restart` closes the one that is open, as it stands. */

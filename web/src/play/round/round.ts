@@ -51,12 +51,12 @@ const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
 })
 
 /** Answers a question: the first answer stands, except where all are checked at the end. */
-export function giveAnswer(run: Round, qid: string, answer: Answer): Round {
-  const question = questionIn(run, qid)
-  const before = run.given.get(qid)
-  if (!question || !fitsQuestion(question, answer)) return run
-  if (before && (!isChangeable(run) || sameAnswer(before.answer, answer))) return run
-  return withGiven(run, qid, { answer, sent: false, correct: null, verdict: null })
+export function giveAnswer(round: Round, qid: string, answer: Answer): Round {
+  const question = questionIn(round, qid)
+  const before = round.given.get(qid)
+  if (!question || !fitsQuestion(question, answer)) return round
+  if (before && (!isChangeable(round) || sameAnswer(before.answer, answer))) return round
+  return withGiven(round, qid, { answer, sent: false, correct: null, verdict: null })
 }
 
 export interface QueuedAnswer {
