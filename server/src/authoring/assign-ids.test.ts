@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DraftQuestion } from '#contract/draft.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
-import { idsIn, assignIds, retire } from './assign-ids.ts'
+import { idsIn } from '#contract/ids-in.ts'
+import { assignIds, retire } from './assign-ids.ts'
 
 const sent = (question: z.input<typeof DraftQuestion>) => z.parse(DraftQuestion, question)
 const named = (questions: z.input<typeof DraftQuestion>[], known: Iterable<string> = []) =>

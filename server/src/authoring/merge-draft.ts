@@ -3,7 +3,8 @@ import type { DraftImage } from '#contract/draft-fields.ts'
 import type { SentDraft } from '#contract/draft.ts'
 import type { Image } from '#contract/image.ts'
 import type { Settings } from '#contract/quiz.ts'
-import { idsIn, assignIds, retire } from './assign-ids.ts'
+import { idsIn } from '#contract/ids-in.ts'
+import { assignIds, retire } from './assign-ids.ts'
 import type { DraftContent } from './tables.ts'
 
 /** A draft as it is stored, without what the server alone decides. */

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import type { AuthoredQuestion } from '#contract/question.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { correctedKeys } from './corrected-keys.ts'
-import type { KeyedQuestion } from './keyed-question.ts'
+import { inOrderOfIds, isKeyed, type KeyedQuestion } from './keyed-question.ts'
 import { lockFixes } from './lock-fixes.ts'
 import { putVersion, showVersion, type Version } from './put-version.ts'
 import { versionOf } from './store.ts'
@@ -14,18 +15,20 @@ import type { WrittenDraft } from './merge-draft.ts'
 
 type QuizRow = typeof quizzes.$inferSelect
 
+const withPublishedKey = <K extends QuestionType>(question: KeyedQuestion<K>): KeyedQuestion<K> => ({
+  ...question,
+  key: SERVER_KINDS[question.type].publishedKey(question.key),
+})
+
 /** A question as players meet it: its options in the order of their ids, which is random and tells nothing. */
-function asKept({ key, options, ...question }: AuthoredQuestion): KeyedQuestion {
-  if (key === null) throw new Error(`The question ${question.qid} was to be published without its key.`)
+function asPublished(question: AuthoredQuestion): KeyedQuestion {
+  if (!isKeyed(question)) throw new Error(`The question ${question.qid} was to be published without its key.`)
   return {
-    ...question,
+    ...withPublishedKey(question),
     text: question.text.trim(),
     why: question.why.trim(),
     source: question.source.trim(),
-    options: options
-      .map((option) => ({ ...option, text: option.text.trim() }))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    key: question.type === 'text' && Array.isArray(key) ? key.map((spelling) => spelling.trim()) : key,
+    options: inOrderOfIds(question.options).map((option) => ({ ...option, text: option.text.trim() })),
   }
 }
 
@@ -36,7 +39,7 @@ const asVersion = ({ title, image, content }: WrittenDraft, categoryId: string) 
   image,
   lang: content.lang,
   settings: content.settings,
-  questions: content.questions.map(asKept),
+  questions: content.questions.map(asPublished),
   bands: content.bands
     .map((band) => ({ ...band, title: band.title.trim(), text: band.text.trim() }))
     .toSorted((a, b) => a.from - b.from),

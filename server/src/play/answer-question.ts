@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { isDeepStrictEqual } from 'node:util'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { creditOfAnswer, cachedAttempt, ownAttempt, type Player } from './attempt.ts'
@@ -46,11 +45,6 @@ const writeLast = statement(
      answer = excluded.answer, correct = excluded.correct, credit = excluded.credit, answered_at = clock_now()`,
 )
 
-const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
-  type === 'multiple' && Array.isArray(a) && Array.isArray(b)
-    ? isDeepStrictEqual(a.toSorted(), b.toSorted())
-    : isDeepStrictEqual(a, b)
-
 /** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
 export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdict> {
   const { attemptId, qid, answer, player } = given
@@ -81,7 +75,7 @@ export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdic
     .from(answers)
     .where(and(eq(answers.attemptId, attemptId), eq(answers.qid, qid)))
   const verdict = stored && verdictOn(question, stored.answer, creditOfAnswer(stored), stored.shares)
-  if (verdict && sameAnswer(question, stored.answer, answer))
+  if (verdict && SERVER_KINDS[question.type].sameAnswer(stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
   if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is over.')
   throw new AppError('ALREADY_ANSWERED', 'You have answered this one. The first answer stands.', { more: { verdict } })

@@ -1,6 +1,6 @@
-import type { Question } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
+import { asPlayed } from '#server/authoring/as-played.ts'
 import type { Band, KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import type { quizVersions } from '#server/authoring/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
@@ -9,15 +9,6 @@ import { notFound } from '#server/platform/errors.ts'
 import { versionOf } from '#server/authoring/store.ts'
 
 type Version = typeof quizVersions.$inferSelect
-
-/** What a player may see of a question. Named one by one, so that nothing added later leaves by itself. */
-const asPlayed = ({ qid, type, text, image, options }: KeyedQuestion): Question => ({
-  qid,
-  type,
-  text,
-  image,
-  options: options.map(({ id, text, image, last }) => ({ id, text, image, last })),
-})
 
 const MOST = 500
 const byDatabase = new WeakMap<Db, Map<string, Version>>()

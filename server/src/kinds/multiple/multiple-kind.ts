@@ -1,0 +1,14 @@
+import { asItIs, sameSet, type ServerKind } from '../server-kind.ts'
+
+export const multipleKind: ServerKind<'multiple'> = {
+  sameKey: sameSet,
+  sameAnswer: sameSet,
+  publishedKey: asItIs,
+  demo: {
+    right: asItIs,
+    wrong({ options }, key) {
+      const others = options.map(({ id }) => id).filter((id) => !key.includes(id))
+      return key.length > 1 ? key.slice(1) : others.slice(0, 1)
+    },
+  },
+}

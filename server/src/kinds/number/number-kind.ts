@@ -1,0 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { asItIs, type ServerKind } from '../server-kind.ts'
+
+export const numberKind: ServerKind<'number'> = {
+  sameKey: isDeepStrictEqual,
+  sameAnswer: isDeepStrictEqual,
+  publishedKey: asItIs,
+  demo: {
+    right: ({ value }) => value,
+    wrong: (_, { value, tolerance }, random) => value + (tolerance + 1) * (random() < 0.5 ? -2 : 3),
+  },
+}

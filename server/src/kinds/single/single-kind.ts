@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import { asItIs, type ServerKind } from '../server-kind.ts'
+
+/** How often somebody who does not know falls for the most tempting option. */
+const TEMPTED = 0.55
+
+export const singleKind: ServerKind<'single'> = {
+  sameKey: isDeepStrictEqual,
+  sameAnswer: isDeepStrictEqual,
+  publishedKey: asItIs,
+  demo: {
+    right: asItIs,
+    wrong({ options }, key, random) {
+      const others = options.filter(({ id }) => id !== key)
+      const chosen = random() < TEMPTED ? others[0] : others[Math.floor(random() * others.length)]
+      return chosen?.id ?? null
+    },
+  },
+}

@@ -1,0 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sameSet, type ServerKind } from '../server-kind.ts'
+
+export const textKind: ServerKind<'text'> = {
+  sameKey: sameSet,
+  sameAnswer: isDeepStrictEqual,
+  publishedKey: (key) => key.map((spelling) => spelling.trim()),
+  demo: { right: ([first = '']) => first, wrong: () => null },
+}

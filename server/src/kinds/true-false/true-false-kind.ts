@@ -1,0 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { asItIs, type ServerKind } from '../server-kind.ts'
+
+export const trueFalseKind: ServerKind<'true_false'> = {
+  sameKey: isDeepStrictEqual,
+  sameAnswer: isDeepStrictEqual,
+  publishedKey: asItIs,
+  demo: { right: asItIs, wrong: (_, key) => !key },
+}
