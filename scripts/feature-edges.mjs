@@ -48,7 +48,6 @@ export const featureEdges = {
     authoring: [
       'catalogue/QuizImage.tsx',
       'play/AnswerForm.tsx',
-      'play/answers.ts',
       'play/moved.ts',
       'play/QuestionImage.tsx',
       'play/verdict-words.ts',

@@ -1,7 +1,7 @@
 import { problemsOf } from '#contract/draft-problems.ts'
 import type { Problem } from '#contract/draft.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
-import { readNumber } from '#web/play/round/answers.ts'
+import { readNumber } from '#contract/read-number.ts'
 import { toAuthored } from './to-authored.ts'
 import { shownBands } from './bands.ts'
 import type { Draft, DraftQuestion } from './draft.ts'

@@ -1,7 +1,8 @@
+import { readNumber } from '#contract/read-number.ts'
 import type { Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Question } from '#contract/question.ts'
-import { moveItemBy, toggleOption, typedNumber } from './embed-round.ts'
+import { moveItemBy, toggleOption } from './embed-round.ts'
 import styles from './Embed.module.css'
 
 interface EmbedAnswerProps {
@@ -103,7 +104,7 @@ export function EmbedAnswer(props: EmbedAnswerProps) {
         autoComplete="off"
         maxLength={200}
         readOnly={isLocked}
-        onChange={({ target: { value } }) => onGive(isNumber ? typedNumber(value) : value)}
+        onChange={({ target: { value } }) => onGive(isNumber ? readNumber(value) : value)}
       />
     </label>
   )

@@ -65,16 +65,6 @@ export function moveItemBy(given: Answer, id: string, by: -1 | 1): string[] {
   return order
 }
 
-/** A number as people type it, or null. */
-export function typedNumber(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/[\s\u00a0]/g, '')
-    .replace('−', '-')
-    .replace(',', '.')
-  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : null
-}
-
 /** Whether there is something to check. */
 export const isAnswered = (given: Answer): boolean =>
   typeof given === 'string' ? given.trim() !== '' : Array.isArray(given) ? given.length > 0 : given !== null

@@ -25,13 +25,3 @@ export function fitsQuestion(question: Question, answer: Answer): boolean {
 
 /** Whether two answers are the same to the letter. */
 export const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** A number as people type it: a comma or a point, spaces between thousands, a minus of any length; null when it is none. */
-export function readNumber(typed: string): number | null {
-  const plain = typed
-    .replace(/[\s\u00A0\u202F'’_]/g, '')
-    .replace(/^[−–—]/, '-')
-    .replace(/^\+/, '')
-  const pointed = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(pointed) ? Number(pointed) : null
-}
