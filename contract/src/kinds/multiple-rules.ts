@@ -10,5 +10,5 @@ export const multipleRules: KindRules<'multiple', typeof multipleSchemas> = {
     const ids = namedOptions(key, names)
     return { ...common, type: 'multiple', key: ids.length > 0 ? ids : null }
   },
-  placed: (key, placeOf) => key.map(placeOf),
+  placed: (_, key, { optionPlace }) => ({ key: key.map(optionPlace) }),
 }

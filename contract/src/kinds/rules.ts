@@ -3,6 +3,7 @@ import type { DraftQuestion, Problem } from '../draft.ts'
 import type { DraftImage } from '../draft-fields.ts'
 import type { Image } from '../image.ts'
 import type { Option } from '../option.ts'
+import type { DraftParts } from '../question.ts'
 import type { Asked, Authored, KindSchemas } from './kind.ts'
 
 /** What every question of an author has, whatever its kind. */
@@ -24,6 +25,14 @@ export interface Names {
   imageFor: (image: DraftImage) => Image
 }
 
+/** How the parts of a question are named where it is going. */
+export interface Places {
+  /** The place of an option, from zero. */
+  optionPlace: (id: string) => number
+  /** The id of another part where it is known there. */
+  knownId: (id: string) => string | undefined
+}
+
 /** What whoever makes or marks quizzes must know of a kind of question, beside what players must. */
 export interface KindRules<T extends string, S extends KindSchemas> {
   /** What an answer earns, in thousandths: all of them only for one that is wholly right. */
@@ -32,6 +41,10 @@ export interface KindRules<T extends string, S extends KindSchemas> {
   problems: (question: Authored<T, S>) => Problem[]
   /** The question with ids for all its parts. What its key names and is not there counts as not marked. */
   withIds: (common: AuthoredCommon, draft: DraftQuestion, names: Names) => Authored<T, S>
-  /** The key by places, as it is sent or written to a file. */
-  placed: (key: z.infer<S['key']>, placeOf: (id: string) => number) => z.infer<S['placedKey']>
+  /** What this kind adds to a question that is sent or written to a file: its own parts, and the key by places. */
+  placed: (
+    question: Asked<T, S>,
+    key: z.infer<S['key']>,
+    places: Places,
+  ) => DraftParts & { key: z.infer<S['placedKey']> }
 }

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { asPlayed } from './as-played.ts'
 import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
 
 /** What a question asks. The same image is the same, however it is described, and where options stand is nothing they say. */
 function wordsOf(question: KeyedQuestion): unknown[] {
-  const { image, options, ...words } = asPlayed(question)
+  const { key: _, why: __, source: ___, image, options, ...words } = question
   return [words, image?.id, inOrderOfIds(options).map(({ id, text, image }) => [id, text, image?.id])]
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, Key, Question, QuestionType } from '#contract/question.ts'
+import type { KindFormats } from './formats/kind-formats.ts'
 
 /** Numbers from 0 up to 1. */
 export type Random = () => number
@@ -16,6 +17,7 @@ export interface ServerKind<K extends QuestionType> {
     right: (key: Key<K>) => Answer<K>
     wrong: (question: Question<K>, key: Key<K>, random: Random) => Answer<K>
   }
+  formats: KindFormats<K>
 }
 
 export const asItIs = <T>(value: T): T => value

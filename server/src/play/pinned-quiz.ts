@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
+import { KIND_SCHEMAS } from '#contract/kinds.ts'
+import type { Question } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
-import { asPlayed } from '#server/authoring/as-played.ts'
 import type { Band, KeyedQuestion } from '#server/authoring/keyed-question.ts'
 import type { quizVersions } from '#server/authoring/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
@@ -9,6 +11,18 @@ import { notFound } from '#server/platform/errors.ts'
 import { versionOf } from '#server/authoring/store.ts'
 
 type Version = typeof quizVersions.$inferSelect
+
+const played = new WeakMap<KeyedQuestion, Question>()
+
+/**
+ * What a player may see of a question: what the schema of its kind names, so that nothing added later leaves by itself. Worked out
+ * once for each, since a published question never changes.
+ */
+function asPlayed(question: KeyedQuestion): Question {
+  const known = played.get(question) ?? z.parse(KIND_SCHEMAS[question.type].question, question)
+  played.set(question, known)
+  return known
+}
 
 const MOST = 500
 const byDatabase = new WeakMap<Db, Map<string, Version>>()

@@ -1,4 +1,5 @@
 import { asItIs, sameSet, type ServerKind } from '../server-kind.ts'
+import { multipleFormats } from './multiple-formats.ts'
 
 export const multipleKind: ServerKind<'multiple'> = {
   sameKey: sameSet,
@@ -11,4 +12,5 @@ export const multipleKind: ServerKind<'multiple'> = {
       return key.length > 1 ? key.slice(1) : others.slice(0, 1)
     },
   },
+  formats: multipleFormats,
 }

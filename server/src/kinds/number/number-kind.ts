@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asItIs, type ServerKind } from '../server-kind.ts'
+import { numberFormats } from './number-formats.ts'
 
 export const numberKind: ServerKind<'number'> = {
   sameKey: isDeepStrictEqual,
@@ -9,4 +10,5 @@ export const numberKind: ServerKind<'number'> = {
     right: ({ value }) => value,
     wrong: (_, { value, tolerance }, random) => value + (tolerance + 1) * (random() < 0.5 ? -2 : 3),
   },
+  formats: numberFormats,
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asItIs, type ServerKind } from '../server-kind.ts'
+import { singleFormats } from './single-formats.ts'
 
 /** How often somebody who does not know falls for the most tempting option. */
 const TEMPTED = 0.55
@@ -16,4 +17,5 @@ export const singleKind: ServerKind<'single'> = {
       return chosen?.id ?? null
     },
   },
+  formats: singleFormats,
 }
