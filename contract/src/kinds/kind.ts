@@ -37,6 +37,8 @@ export interface Kind<T extends string, S extends KindSchemas> {
   chooses: 'one' | 'some' | 'none'
   /** What can be chosen, in the order it is shown in. */
   choices: (question: Asked<T, S>) => readonly Choice[]
+  /** The answer that these choices make, by their ids. */
+  ofChoices: (ids: readonly string[]) => z.infer<S['answer']> | undefined
   /** Whether an answer is one that this question could have been given. */
   fits: (question: Asked<T, S>, answer: unknown) => answer is z.infer<S['answer']>
   /** The answer that a question shows before anybody touched it. */

@@ -20,6 +20,7 @@ export const multiple: Kind<'multiple', typeof multipleSchemas> = {
   isAlwaysMixed: false,
   chooses: 'some',
   choices: ({ options }) => options,
+  ofChoices: (ids) => (ids.length > 0 ? [...ids] : undefined),
   fits: (question, answer): answer is string[] => isTexts(answer) && answer.length > 0 && areOptions(question, answer),
   untouched: () => undefined,
   words: (question, given) => list.format(optionTexts(question, given)),

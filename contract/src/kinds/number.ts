@@ -19,6 +19,7 @@ export const number: Kind<'number', typeof numberSchemas> = {
   isAlwaysMixed: false,
   chooses: 'none',
   choices: () => [],
+  ofChoices: () => undefined,
   fits: (_, answer): answer is number => Number.isFinite(answer),
   untouched: () => undefined,
   words: (_, given) => String(typeof given === 'object' && given !== null && 'value' in given ? given.value : given),

@@ -18,6 +18,7 @@ export const order: Kind<'order', typeof orderSchemas> = {
   isAlwaysMixed: true,
   chooses: 'none',
   choices: () => [],
+  ofChoices: () => undefined,
   fits: (question, answer): answer is string[] =>
     isTexts(answer) && answer.length === question.options.length && areOptions(question, answer),
   untouched: ({ options }) => options.map(({ id }) => id),

@@ -18,6 +18,7 @@ export const single: Kind<'single', typeof singleSchemas> = {
   isAlwaysMixed: false,
   chooses: 'one',
   choices: ({ options }) => options,
+  ofChoices: ([id]) => id,
   fits: (question, answer): answer is string => typeof answer === 'string' && areOptions(question, [answer]),
   untouched: () => undefined,
   words: optionText,

@@ -20,6 +20,7 @@ export const text: Kind<'text', typeof textSchemas> = {
   isAlwaysMixed: false,
   chooses: 'none',
   choices: () => [],
+  ofChoices: () => undefined,
   fits: (_, answer): answer is string => typeof answer === 'string',
   untouched: () => undefined,
   words: (_, given) => (isTexts(given) ? (given[0] ?? '') : String(given)),

@@ -24,6 +24,7 @@ export const trueFalse: Kind<'true_false', typeof trueFalseSchemas> = {
   isAlwaysMixed: false,
   chooses: 'one',
   choices: () => CHOICES,
+  ofChoices: ([id]) => (id === undefined ? undefined : id === 'true'),
   fits: (_, answer): answer is boolean => typeof answer === 'boolean',
   untouched: () => undefined,
   words: (_, given) => (given === true ? 'True' : 'False'),

@@ -3,16 +3,16 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { moveItem } from '#web/platform/move-item.ts'
-import styles from './OrderAnswer.module.css'
+import styles from './OrderList.module.css'
 
-interface OrderAnswerProps {
+interface OrderListProps {
   items: readonly { id: string; text: string }[]
   isLocked: boolean
   onOrder: (ids: string[]) => void
 }
 
 /** Items to put in order: by dragging, by the buttons, by Alt and an arrow, or lifted with Space and moved with the arrows. */
-export function OrderAnswer({ items, isLocked, onOrder }: OrderAnswerProps) {
+export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [held, setHeld] = useState<{ id: string; from: number } | null>(null)
 

@@ -1,16 +1,24 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { OptionRow } from '#web/ui/OptionRow.tsx'
-import { areShort, lookWords, type Choice, type ChoiceLook } from './choices.ts'
+import type { Choice } from '#contract/kinds/kind.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import { lookWords, type ChoiceLook } from './choice-look.ts'
 import styles from './Choices.module.css'
 
 interface ChoicesProps {
-  choices: Choice[]
+  choices: readonly Choice[]
   /** `tap`: choosing answers; `one` and `many`: choices in a form; `read`: it is over. */
   manner: 'tap' | 'one' | 'many' | 'read'
   isLocked: boolean
   look: (id: string) => ChoiceLook
   onChoose: (id: string) => void
 }
+
+const SHORT = 28
+
+/** Whether the choices fit side by side. */
+const areShort = (choices: readonly Choice[]): boolean =>
+  choices.every(({ text, image }) => text.length <= SHORT && !image)
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
@@ -31,8 +39,8 @@ export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesPr
     all.at((at + step) % all.length)?.focus()
   }
 
-  const item = (choice: Choice) => {
-    const { id, letter, text, image } = choice
+  const item = ({ id, text, image }: Choice, place: number) => {
+    const letter = letterOf(place)
     const seen = look(id)
     const row = <OptionRow {...{ letter, text }} {...seen} image={<ChoiceImage image={image} />} />
     switch (manner) {
@@ -81,8 +89,8 @@ export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesPr
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between what stands in it
     <ol ref={list} className={`${styles.choices} ${layout}`} onKeyDown={onKeyDown}>
-      {choices.map((choice) => (
-        <li key={choice.id}>{item(choice)}</li>
+      {choices.map((choice, place) => (
+        <li key={choice.id}>{item(choice, place)}</li>
       ))}
     </ol>
   )
