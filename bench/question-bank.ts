@@ -1,4 +1,4 @@
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 /** A question as a published version keeps it but for its id, with an answer that is right and one that is not. */
 export interface BankQuestion extends Omit<KeyedQuestion, 'qid'> {

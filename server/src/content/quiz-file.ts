@@ -1,6 +1,6 @@
 import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Line } from '#server/kinds/formats/quiz-file-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 

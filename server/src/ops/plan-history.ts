@@ -1,6 +1,6 @@
 import type { Answer, QuestionType } from '#contract/question.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Random } from '#server/kinds/server-kind.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 

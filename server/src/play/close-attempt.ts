@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
-import { quizPays } from '#server/authoring/pays.ts'
+import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { rankOf } from '#server/leaderboard/store.ts'
@@ -20,6 +20,7 @@ import {
 } from './attempt.ts'
 import { applyCorrections } from './corrections.ts'
 import { figuresOf } from './figures.ts'
+import { guestPay } from './guest-pay.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
 import { attempts, type ResultFigures } from './tables.ts'
@@ -81,10 +82,11 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
     const pays = first && (await quizPays(tx, quizId, userId))
     if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
     const best = await bestBefore(tx, quizId, owner)
+    const score = { quizId, correct, total, pays }
     const told: ResultFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(credit, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
-      ...(await payPlay(tx, { ...owner, quizId, correct, total, pays })),
+      ...(await (userId === null ? guestPay(tx, owner.guestHash, score) : payPlay(tx, { ...score, userId }))),
       best: Math.max(correct, best.correct),
       best_credit: Math.max(credit, best.credit),
       shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),

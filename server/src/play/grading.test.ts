@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KINDS } from '#contract/kinds.ts'
 import type { Answer, Key, QuestionType } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { gradeAnswer } from './grading.ts'
 
 const ask = (type: QuestionType, key: Key): KeyedQuestion =>

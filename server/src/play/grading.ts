@@ -1,6 +1,6 @@
 import { creditOf } from '#contract/credit-of.ts'
 import { fitsQuestion, type Answer } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** What an answer earns, in thousandths. An answer that this kind of question cannot have is refused. */

@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/kinds.ts'
 import type { Shares } from '#contract/play.ts'
 import { choicesOf } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 /** How often each choice of a question was made, and how often it was right. */
 export type Choices = ReadonlyMap<string, { answers: number; correct: number }>

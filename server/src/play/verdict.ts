@@ -1,7 +1,7 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Shares, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 /** The server's word on an answer. */
 export const verdictOn = (question: KeyedQuestion, answer: Answer, credit: number, shares: Shares | null): Verdict => ({

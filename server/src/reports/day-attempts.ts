@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** A day's figures are those of the attempts begun on it, as they stood an hour after it ended. */

@@ -3,15 +3,15 @@ import type { Format, Loss } from '#contract/authoring.ts'
 import type { Image } from '#contract/image.ts'
 import { placedParts } from '#contract/placed-parts.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
 import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 import { questionFilesOf } from './question-files.ts'
 import { quizLosses } from './quiz-losses.ts'
-import { isKeyed, type KeyedQuestion } from '../keyed-question.ts'
+import { isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { ownDraft } from '../store.ts'
-import { imageFiles, images } from '../tables.ts'
 
 /** A file with more than this in images, a third larger as text, would be too large to be read back. */
 const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024

@@ -7,11 +7,11 @@ import type { DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { storeImage } from '#server/images/store-image.ts'
+import { ownImages } from '#server/images/store.ts'
 import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 import { questionFilesOf } from './question-files.ts'
-import { storeImage } from '../images/store-image.ts'
-import { ownImages } from '../store.ts'
 
 /** As many as questions reach a quiz; a file with more images is no question bank. */
 const MOST_IMAGES = 200
