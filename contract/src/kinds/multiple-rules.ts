@@ -10,5 +10,5 @@ export const multipleRules: KindRules<'multiple', typeof multipleSchemas> = {
     const ids = namedOptions(key, names)
     return { ...common, type: 'multiple', key: ids.length > 0 ? ids : null }
   },
-  placed: (_, key, { optionPlace }) => ({ key: key.map(optionPlace) }),
+  placedKey: (key, optionPlace) => key.map(optionPlace),
 }

@@ -15,5 +15,5 @@ export const numberRules: KindRules<'number', typeof numberSchemas> = {
     type: 'number',
     key: key !== null && typeof key === 'object' && 'value' in key ? key : null,
   }),
-  placed: (_, key) => ({ key }),
+  placedKey: (key) => key,
 }

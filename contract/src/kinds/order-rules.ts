@@ -11,5 +11,5 @@ export const orderRules: KindRules<'order', typeof orderSchemas> = {
     const all = new Set([...namedOptions(key, names), ...common.options.map(({ id }) => id)])
     return { ...common, type: 'order', key: all.size > 0 ? [...all] : null }
   },
-  placed: (_, key, { optionPlace }) => ({ key: key.map(optionPlace) }),
+  placedKey: (key, optionPlace) => key.map(optionPlace),
 }

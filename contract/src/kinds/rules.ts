@@ -25,14 +25,6 @@ export interface Names {
   imageFor: (image: DraftImage) => Image
 }
 
-/** How the parts of a question are named where it is going. */
-export interface Places {
-  /** The place of an option, from zero. */
-  optionPlace: (id: string) => number
-  /** The id of another part where it is known there. */
-  knownId: (id: string) => string | undefined
-}
-
 /** What whoever makes or marks quizzes must know of a kind of question, beside what players must. */
 export interface KindRules<T extends string, S extends KindSchemas> {
   /** What an answer earns, in thousandths: all of them only for one that is wholly right. */
@@ -41,10 +33,8 @@ export interface KindRules<T extends string, S extends KindSchemas> {
   problems: (question: Authored<T, S>) => Problem[]
   /** The question with ids for all its parts. What its key names and is not there counts as not marked. */
   withIds: (common: AuthoredCommon, draft: DraftQuestion, names: Names) => Authored<T, S>
-  /** What this kind adds to a question that is sent or written to a file: its own parts, and the key by places. */
-  placed: (
-    question: Asked<T, S>,
-    key: z.infer<S['key']>,
-    places: Places,
-  ) => DraftParts & { key: z.infer<S['placedKey']> }
+  /** The key where nothing has an id yet: options by their places, from zero. */
+  placedKey: (key: z.infer<S['key']>, optionPlace: (id: string) => number) => z.infer<S['placedKey']>
+  /** Its own parts as an author sends them, under the ids that the server knows; missing where it has none. */
+  draftParts?: (question: Asked<T, S>, knownId: (id: string) => string | undefined) => DraftParts
 }

@@ -10,5 +10,5 @@ export const singleRules: KindRules<'single', typeof singleSchemas> = {
     const [id = null, another] = namedOptions(key, names)
     return { ...common, type: 'single', key: another === undefined ? id : null }
   },
-  placed: (_, key, { optionPlace }) => ({ key: optionPlace(key) }),
+  placedKey: (key, optionPlace) => optionPlace(key),
 }

@@ -21,5 +21,5 @@ export const textRules: KindRules<'text', typeof textSchemas> = {
     const spellings = entriesOf(key).filter((entry) => typeof entry === 'string')
     return { ...common, type: 'text', key: spellings.length > 0 ? spellings : null }
   },
-  placed: (_, key) => ({ key }),
+  placedKey: (key) => key,
 }

@@ -7,5 +7,5 @@ export const trueFalseRules: KindRules<'true_false', typeof trueFalseSchemas> = 
   grade: (_, key, answer) => allOrNothing(answer === key),
   problems: markProblems,
   withIds: (common, { key }) => ({ ...common, type: 'true_false', key: typeof key === 'boolean' ? key : null }),
-  placed: (_, key) => ({ key }),
+  placedKey: (key) => key,
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
 import type { Image } from '#contract/image.ts'
-import { placedParts } from '#contract/placed-parts.ts'
+import { draftParts, placedKey } from '#contract/placed-key.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -75,7 +75,8 @@ function toPlain<K extends QuestionType>(
     source,
     type,
     options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
-    ...placedParts(question, key, () => undefined),
+    ...draftParts(question, () => undefined),
+    key: placedKey(question, key),
   }
 }
 

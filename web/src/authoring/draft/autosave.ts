@@ -7,7 +7,8 @@ import { useOnline } from '#web/platform/connection/online.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { onStoredElsewhere } from '#web/platform/storage.ts'
 import { isAddress } from './quiz-address.ts'
-import { isEmpty, newId } from './draft.ts'
+import { isEmpty } from './draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
 import {
   fillImages,
   replaceDraft,

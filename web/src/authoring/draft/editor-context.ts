@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Autosave } from './autosave.ts'
-import type { Draft, DraftQuestion, Edit } from './draft.ts'
+import type { Draft, Edit } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
 import type { EditorPlace } from './editor-place.ts'
@@ -11,8 +12,6 @@ export interface EditorTools {
   editor: Editor
   /** Null where nothing is saved, as with questions that are still to be added. */
   autosave: Autosave | null
-  /** Whether what is missing is told before its field has been left. */
-  showsAllProblems: boolean
   /** Goes to a place, and there to a field by its path. */
   go: (place: EditorPlace, field?: string) => void
 }

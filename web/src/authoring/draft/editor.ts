@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Draft as SavedDraft, Problem, Status } from '#contract/draft.ts'
-import { blankDraft, newId, type Draft, type Edit } from './draft.ts'
+import { blankDraft, type Draft, type Edit } from './draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
 import { beginHistory, redo, replaceNow, stepTo, undo, type History } from './history.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import { learnIds, fingerprintOf, readSaved, type ServerIds } from './draft-wire.ts'

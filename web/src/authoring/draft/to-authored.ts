@@ -1,34 +1,10 @@
+import { KINDS } from '#contract/kinds.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
-import { readNumber } from '#contract/read-number.ts'
-import type { DraftQuestion } from './draft.ts'
-
-const keyOf = ({ type, options, right, truth, accepted, value, tolerance }: DraftQuestion): AuthoredQuestion['key'] => {
-  switch (type) {
-    case 'single':
-      return options.find(({ id }) => right.includes(id))?.id ?? null
-    case 'multiple':
-      return options.flatMap(({ id }) => (right.includes(id) ? [id] : []))
-    case 'order':
-      return options.map(({ id }) => id)
-    case 'true_false':
-      return truth
-    case 'text':
-      return accepted.filter((one) => one.trim() !== '')
-    case 'number': {
-      const number = readNumber(value)
-      return number === null ? null : { value: number, tolerance: Math.abs(readNumber(tolerance) ?? 0) }
-    }
-  }
-}
+import { DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
 
 /** A question with its key as the server would have it. */
-export const toAuthored = (question: DraftQuestion): AuthoredQuestion => ({
-  qid: question.id,
-  type: question.type,
-  text: question.text,
-  image: question.image,
-  options: [...question.options],
-  key: keyOf(question),
-  why: question.why,
-  source: question.source,
-})
+export function toAuthored(question: DraftQuestion): AuthoredQuestion {
+  const { id: qid, type, text, image, why, source } = question
+  const options = KINDS[type].hasOptions ? [...question.options] : []
+  return DRAFTING[type].authored({ qid, text, image, options, why, source }, question)
+}

@@ -1,3 +1,4 @@
+import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -5,7 +6,8 @@ import { confirm } from '#web/platform/confirm.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'
-import { blankDraft, MOST_QUESTIONS, roomIn, type DraftQuestion } from '../draft/draft.ts'
+import { blankDraft, MOST_QUESTIONS, roomIn } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { createEditor, editorStart, type Editor } from '../draft/editor.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard } from '../editor/focus-field.ts'
@@ -48,7 +50,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const tools = useMemo(() => ({ editor, autosave: null, showsAllProblems: true, go: () => {} }), [editor])
+  const tools = useMemo(() => ({ editor, autosave: null, go: () => {} }), [editor])
 
   const ready = questions.filter((question) => problemsIn(question).length === 0).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
@@ -96,7 +98,9 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
         <FoundQuestionList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
         {current && (
           <EditorContext value={tools}>
-            <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
+            <ShowsAllProblems value>
+              <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
+            </ShowsAllProblems>
           </EditorContext>
         )}
       </div>

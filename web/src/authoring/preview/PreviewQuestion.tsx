@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { toAuthored } from '../draft/to-authored.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { previewVerdict } from '../draft/preview-verdict.ts'
 import styles from './Preview.module.css'
 

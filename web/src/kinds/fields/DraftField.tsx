@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { useTools } from '../draft/editor-context.ts'
+import { useShowsAllProblems } from './shows-all-problems.ts'
 import styles from './DraftField.module.css'
 
 interface DraftFieldProps {
@@ -32,7 +32,7 @@ const NEARLY = 0.75
 /** A text of the draft. */
 export function DraftField(props: DraftFieldProps) {
   const { label, path, value, onChange, problem, hint, most, longest = 4000, kind = 'line', ref, ...rest } = props
-  const { showsAllProblems } = useTools()
+  const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
   const length = Array.from(value).length
   const aside = most !== undefined && length >= most * NEARLY && (
