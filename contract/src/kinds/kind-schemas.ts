@@ -51,6 +51,7 @@ export const kindSchemas = <
   }
   return {
     ...own,
+    type,
     question: z.object(question),
     authored: z.object({
       ...question,

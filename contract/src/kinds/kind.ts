@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 import type { Image } from '../image.ts'
 
 /** The schemas of any one kind, as `kindSchemas` makes them. */
-export interface KindSchemas {
+export interface KindSchemas<T extends string = string> {
+  type: T
   question: z.ZodMiniType
   answer: z.ZodMiniType
   key: z.ZodMiniType
@@ -46,3 +47,6 @@ export interface Kind<T extends string, S extends KindSchemas> {
   /** An answer or a key, as a person says it. */
   words: (question: Asked<T, S>, given: unknown) => string
 }
+
+/** The kind that these schemas name. */
+export type KindOf<S extends KindSchemas> = Kind<S['type'], S>

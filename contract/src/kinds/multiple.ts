@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Kind } from './kind.ts'
+import type { KindOf } from './kind.ts'
 import { DraftEntries, kindSchemas, OptionIds, Places } from './kind-schemas.ts'
 import { areOptions, isTexts, optionTexts } from './options.ts'
 
@@ -15,7 +15,7 @@ export const multipleSchemas = kindSchemas('multiple', {
 const list = new Intl.ListFormat('en-GB')
 
 /** All options that apply. */
-export const multiple: Kind<'multiple', typeof multipleSchemas> = {
+export const multiple: KindOf<typeof multipleSchemas> = {
   hasOptions: true,
   isAlwaysMixed: false,
   chooses: 'some',

@@ -1,5 +1,5 @@
 import { allOrNothing } from '../credit.ts'
-import type { KindRules } from './rules.ts'
+import type { RulesOf } from './rules.ts'
 import { markProblems } from './option-rules.ts'
 import type { numberSchemas } from './number.ts'
 
@@ -7,12 +7,11 @@ import type { numberSchemas } from './number.ts'
 const isWithin = (given: number, value: number, tolerance: number): boolean =>
   Math.abs(given - value) <= tolerance + 1e-9 * Math.max(1, Math.abs(value))
 
-export const numberRules: KindRules<'number', typeof numberSchemas> = {
+export const numberRules: RulesOf<typeof numberSchemas> = {
   grade: (_, { value, tolerance }, answer) => allOrNothing(isWithin(answer, value, tolerance)),
   problems: markProblems,
   withIds: (common, { key }) => ({
     ...common,
-    type: 'number',
     key: key !== null && typeof key === 'object' && 'value' in key ? key : null,
   }),
   placedKey: (key) => key,

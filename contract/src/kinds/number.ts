@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Kind } from './kind.ts'
+import type { KindOf } from './kind.ts'
 import { kindSchemas } from './kind-schemas.ts'
 
 const Range = z.object({ value: z.number(), tolerance: z.number() })
@@ -14,7 +14,7 @@ export const numberSchemas = kindSchemas('number', {
 })
 
 /** A number, give or take. */
-export const number: Kind<'number', typeof numberSchemas> = {
+export const number: KindOf<typeof numberSchemas> = {
   hasOptions: false,
   isAlwaysMixed: false,
   chooses: 'none',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Kind } from './kind.ts'
+import type { KindOf } from './kind.ts'
 import { DraftEntries, kindSchemas, OptionIds, Places } from './kind-schemas.ts'
 import { areOptions, isTexts, optionTexts } from './options.ts'
 
@@ -13,7 +13,7 @@ export const orderSchemas = kindSchemas('order', {
 })
 
 /** Items to put in order. */
-export const order: Kind<'order', typeof orderSchemas> = {
+export const order: KindOf<typeof orderSchemas> = {
   hasOptions: true,
   isAlwaysMixed: true,
   chooses: 'none',

@@ -6,9 +6,10 @@ import type { Option } from '../option.ts'
 import type { DraftParts } from '../question.ts'
 import type { Asked, Authored, KindSchemas } from './kind.ts'
 
-/** What every question of an author has, whatever its kind. */
-export interface AuthoredCommon {
+/** What a question of an author has beside what only its kind has. */
+export interface AuthoredCommon<T extends string> {
   qid: string
+  type: T
   text: string
   image: Image
   options: Option[]
@@ -32,9 +33,12 @@ export interface KindRules<T extends string, S extends KindSchemas> {
   /** What its author must still put right, by the place in the question: `options.1.text`, `key`. */
   problems: (question: Authored<T, S>) => Problem[]
   /** The question with ids for all its parts. What its key names and is not there counts as not marked. */
-  withIds: (common: AuthoredCommon, draft: DraftQuestion, names: Names) => Authored<T, S>
+  withIds: (common: AuthoredCommon<T>, draft: DraftQuestion, names: Names) => Authored<T, S>
   /** The key where nothing has an id yet: options by their places, from zero. */
   placedKey: (key: z.infer<S['key']>, optionPlace: (id: string) => number) => z.infer<S['placedKey']>
   /** Its own parts as an author sends them, under the ids that the server knows; missing where it has none. */
   draftParts?: (question: Asked<T, S>, knownId: (id: string) => string | undefined) => DraftParts
 }
+
+/** The rules of the kind that these schemas name. */
+export type RulesOf<S extends KindSchemas> = KindRules<S['type'], S>

@@ -1,14 +1,14 @@
 import { allOrNothing } from '../credit.ts'
-import type { KindRules } from './rules.ts'
+import type { RulesOf } from './rules.ts'
 import { markProblems, namedOptions, optionProblems } from './option-rules.ts'
 import type { singleSchemas } from './single.ts'
 
-export const singleRules: KindRules<'single', typeof singleSchemas> = {
+export const singleRules: RulesOf<typeof singleSchemas> = {
   grade: (_, key, answer) => allOrNothing(answer === key),
   problems: (question) => [...optionProblems(question), ...markProblems(question)],
   withIds(common, { key }, names) {
     const [id = null, another] = namedOptions(key, names)
-    return { ...common, type: 'single', key: another === undefined ? id : null }
+    return { ...common, key: another === undefined ? id : null }
   },
   placedKey: (key, optionPlace) => optionPlace(key),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Kind } from './kind.ts'
+import type { KindOf } from './kind.ts'
 import { AnswerText, DraftEntry, kindSchemas, Place } from './kind-schemas.ts'
 import { areOptions, optionText } from './options.ts'
 
@@ -13,7 +13,7 @@ export const singleSchemas = kindSchemas('single', {
 })
 
 /** One right option. */
-export const single: Kind<'single', typeof singleSchemas> = {
+export const single: KindOf<typeof singleSchemas> = {
   hasOptions: true,
   isAlwaysMixed: false,
   chooses: 'one',

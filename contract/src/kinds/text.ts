@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Kind } from './kind.ts'
+import type { KindOf } from './kind.ts'
 import { AnswerText, DraftEntries, kindSchemas } from './kind-schemas.ts'
 import { isTexts } from './options.ts'
 
@@ -15,7 +15,7 @@ export const textSchemas = kindSchemas('text', {
 })
 
 /** A typed answer, by its accepted spellings. The first of them is the one to learn. */
-export const text: Kind<'text', typeof textSchemas> = {
+export const text: KindOf<typeof textSchemas> = {
   hasOptions: false,
   isAlwaysMixed: false,
   chooses: 'none',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Choice, Kind } from './kind.ts'
+import type { Choice, KindOf } from './kind.ts'
 import { kindSchemas } from './kind-schemas.ts'
 
 const Truth = z.boolean()
@@ -19,7 +19,7 @@ const CHOICES: Choice[] = [
 ]
 
 /** True or false. */
-export const trueFalse: Kind<'true_false', typeof trueFalseSchemas> = {
+export const trueFalse: KindOf<typeof trueFalseSchemas> = {
   hasOptions: false,
   isAlwaysMixed: false,
   chooses: 'one',

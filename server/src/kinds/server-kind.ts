@@ -20,6 +20,9 @@ export interface ServerKind<K extends QuestionType> {
   formats: KindFormats<K>
 }
 
+/** The kind that these schemas name. */
+export type ServerKindOf<S extends { type: QuestionType }> = ServerKind<S['type']>
+
 export const asItIs = <T>(value: T): T => value
 
 /** Whether two lists hold the same, in whatever order. */

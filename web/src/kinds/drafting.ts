@@ -1,4 +1,6 @@
+import { KINDS } from '#contract/kinds.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import type { KindDrafting } from './kind-drafting.ts'
 import { multipleDrafting } from './multiple/multiple-drafting.ts'
 import { numberDrafting } from './number/number-drafting.ts'
 import { orderDrafting } from './order/order-drafting.ts'
@@ -30,9 +32,16 @@ export const blankParts = () => ({
 /** A question as it is being written. What another kind was given stays, so that changing the kind and back loses nothing. */
 export type DraftQuestion = WrittenQuestion & ReturnType<typeof blankParts>
 
-/** The same table as the compiler wants it: every kind is there, and reads its own questions. */
-const READING: { [K in QuestionType]: { read: (question: AuthoredQuestion<K>) => Partial<DraftQuestion> } } = DRAFTING
+/** The same table as the compiler wants it: every kind is there, and makes and reads its own questions. */
+const BY_TYPE: { [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'authored' | 'read'> } = DRAFTING
 
-/** What an author wrote to make it this question. */
+/** A question with its key, as the server would have it. */
+export function toAuthored<K extends QuestionType>(question: DraftQuestion & { type: K }): AuthoredQuestion<K> {
+  const { id: qid, type, text, image, why, source } = question
+  const options = KINDS[type].hasOptions ? [...question.options] : []
+  return BY_TYPE[type].authored({ qid, type, text, image, options, why, source }, question)
+}
+
+/** The way back: what an author wrote to make it this question. */
 export const readParts = <K extends QuestionType>(question: AuthoredQuestion<K>): Partial<DraftQuestion> =>
-  READING[question.type].read(question)
+  BY_TYPE[question.type].read(question)

@@ -12,7 +12,7 @@ export interface KindDrafting<K extends QuestionType, Own> {
   /** Whether what a browser kept can be gone on with. */
   isStored: (stored: Record<string, unknown>) => boolean
   /** The question with its key, as the server would have it. */
-  authored: (common: AuthoredCommon, question: WrittenQuestion & Own) => AuthoredQuestion<K>
+  authored: (common: AuthoredCommon<K>, question: WrittenQuestion & Own) => AuthoredQuestion<K>
   /** The way back: what an author wrote to make it this question. */
   read: (question: AuthoredQuestion<K>) => Partial<WrittenQuestion & Own>
   /** What is said while there is no right answer, where marking is not the word. */
@@ -26,3 +26,6 @@ export interface KindDrafting<K extends QuestionType, Own> {
   /** The id of the only option that is right, where that could be told from its place or length. */
   loneRight?: (question: WrittenQuestion & Own) => string | undefined
 }
+
+/** How the kind is written that these schemas name. */
+export type DraftingOf<S extends { type: QuestionType }, Own> = KindDrafting<S['type'], Own>

@@ -74,4 +74,7 @@ export interface KindFormats<K extends QuestionType> {
   oneRight?: (question: PlainQuestion<K>) => OneRight
 }
 
+/** The formats of the kind that these schemas name. */
+export type FormatsOf<S extends { type: QuestionType }> = KindFormats<S['type']>
+
 export const listedAsWritten = ({ options }: { options: PlainOption[] }): PlainOption[] => options

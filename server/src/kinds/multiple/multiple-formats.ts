@@ -1,7 +1,8 @@
 import { letterOf } from '#contract/letter-of.ts'
+import type { multipleSchemas } from '#contract/kinds/multiple.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
 import { placeIn } from '../formats/json/json-question.ts'
-import { listedAsWritten, type KindFormats } from '../formats/kind-formats.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement } from '../formats/moodle/moodle-element.ts'
 import { quizFileOption } from '../formats/quiz-file-question.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
@@ -12,7 +13,7 @@ import { readSheetChoice } from '../single/read-sheet-choice.ts'
 const shareOf = (right: number[]): number => Number((100 / right.length).toFixed(5))
 
 /** Choices of other formats are read with those of one right option, which are often written alike. */
-export const multipleFormats: KindFormats<'multiple'> = {
+export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
   name: 'all that apply',
   listed: listedAsWritten,
   rightAnswer: ({ options, key }) =>

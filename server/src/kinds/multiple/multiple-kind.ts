@@ -1,7 +1,8 @@
-import { asItIs, sameSet, type ServerKind } from '../server-kind.ts'
+import type { multipleSchemas } from '#contract/kinds/multiple.ts'
+import { asItIs, sameSet, type ServerKindOf } from '../server-kind.ts'
 import { multipleFormats } from './multiple-formats.ts'
 
-export const multipleKind: ServerKind<'multiple'> = {
+export const multipleKind: ServerKindOf<typeof multipleSchemas> = {
   sameKey: sameSet,
   sameAnswer: sameSet,
   publishedKey: asItIs,

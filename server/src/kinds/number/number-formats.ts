@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { readNumber } from '#contract/read-number.ts'
+import type { numberSchemas } from '#contract/kinds/number.ts'
 import { cleanWords, type QuestionWords } from '../formats/build-question.ts'
-import { listedAsWritten, type KindFormats } from '../formats/kind-formats.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
 import type { XmlNode } from '../formats/moodle/xml-node.ts'
@@ -29,7 +30,7 @@ function readNumerical(question: XmlNode, note: Note): PlainQuestion {
   return buildNumber(wordsOf(question, note), Number(said), Number(full?.textOf('tolerance') || 0))
 }
 
-export const numberFormats: KindFormats<'number'> = {
+export const numberFormats: FormatsOf<typeof numberSchemas> = {
   name: 'a number',
   listed: listedAsWritten,
   rightAnswer: ({ key }) => JSON.stringify(key),

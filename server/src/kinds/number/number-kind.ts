@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asItIs, type ServerKind } from '../server-kind.ts'
+import type { numberSchemas } from '#contract/kinds/number.ts'
+import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { numberFormats } from './number-formats.ts'
 
-export const numberKind: ServerKind<'number'> = {
+export const numberKind: ServerKindOf<typeof numberSchemas> = {
   sameKey: isDeepStrictEqual,
   sameAnswer: isDeepStrictEqual,
   publishedKey: asItIs,

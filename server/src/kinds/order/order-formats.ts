@@ -1,4 +1,5 @@
 import { letterOf } from '#contract/letter-of.ts'
+import type { orderSchemas } from '#contract/kinds/order.ts'
 import {
   cleanWords,
   distinctChoices,
@@ -11,7 +12,7 @@ import {
 import { giftOption } from '../formats/gift/gift-text.ts'
 import { placeIn } from '../formats/json/json-question.ts'
 import { listOf } from '../formats/json/json-values.ts'
-import type { KindFormats } from '../formats/kind-formats.ts'
+import type { FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement } from '../formats/moodle/moodle-element.ts'
 import { wordsOf } from '../formats/moodle/moodle-question.ts'
 import { moodleText } from '../formats/moodle/moodle-text.ts'
@@ -36,7 +37,7 @@ function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[], note: 
 const inOrder = ({ options, key }: PlainQuestion<'order'>): PlainOption[] =>
   key.flatMap((place) => options[place] ?? []).map((option) => ({ ...option, last: false }))
 
-export const orderFormats: KindFormats<'order'> = {
+export const orderFormats: FormatsOf<typeof orderSchemas> = {
   name: 'putting in order',
   listed: inOrder,
   rightAnswer: (question) => JSON.stringify(inOrder(question).map(({ text }) => cleanLine(text))),

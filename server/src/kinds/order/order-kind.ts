@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asItIs, type ServerKind } from '../server-kind.ts'
+import type { orderSchemas } from '#contract/kinds/order.ts'
+import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { orderFormats } from './order-formats.ts'
 
-export const orderKind: ServerKind<'order'> = {
+export const orderKind: ServerKindOf<typeof orderSchemas> = {
   sameKey: isDeepStrictEqual,
   sameAnswer: isDeepStrictEqual,
   publishedKey: asItIs,

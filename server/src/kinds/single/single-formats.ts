@@ -1,9 +1,10 @@
 import { letterOf } from '#contract/letter-of.ts'
+import type { singleSchemas } from '#contract/kinds/single.ts'
 import { isFull as isFullInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
 import { placeIn } from '../formats/json/json-question.ts'
-import { listedAsWritten, type KindFormats } from '../formats/kind-formats.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement } from '../formats/moodle/moodle-element.ts'
 import type { PlainQuestion } from '../formats/plain-question.ts'
 import { quizFileOption } from '../formats/quiz-file-question.ts'
@@ -30,7 +31,7 @@ function readGiftChoice({ body, words, read, note }: GiftQuestion): PlainQuestio
   return buildChoice(said, choices, hasFull ? 'single' : 'multiple', note)
 }
 
-export const singleFormats: KindFormats<'single'> = {
+export const singleFormats: FormatsOf<typeof singleSchemas> = {
   name: 'one right answer',
   listed: listedAsWritten,
   rightAnswer: ({ options, key }) => cleanLine(options[key]?.text ?? ''),

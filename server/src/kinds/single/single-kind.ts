@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asItIs, type ServerKind } from '../server-kind.ts'
+import type { singleSchemas } from '#contract/kinds/single.ts'
+import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { singleFormats } from './single-formats.ts'
 
 /** How often somebody who does not know falls for the most tempting option. */
 const TEMPTED = 0.55
 
-export const singleKind: ServerKind<'single'> = {
+export const singleKind: ServerKindOf<typeof singleSchemas> = {
   sameKey: isDeepStrictEqual,
   sameAnswer: isDeepStrictEqual,
   publishedKey: asItIs,

@@ -1,9 +1,10 @@
 import { MOST } from '#contract/draft-limits.ts'
+import type { textSchemas } from '#contract/kinds/text.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from '../formats/build-question.ts'
 import { splitAnswers } from '../formats/gift/gift-answers.ts'
 import { giftText } from '../formats/gift/gift-text.ts'
 import { stringOf } from '../formats/json/json-values.ts'
-import { listedAsWritten, type KindFormats } from '../formats/kind-formats.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement, plainText } from '../formats/moodle/moodle-element.ts'
 import { shareOf, wordsOf } from '../formats/moodle/moodle-question.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
@@ -24,7 +25,7 @@ function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQ
   return { ...cleaned, type: 'text', options: [], key: spellings.slice(0, MOST.accepted) }
 }
 
-export const textFormats: KindFormats<'text'> = {
+export const textFormats: FormatsOf<typeof textSchemas> = {
   name: 'a typed answer',
   listed: listedAsWritten,
   rightAnswer: ({ key }) => JSON.stringify(key.map(cleanLine)),

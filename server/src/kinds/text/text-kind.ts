@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sameSet, type ServerKind } from '../server-kind.ts'
+import type { textSchemas } from '#contract/kinds/text.ts'
+import { sameSet, type ServerKindOf } from '../server-kind.ts'
 import { textFormats } from './text-formats.ts'
 
-export const textKind: ServerKind<'text'> = {
+export const textKind: ServerKindOf<typeof textSchemas> = {
   sameKey: sameSet,
   sameAnswer: isDeepStrictEqual,
   publishedKey: (key) => key.map((spelling) => spelling.trim()),

@@ -1,7 +1,8 @@
+import type { trueFalseSchemas } from '#contract/kinds/true-false.ts'
 import { splitFeedback } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { findSign } from '../formats/gift/gift-signs.ts'
-import { listedAsWritten, type KindFormats } from '../formats/kind-formats.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement, plainText } from '../formats/moodle/moodle-element.ts'
 import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
@@ -17,7 +18,7 @@ function readGiftTruth({ body, general, words, read, note }: GiftQuestion): Plai
   return buildTrueFalse({ ...words([]), why: read(general || right) }, truthOf(text) === true)
 }
 
-export const trueFalseFormats: KindFormats<'true_false'> = {
+export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   name: 'true or false',
   listed: listedAsWritten,
   rightAnswer: ({ key }) => String(key),

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asItIs, type ServerKind } from '../server-kind.ts'
+import type { trueFalseSchemas } from '#contract/kinds/true-false.ts'
+import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { trueFalseFormats } from './true-false-formats.ts'
 
-export const trueFalseKind: ServerKind<'true_false'> = {
+export const trueFalseKind: ServerKindOf<typeof trueFalseSchemas> = {
   sameKey: isDeepStrictEqual,
   sameAnswer: isDeepStrictEqual,
   publishedKey: asItIs,

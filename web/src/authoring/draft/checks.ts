@@ -5,10 +5,9 @@ import {
 } from '#contract/draft-problems.ts'
 import type { Problem } from '#contract/draft.ts'
 import { letterOf } from '#contract/letter-of.ts'
-import { DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { shownBands } from './bands.ts'
 import type { Draft } from './draft.ts'
-import { toAuthored } from './to-authored.ts'
 
 const known = new WeakMap<DraftQuestion, Problem[]>()
 

@@ -5,13 +5,12 @@ import { draftParts, placedKey } from '#contract/placed-key.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
 import type { AuthoredQuestion, PlacedKey, QuestionType } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
-import { readParts, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, readParts, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { newId } from '#web/kinds/written-question.ts'
 import { mapTexts } from '#web/platform/map-texts.ts'
 import { shownBands } from './bands.ts'
 import { blankQuestion, type Draft } from './draft.ts'
 import { isMadeFrom } from './quiz-address.ts'
-import { toAuthored } from './to-authored.ts'
 
 /** What the server calls our questions and options, by our own names for them. Kept beside the draft, so that undoing forgets none. */
 export type ServerIds = Readonly<Record<string, string>>

@@ -1,4 +1,3 @@
-import { readNumber } from '#contract/read-number.ts'
 import type { Answer } from '#contract/question.ts'
 import type { EmbedAnswerProps } from './embed-answer-props.ts'
 import styles from './EmbedAnswer.module.css'
@@ -8,7 +7,8 @@ interface EmbedTypedProps extends EmbedAnswerProps {
   read: (typed: string) => Answer
 }
 
-const EmbedTyped = ({ isLocked, onGive, inputMode, read }: EmbedTypedProps) => (
+/** An answer that is typed. */
+export const EmbedTyped = ({ isLocked, onGive, inputMode, read }: EmbedTypedProps) => (
   <label className={styles.field}>
     Your answer
     <input
@@ -21,7 +21,3 @@ const EmbedTyped = ({ isLocked, onGive, inputMode, read }: EmbedTypedProps) => (
     />
   </label>
 )
-
-export const EmbedText = (props: EmbedAnswerProps) => <EmbedTyped {...props} inputMode="text" read={(typed) => typed} />
-
-export const EmbedNumber = (props: EmbedAnswerProps) => <EmbedTyped {...props} inputMode="decimal" read={readNumber} />

@@ -1,9 +1,10 @@
+import type { numberSchemas } from '#contract/kinds/number.ts'
 import { readNumber } from '#contract/read-number.ts'
-import type { KindDrafting } from '../kind-drafting.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
 import { isText } from '../stored-part.ts'
 import type { RangeDraft } from './range-draft.ts'
 
-export const numberDrafting: KindDrafting<'number', RangeDraft> = {
+export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {
   label: 'A number',
   blank: () => ({ value: '', tolerance: '' }),
   isBlank: ({ value }) => value.trim() === '',
@@ -11,7 +12,7 @@ export const numberDrafting: KindDrafting<'number', RangeDraft> = {
   authored(common, question) {
     const value = readNumber(question.value)
     const tolerance = Math.abs(readNumber(question.tolerance) ?? 0)
-    return { ...common, type: 'number', key: value === null ? null : { value, tolerance } }
+    return { ...common, key: value === null ? null : { value, tolerance } }
   },
   read: ({ key }) =>
     key ? { value: String(key.value), tolerance: key.tolerance === 0 ? '' : String(key.tolerance) } : {},

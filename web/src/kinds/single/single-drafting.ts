@@ -1,14 +1,15 @@
-import type { KindDrafting } from '../kind-drafting.ts'
+import type { singleSchemas } from '#contract/kinds/single.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
 import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
 import type { WrittenQuestion } from '../written-question.ts'
 
 const rightOf = ({ options, right }: WrittenQuestion & ChoiceDraft): string | undefined =>
   options.find(({ id }) => right.includes(id))?.id
 
-export const singleDrafting: KindDrafting<'single', ChoiceDraft> = {
+export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
   ...choiceDraft,
   label: 'One right answer',
-  authored: (common, question) => ({ ...common, type: 'single', key: rightOf(question) ?? null }),
+  authored: (common, question) => ({ ...common, key: rightOf(question) ?? null }),
   read: ({ options, key }) => ({ options, right: key === null ? [] : [key] }),
   /** At most one option is right: the first that was. */
   takenOver: ({ right }) => ({ right: right.slice(0, 1) }),
