@@ -4,13 +4,14 @@ import { MOST } from './draft-limits.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
 import { Image } from './image.ts'
 import { KIND_SCHEMAS } from './kinds.ts'
+import { distinct } from './kinds/kind-schemas.ts'
 import { AuthoredQuestion, QuestionType, type DraftParts } from './question.ts'
 import { Settings } from './quiz.ts'
 
 const kinds = Object.values(KIND_SCHEMAS)
 
 /** The right answer as an author sends it, in the way of any kind: one that does not fit the question counts as not decided. */
-export const DraftKey = z.nullable(z.union([...new Set(kinds.map(({ draftKey }) => draftKey))]))
+export const DraftKey = z.nullable(z.union(distinct(kinds.map(({ draftKey }) => draftKey))))
 export type DraftKey = z.infer<typeof DraftKey>
 
 export const DraftOption = z.strictObject({

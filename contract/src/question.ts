@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { KIND_SCHEMAS, KINDS, type KindSchemasByType } from './kinds.ts'
 import type { Asked, Authored, Choice } from './kinds/kind.ts'
+import { distinct } from './kinds/kind-schemas.ts'
 
 export type QuestionType = keyof KindSchemasByType
 
@@ -22,7 +23,7 @@ export type Question<K extends QuestionType = QuestionType> = {
 }[K]
 
 /** The right answer, as each kind has it: an option's id, several, accepted spellings, a number with its tolerance and so on. */
-export const Key = z.union([...new Set(schemas.map(({ key }) => key))])
+export const Key = z.union(distinct(schemas.map(({ key }) => key)))
 export type Key<K extends QuestionType = QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['key']> }[K]
 
 /** The key where nothing has an id yet: by places, from zero. */
@@ -33,7 +34,7 @@ export type PlacedKey<K extends QuestionType = QuestionType> = {
 type GivenAnswer<K extends QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['answer']> }[K]
 
 /** What a player gives; null means that time ran out. */
-export const Answer = z.nullable(z.union([...new Set(schemas.map(({ answer }) => answer))]))
+export const Answer = z.nullable(z.union(distinct(schemas.map(({ answer }) => answer))))
 export type Answer<K extends QuestionType = QuestionType> = GivenAnswer<K> | null
 
 /** A question as its author gets it: with its key, which is null while it is not decided. */

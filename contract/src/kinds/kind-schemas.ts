@@ -62,3 +62,6 @@ export const kindSchemas = <
     }),
   }
 }
+
+/** Each schema once: kinds that answer alike share theirs. */
+export const distinct = <Schema>(schemas: readonly Schema[]): Schema[] => [...new Set(schemas)]

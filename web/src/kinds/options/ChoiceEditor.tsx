@@ -15,7 +15,7 @@ export function ChoiceEditor(props: KindEditorProps<ChoiceDraft>) {
       legend={isSome ? 'Options. Mark all that are right' : 'Options. Mark the right one'}
       noun="option"
       canPin
-      mark={({ id }, place) => (
+      renderMark={({ id }, place) => (
         <input
           type={isSome ? 'checkbox' : 'radio'}
           name={`right ${question.id}`}

@@ -18,7 +18,7 @@ interface OptionsEditorProps extends KindEditorProps<unknown> {
   /** Whether one of them may stay last. */
   canPin: boolean
   /** What stands before an option: its mark, or its number. */
-  mark: (option: WrittenOption, place: number) => ReactNode
+  renderMark: (option: WrittenOption, place: number) => ReactNode
 }
 
 /** The options of a question: marked, written, moved. */
@@ -30,7 +30,7 @@ export function OptionsEditor({
   legend,
   noun,
   canPin,
-  mark,
+  renderMark,
 }: OptionsEditorProps) {
   const { options } = question
   const showsAllProblems = useShowsAllProblems()
@@ -84,7 +84,7 @@ export function OptionsEditor({
                 key={option.id}
                 {...{ option, place, noun, canPin, isShuffled, edit, move, add, remove }}
                 count={options.length}
-                mark={mark(option, place)}
+                mark={renderMark(option, place)}
                 problems={problems.filter(({ path }) => path.startsWith(`options.${place}.`))}
               />
             ))}

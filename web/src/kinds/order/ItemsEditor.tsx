@@ -9,7 +9,7 @@ export const ItemsEditor = (props: KindEditorProps<object>) => (
     legend="Items, in the right order"
     noun="item"
     canPin={false}
-    mark={(_, place) => (
+    renderMark={(_, place) => (
       <span className={styles.number} aria-hidden="true">
         {place + 1}
       </span>
