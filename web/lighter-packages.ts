@@ -1,27 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const ours = (file: URL): string => JSON.stringify(fileURLToPath(file))
+/** A file inside a package, and the smaller one of ours that the build puts in its place. */
+interface LighterFile {
+  name: string
+  /** The package and its file, as its other files ask for it. */
+  of: string
+  file: string
+  /** What of which of our files, or of another package, is exported instead. */
+  code: string
+}
 
-/** Parts of packages, by how they are asked for and by whom, and what stands in their place. */
-const LIGHTER: { name: string; asked: RegExp; by: RegExp; code: string }[] = [
+const ours = (file: string): string => JSON.stringify(fileURLToPath(new URL(`src/${file}`, import.meta.url)))
+
+/** What the packages' insides look like, lighter-packages.test.ts holds against the installed versions. */
+export const LIGHTER: readonly LighterFile[] = [
   {
     name: 'icon',
-    asked: /\/createLucideIcon\.mjs$/,
-    by: /lucide-react/,
-    code: `export { createIcon as default } from ${ours(new URL('src/ui/create-icon.ts', import.meta.url))}`,
+    of: 'lucide-react',
+    file: 'createLucideIcon.mjs',
+    code: `export { createIcon as default } from ${ours('ui/create-icon.ts')}`,
   },
   {
     name: 'mutations',
-    asked: /\/mutationCache\.js$/,
-    by: /query-core/,
-    code: `export { NoMutations as MutationCache } from ${ours(new URL('src/platform/loading/no-mutations.ts', import.meta.url))}`,
+    of: '@tanstack/query-core',
+    file: 'mutationCache.js',
+    code: `export { NoMutations as MutationCache } from ${ours('platform/loading/no-mutations.ts')}`,
   },
   // For older versions of React, which lack what it stands for.
   {
     name: 'react',
-    asked: /\/use-sync-external-store\.js$/,
-    by: /wouter/,
+    of: 'wouter',
+    file: 'use-sync-external-store.js',
     code: `export { useSyncExternalStore } from 'react'`,
   },
 ]
@@ -30,19 +40,38 @@ const LIGHTER: { name: string; asked: RegExp; by: RegExp; code: string }[] = [
  * Vite's own loader asks for what a screen imports before the screen does; here that is nearly always loaded already.
  * Only the styles of a screen must be there when it is shown, unless the page brought them along.
  */
-const LOADER = `export { loadScreen as __vitePreload } from ${ours(new URL('src/platform/loading/load-screen.ts', import.meta.url))}`
+const LOADER = {
+  name: 'loader',
+  id: 'vite/preload-helper',
+  code: `export { loadScreen as __vitePreload } from ${ours('platform/loading/load-screen.ts')}`,
+}
 
 /** Puts small parts of ours in the place of larger ones of which we use a corner. */
-export const lighterPackages = (): Plugin => ({
-  name: 'lighter-packages',
-  enforce: 'pre',
-  resolveId(id, importer = '') {
-    const found = LIGHTER.find(({ asked, by }) => asked.test(id) && by.test(importer))
-    return found && `\0lighter-${found.name}`
-  },
-  load(id) {
-    const found = LIGHTER.find(({ name }) => id === `\0lighter-${name}`)
-    if (found) return found.code
-    return id.includes('vite/preload-helper') ? LOADER : undefined
-  },
-})
+export function lighterPackages(): Plugin {
+  const unused = new Set([...LIGHTER, LOADER].map(({ name }) => name))
+  let isForBrowser = false
+  const take = ({ name, code }: { name: string; code: string }): string => {
+    unused.delete(name)
+    return code
+  }
+  return {
+    name: 'lighter-packages',
+    enforce: 'pre',
+    configResolved({ command, build }) {
+      isForBrowser = command === 'build' && !build.ssr
+    },
+    resolveId(id, importer = '') {
+      const found = LIGHTER.find(({ of, file }) => id.endsWith(`/${file}`) && importer.includes(`/node_modules/${of}/`))
+      return found && `\0lighter-${found.name}`
+    },
+    load(id) {
+      const found = LIGHTER.find(({ name }) => id === `\0lighter-${name}`)
+      if (found) return take(found)
+      return id.includes(LOADER.id) ? take(LOADER) : undefined
+    },
+    buildEnd() {
+      if (isForBrowser && unused.size > 0)
+        this.error(`Nothing asks any more for what lighter-packages.ts replaces: ${[...unused].join(', ')}.`)
+    },
+  }
+}

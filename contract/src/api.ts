@@ -5,6 +5,7 @@ import { contentApi } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { imagesApi } from './images.ts'
 import { leaderboardApi } from './leaderboard.ts'
+import { platformApi } from './platform.ts'
 import { playApi } from './play.ts'
 import { profileApi } from './profile.ts'
 import { reportsApi } from './reports.ts'
@@ -18,6 +19,7 @@ export const api = {
   content: contentApi,
   images: imagesApi,
   leaderboard: leaderboardApi,
+  platform: platformApi,
   play: playApi,
   profile: profileApi,
   reports: reportsApi,

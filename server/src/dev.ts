@@ -30,7 +30,7 @@ const { 'content-security-policy': _page, ...page } = safe.page
 const { 'content-security-policy': _framed, ...embed } = safe.embed
 const headers = { ...safe, page, framed: embed }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
-const app = await buildApp({
+const { app } = await buildApp({
   config,
   database,
   log,

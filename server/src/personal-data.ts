@@ -6,6 +6,7 @@ import { leaderboardPersonalData } from './leaderboard/personal-data.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import { openAttemptImages } from './play/image-use.ts'
 import { playPersonalData } from './play/personal-data.ts'
+import type { PlayServices } from './play/play-services.ts'
 import { versionImages } from './quizzes/image-use.ts'
 import { quizzesPersonalData } from './quizzes/personal-data.ts'
 import { reportsPersonalData } from './reports/personal-data.ts'
@@ -15,9 +16,9 @@ import { rewardsPersonalData } from './rewards/personal-data.ts'
 export const imageUses: readonly ImageUse[] = [avatarUse, versionImages, openAttemptImages]
 
 /** What each feature keeps of people; from the top down, because rows above point to rows below. */
-export const personalData: readonly PersonalData[] = [
+export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
   reportsPersonalData,
-  playPersonalData,
+  playPersonalData(services),
   leaderboardPersonalData,
   rewardsPersonalData,
   authoringPersonalData,

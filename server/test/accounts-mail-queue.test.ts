@@ -42,6 +42,7 @@ describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
           testLog().log,
         ),
     )
+    for (const sender of senders) sender.start()
     try {
       await Promise.all(Array.from({ length: letters }, (_, n) => leave(n)))
       await until('all are sent', async () => (await waiting()) === 0)
@@ -68,6 +69,7 @@ describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
       }),
       testLog().log,
     )
+    sender.start()
     try {
       const subjects = ['first', 'second', 'third', 'last']
       for (const subject of subjects)
@@ -91,6 +93,7 @@ describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
       }),
       log,
     )
+    sender.start()
     try {
       await leave(900)
       const tries = async () =>
@@ -121,6 +124,7 @@ describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
       mailerOf(() => new Promise(() => {})),
       testLog().log,
     )
+    stuck.start()
     await leave(901)
     await until(
       'it is taken',
@@ -132,6 +136,7 @@ describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
       mailerOf(async (mail) => void sent.push(mail)),
       testLog().log,
     )
+    next.start()
     await database.advance('30 seconds')
     await wake()
     await until('it is sent', async () => (await waiting()) === 0)
@@ -149,6 +154,7 @@ describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
       mailerOf(() => Promise.reject(new Error('no'))),
       log,
     )
+    sender.start()
     await until('it is given up', async () => (await waiting()) === 0)
     await sender.close()
     expect(logged.join('\n')).toContain('given up')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#contract/user.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { Sweeper } from '#server/platform/work/sweeper.ts'
+import { sweepAll } from '#server/platform/work/sweeper.ts'
 import { openMailSite, type MailSite } from './support/mail-site.ts'
 import { PASSWORD, Visitor } from './support/visitor.ts'
 
@@ -120,8 +120,7 @@ describe('what is over', () => {
     await new Visitor(site).post('/api/subscribe', { email: user.email })
     await new Visitor(site).login(user.email, 'wrong')
     await site.allSent()
-    const sweeper = new Sweeper(site.database, [sweepAccounts])
-    sweeper.close()
+    const sweep = () => sweepAll(site.database, [sweepAccounts])
     const left = async () => {
       const [row] = await site.database.sql(
         `SELECT
@@ -136,11 +135,11 @@ describe('what is over', () => {
       )
       return Object.values(row ?? {}).map(Number)
     }
-    await sweeper.sweep()
+    await sweep()
     for (const rows of await left()) expect(rows).toBeGreaterThan(0)
     expect(await isIn(browser)).toBe(true)
     await site.database.advance('61 days')
-    await sweeper.sweep()
+    await sweep()
     expect(await left()).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 })

@@ -8,15 +8,14 @@ import { foldPlays } from '#server/leaderboard/fold-plays.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'
-import { figuresOf } from '#server/play/figures.ts'
 import { Author, question, completeDraft, sentBack } from './support/author.ts'
 import { makeUser } from './support/factories.ts'
 import { makePlays } from './support/many-plays.ts'
 import { Player } from './support/player.ts'
 import { balanceIn } from './support/rewards.ts'
-import { openSite, type Site } from './support/site.ts'
+import { openSite, type WholeSite } from './support/site.ts'
 
-let site: Site
+let site: WholeSite
 let author: Author
 beforeAll(async () => {
   site = await openSite()
@@ -80,7 +79,7 @@ describe('a corrected key', () => {
     ]
     expect(plays.map(({ correct }) => correct)).toEqual([2, 3, 2])
     const replay = await play(draft, 1, wronged.player)
-    await figuresOf(site.database.db).fold()
+    await site.services.figures.fold()
     expect(await figure(draft.id, qid)).toEqual({ answers: 3, correct: 1 })
     await correctKey(draft, 1)
     await settled()

@@ -9,10 +9,10 @@ import { makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
 import { hostileFiles, pngBomb } from './support/hostile-files.ts'
 import { Player } from './support/player.ts'
-import { openSite, type Site } from './support/site.ts'
+import { openSite, type WholeSite } from './support/site.ts'
 import { sendForm, upload } from './support/upload.ts'
 
-let site: Site
+let site: WholeSite
 let user: MadeUser
 beforeAll(async () => {
   site = await openSite()
@@ -113,7 +113,11 @@ describe('a picture', () => {
   it('that was imported and taken in by no quiz and no profile is gone after a day, and its bytes with the last who had it', async () => {
     const author = new Author(site, user)
     const store = async () =>
-      storeImage(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
+      storeImage(site.database.db, site.services.imageDecoder, {
+        ownerId: user.id,
+        bytes: await picture().png().toBuffer(),
+        kept: false,
+      })
     const [unused, used, face] = [await store(), await store(), await store()]
     const { cookie } = user
     await site.call('POST', '/api/update-profile', { cookie, body: { avatar: face.id } })

@@ -41,14 +41,10 @@ const SUBJECTS = {
     injected: count(2_500, 20_000),
     sent: count(300, 8_000),
     server: siteServer,
-    build: async (database: TestDatabase) =>
-      buildApp({
-        config: testConfig(),
-        database,
-        log: testLog().log,
-        renderer: await loadRenderer(),
-        checkAnswers: true,
-      }),
+    build: async (database: TestDatabase) => {
+      const renderer = await loadRenderer()
+      return (await buildApp({ config: testConfig(), database, log: testLog().log, renderer, checkAnswers: true })).app
+    },
   },
 }
 

@@ -1,21 +1,22 @@
 import { getTableName, is, Table } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as accountsTables from '#server/accounts/tables.ts'
-import { personalData } from '#server/personal-data.ts'
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+import { personalDataOf } from '#server/personal-data.ts'
+import { openSite, type WholeSite } from './support/site.ts'
 
-let database: TestDatabase
+let site: WholeSite
+let known: string[]
 beforeAll(async () => {
-  database = await createTestDatabase('empty_site')
+  site = await openSite({ template: 'empty_site' })
+  known = [...ofAccounts, ...personalDataOf(site.services).flatMap(({ tables }) => tables)]
 })
-afterAll(() => database.drop())
+afterAll(() => site.close())
 
 /** Accounts walks the list and deals with its own tables itself. */
 const ofAccounts = Object.values(accountsTables).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []))
-const known = [...ofAccounts, ...personalData.flatMap(({ tables }) => tables)]
 
 const tablesWhere = async (condition: string): Promise<string[]> => {
-  const rows = await database.sql<{ name: string }>(
+  const rows = await site.database.sql<{ name: string }>(
     `SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND (${condition})`,
   )
   return rows.map(({ name }) => name)
@@ -29,7 +30,7 @@ describe('the list of who keeps personal data', () => {
   })
 
   it('has every table that refers to an account', async () => {
-    const rows = await database.sql<{ name: string }>(
+    const rows = await site.database.sql<{ name: string }>(
       `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE confrelid = 'users'::regclass`,
     )
     expect(rows.map(({ name }) => name)).toContain('coupons')

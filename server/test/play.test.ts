@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attempt } from '#contract/play.ts'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
-import { figuresOf } from '#server/play/figures.ts'
 import { makeQuiz, makeUser, type MadeUser } from './support/factories.ts'
 import { Player } from './support/player.ts'
-import { openSite, type Site } from './support/site.ts'
+import { openSite, type WholeSite } from './support/site.ts'
 
 const choose = (text: string): NewQuestion => ({
   type: 'single',
@@ -23,7 +22,7 @@ const EVERY_KIND: NewQuestion[] = [
   { ...choose('first'), type: 'order', key: [0, 1, 2] },
 ]
 
-let site: Site
+let site: WholeSite
 let author: MadeUser
 beforeAll(async () => {
   site = await openSite()
@@ -233,9 +232,21 @@ describe('an answer', () => {
     expect((await player.answer('nonsense', qidAt(attempt, 0), null)).status).toBe(404)
   })
 
+  it('that is typed in digits stays the text that was typed, however often it is sent', async () => {
+    const year: NewQuestion = { ...choose('novel'), type: 'text', options: [], key: ['1984'] }
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: [year] })
+    const player = guest()
+    const attempt = await begin(player, quizUrl)
+    const answer = () => player.answer(attempt.attempt_id, qidAt(attempt, 0), '1984')
+    const first = await answer()
+    expect(first.body.data).toMatchObject({ answer: '1984', correct: true })
+    expect((await answer()).body).toEqual(first.body)
+    expect((await begin(player, quizUrl)).answers).toMatchObject([{ answer: '1984' }])
+  })
+
   it('comes with the shares of others from twenty answers on, this one not counted', async () => {
     const { quizUrl } = await makeQuiz(site.database, author, { questions: [choose('a')] })
-    const figures = figuresOf(site.database.db)
+    const figures = site.services.figures
     for (let i = 0; i < 20; i++) {
       const player = guest()
       const attempt = await begin(player, quizUrl)
@@ -326,7 +337,7 @@ describe('the result', () => {
     const attempt = await begin(player, quizUrl)
     const results = await Promise.all(Array.from({ length: 10 }, () => player.finish(id, attempt.attempt_id)))
     expect(new Set(results.map(({ text }) => text)).size).toBe(1)
-    await figuresOf(site.database.db).fold()
+    await site.services.figures.fold()
     expect(await site.database.sql('SELECT plays FROM cards WHERE quiz_id = $1', [id])).toEqual([{ plays: 1 }])
   })
 
@@ -371,7 +382,7 @@ describe('the result', () => {
     })
     expect((await claim([a ?? '', a ?? '', 'made-up'])).body.data).toMatchObject({ correct: 1, title: 'Low' })
     for (const index of ['-1', '1e9', 'NaN', 'x', '%00']) expect((await claim([], index)).status).toBe(200)
-    await figuresOf(site.database.db).fold()
+    await site.services.figures.fold()
     expect(await site.database.sql('SELECT plays FROM cards WHERE quiz_id = $1', [id])).toEqual([{ plays: 0 }])
   })
 
@@ -385,11 +396,11 @@ describe('the result', () => {
       return (await player.finish(id, attempt.attempt_id)).body.data
     }
     for (let i = 0; i < 20; i++) expect((await play(i % 2)).better_than).toBeNull()
-    await figuresOf(site.database.db).fold()
+    await site.services.figures.fold()
     expect((await play(2)).better_than).toBe(100)
     expect((await play(1)).better_than).toBe(50)
     expect((await play(0)).better_than).toBe(0)
-    await figuresOf(site.database.db).fold()
+    await site.services.figures.fold()
     const [card] = await site.database.sql('SELECT plays, average FROM cards WHERE quiz_id = $1', [id])
     expect(card).toEqual({ plays: 23, average: Math.round((10 * 50 + 100 + 50) / 23) })
   })

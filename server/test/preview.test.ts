@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { previewOf } from '#server/play/previews/preview-of.ts'
-import { Previews, previewsOf, sweepPreviews } from '#server/play/previews/previews.ts'
+import { Previews, sweepPreviews } from '#server/play/previews/previews.ts'
 import { makeQuiz, makeUser, type MadeUser } from './support/factories.ts'
-import { openSite, type Site } from './support/site.ts'
+import { openSite, type WholeSite } from './support/site.ts'
 
 const SECRET = 'Bratislavatown'
 const ask = (text: string, key = SECRET): NewQuestion => ({
@@ -22,7 +22,7 @@ const bands = [
   { from: 2, title: 'Border guard', text: '', image: null },
 ]
 
-let site: Site
+let site: WholeSite
 let author: MadeUser
 beforeAll(async () => {
   site = await openSite({ config: { publicUrl: 'https://quiz.example' } })
@@ -32,7 +32,7 @@ afterAll(() => site.close())
 
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(site.url + path, init)
 const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await get(path)).arrayBuffer())
-const drawn = (): number => previewsOf(site.database.db).drawn
+const drawn = (): number => site.services.previews.drawn
 const quizOf = (count: number, title?: string) =>
   makeQuiz(site.database, author, { questions: questions(count), bands, ...(title !== undefined && { title }) })
 
@@ -64,7 +64,7 @@ describe('the picture of a quiz', () => {
     await bytesOf(`/og/${quizUrl}-1.jpg`)
     expect(drawn() - before).toBe(1)
     const other = new Previews(site.database.db)
-    const same = await other.image(await previewOf(site.database.db, `${quizUrl}-1.jpg`))
+    const same = await other.image(await previewOf(site.database.db, site.services.versions, `${quizUrl}-1.jpg`))
     expect([other.drawn, same.equals(pictures[0] ?? Buffer.alloc(0))]).toEqual([0, true])
     await other.close()
   })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { QuizCard } from '#contract/quiz.ts'
 import { sweepCatalogue } from '#server/catalogue/put-plays.ts'
-import { figuresOf } from '#server/play/figures.ts'
 import { makeQuiz, makeUser, type MadeUser } from './support/factories.ts'
 import { Player } from './support/player.ts'
-import { openSite, type Site } from './support/site.ts'
+import { openSite, type WholeSite } from './support/site.ts'
 
-let site: Site
+let site: WholeSite
 let author: MadeUser
 beforeAll(async () => {
   site = await openSite({ template: 'empty_site' })
@@ -73,7 +72,7 @@ it('cannot be bought with empty rounds, replays, frames or a quiz that nobody ap
   await play(mine.quizUrl, player)
   await play(mine.quizUrl, new Player(site), { answers: 0 })
   await play(mine.quizUrl, new Player(site), { embed: true })
-  await figuresOf(site.database.db).fold()
+  await site.services.figures.fold()
   expect(await weekPlays(mine.quizUrl)).toBe(1)
   expect(await weekPlays(other.quizUrl)).toBe(0)
   expect(await pick()).toBe('Played long ago')

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
-import { links } from './platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useOnline } from './platform/connection/online.ts'
 import { readState } from './platform/navigation/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
@@ -14,6 +14,7 @@ import { applySessionEvent, useSession } from './platform/session/session.ts'
 import { isSignedIn, onOtherTab } from './platform/session/signed-in.ts'
 import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
+import { watchCrashes } from './platform/crashes/watch-crashes.ts'
 import { watchConnection } from './platform/connection/watch-connection.ts'
 import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
@@ -52,6 +53,7 @@ function afterHydration(client: QueryClient) {
 }
 
 async function start(root: Element) {
+  const options = watchCrashes(() => findPage(window.location.pathname).route.pattern)
   const { data, missing } = readState(document)
   const client = createQueryClient(call)
   for (const [key, value] of data) client.setQueryData(key, value)
@@ -70,8 +72,8 @@ async function start(root: Element) {
   const onReady = () => afterHydration(client)
   const app = <App client={client} missing={missing && !isKept ? pathname : null} onReady={onReady} />
   // What the server made of a quiz that it has not got is no beginning for what this browser has of it.
-  if (isKept) createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  if (isKept) createRoot(root, options).render(app)
+  else hydrateRoot(root, app, options)
 }
 
 const root = document.getElementById('root')

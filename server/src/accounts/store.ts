@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EditedUser, Session, User } from '#contract/user.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { imageUrl } from '#server/images/image-url.ts'
-import type { Services, SessionUser } from '#server/platform/http/route.ts'
+import type { BaseServices, SessionUser } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { sessions, users } from './tables.ts'
 
@@ -60,7 +60,7 @@ export async function accountByEmail(db: Db, email: string) {
   return account
 }
 
-type Users = Pick<Services, 'db' | 'balanceOf'>
+type Users = Pick<BaseServices, 'db' | 'balanceOf'>
 
 /** The user as they see themselves. */
 export async function editedUser({ db, balanceOf }: Users, id: string): Promise<EditedUser> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { links } from '#contract/links.ts'
 import { users } from '#server/accounts/tables.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
@@ -64,7 +65,7 @@ async function mailAuthor(
     to: quiz.email,
     subject,
     paragraphs: [sentence, ...(reason ? [reason] : [])],
-    action: { label: 'Open My quizzes', url: `${publicUrl}/my-quizzes` },
+    action: { label: 'Open My quizzes', url: publicUrl + links.myQuizzes },
     foot: 'You get this mail because you published this quiz.',
   })
 }

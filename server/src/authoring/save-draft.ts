@@ -7,7 +7,7 @@ import { AppError, notFound, unavailable } from '#server/platform/errors.ts'
 import { createQuiz } from '#server/quizzes/create-quiz.ts'
 import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
-import { heldQuiz } from '#server/quizzes/store.ts'
+import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
@@ -94,7 +94,7 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
   const isPlain = !isMoved && sent.publish === undefined
   const write = async (tx: Db): Promise<StoredDraft | null> => {
     // As it is now: it may have been deleted, or taken off the site, since it was read.
-    const quiz = isPlain ? stored.quiz : await heldQuiz(tx, id)
+    const quiz = isPlain ? stored.quiz : await lockedQuiz(tx, id)
     const [saved] = await tx
       .update(drafts)
       .set({ ...row, revision: draft.revision + 1, savedKey: key, updatedAt: sql`clock_now()` })

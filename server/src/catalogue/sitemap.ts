@@ -1,5 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { ContentPage } from '#contract/content.ts'
+import { links } from '#contract/links.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -56,6 +57,9 @@ const openQuizzes = (db: Db) =>
     )
     .where(eq(cards.listed, true))
 
+/** Stands for a quiz in a link that the database completes; no origin and no quiz has such a sign. */
+const ANY_QUIZ = '~'
+
 /** One part of the quizzes. The database writes the lines, so that a long list holds nobody up here. */
 async function quizUrls(db: Db, publicUrl: string, part: number, size: number): Promise<string> {
   const one = openQuizzes(db)
@@ -64,7 +68,8 @@ async function quizUrls(db: Db, publicUrl: string, part: number, size: number): 
     .offset((part - 1) * size)
     .as('one')
   const day = sql`to_char(${one.changedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
-  const line = sql`'<url><loc>' || ${publicUrl}::text || '/' || ${one.quizUrl} || '/index.html</loc><lastmod>' || ${day} || '</lastmod></url>'`
+  const location = sql`replace(${publicUrl + links.quizStart(ANY_QUIZ)}, ${ANY_QUIZ}, ${one.quizUrl})`
+  const line = sql`'<url><loc>' || ${location} || '</loc><lastmod>' || ${day} || '</lastmod></url>'`
   const [row] = await db.select({ lines: sql<string | null>`string_agg(${line}, '')` }).from(one)
   return row?.lines ?? ''
 }
@@ -77,9 +82,9 @@ const countOpen = async (db: Db): Promise<number> => {
 async function otherUrls(db: Db, publicUrl: string): Promise<string> {
   const slugs = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position))
   return locations([
-    `${publicUrl}/`,
-    ...ContentPage.options.map((page) => `${publicUrl}/${page}`),
-    ...slugs.map(({ slug }) => `${publicUrl}/quiz/${slug}`),
+    publicUrl + links.home,
+    ...ContentPage.options.map((page) => publicUrl + links.content(page)),
+    ...slugs.map(({ slug }) => publicUrl + links.category(slug)),
   ])
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, lte, or, sql, sum, type SQL } from 'drizzle-orm'
 import { QUIZ_PAGE_SIZE, type Category, type Difficulty, type Length, type Sort } from '#contract/catalogue.ts'
+import { previewImage } from '#contract/rare-links.ts'
 import type { QuizCard } from '#contract/quiz.ts'
 import { users } from '#server/accounts/tables.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
@@ -56,7 +57,7 @@ const toCard =
   (row: Row): QuizCard => ({
     ...row,
     author: { ...row.author, avatar: row.author.avatar && imageUrl(row.author.avatar, 'small') },
-    ogimage: `${publicUrl}/og/${row.quiz_url}-${row.version}.jpg`,
+    ogimage: publicUrl + previewImage(`${row.quiz_url}-${row.version}`),
     published_at: row.published_at.toISOString(),
   })
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
-import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
 import { rescorePlays, type CorrectedPlay } from '#server/play/rescore-plays.ts'
@@ -28,7 +28,7 @@ async function pay(
 ): Promise<number> {
   if (!pays(quiz, userId, play.finishedAt)) return 0
   const amount = missingPay(play)
-  const link = `/${quiz.quizUrl}/index.html`
+  const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
   const reason = `Corrected question: ${text}`
   const paid = await creditCorrection(tx, { userId, qid, amount, reason, link, playedAt })
@@ -53,8 +53,8 @@ async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, ri
  * Takes the next piece of the oldest correction that is waiting: some plays, what they are owed and how far it came, all in one
  * transaction, so that a piece is done once whoever does it and however often it is begun. Returns whether there was any.
  */
-export async function fixNextPlays(db: Db): Promise<boolean> {
-  const isDone = await transact(db, async (tx) => {
+export const fixNextPlays = (db: Db): Promise<boolean> =>
+  transact(db, async (tx) => {
     const fix = await nextFix(tx)
     if (!fix) return false
     const [quiz] = await tx
@@ -89,6 +89,3 @@ export async function fixNextPlays(db: Db): Promise<boolean> {
     await advanceFix(tx, fix.id, cursor)
     return true
   })
-  if (isDone) foldSoon(db)
-  return isDone
-}

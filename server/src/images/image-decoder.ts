@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
@@ -24,13 +23,4 @@ export class ImageDecoder {
   close(): Promise<void> {
     return this.#thread.close()
   }
-}
-
-const byDatabase = new WeakMap<Db, ImageDecoder>()
-
-/** The one thread for images that a server has. */
-export function imageDecoderOf(db: Db): ImageDecoder {
-  const decoder = byDatabase.get(db) ?? new ImageDecoder()
-  byDatabase.set(db, decoder)
-  return decoder
 }

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from './image-url.ts'
 import type { ImageUse } from './image-use.ts'
 import { hashOf } from './decoded-image.ts'
-import { imageDecoderOf } from './image-decoder.ts'
+import type { ImageDecoder } from './image-decoder.ts'
 import { imageFiles, images } from './tables.ts'
 
 /** What one author may keep. */
 const MOST = { images: 2_000, bytes: 200 * 1024 * 1024 }
-const OWNER_LOCK = 7_210_020
 
 export interface NewImage {
   ownerId: string
@@ -35,14 +35,18 @@ async function refuseBeyondQuota(tx: Db, ownerId: string): Promise<void> {
 }
 
 /** Keeps what can be seen on an image. The same one sent again by the same person is the one they have. */
-export async function storeImage(db: Db, { ownerId, bytes, kept }: NewImage): Promise<StoredImage> {
-  const image = await imageDecoderOf(db).read(bytes)
+export async function storeImage(
+  db: Db,
+  decoder: ImageDecoder,
+  { ownerId, bytes, kept }: NewImage,
+): Promise<StoredImage> {
+  const image = await decoder.read(bytes)
   const hash = hashOf(image)
   const [large, small] = [Buffer.from(image.large), Buffer.from(image.small)]
   const { width, height } = image
   const id = await transact(db, async (tx) => {
     // An advisory lock: two uploads at once take turns, so that neither slips past the quota.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK}, hashtext(${ownerId}))`)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.imageQuota}, hashtext(${ownerId}))`)
     const [known] = await tx
       .update(images)
       .set({ kept: sql`${images.kept} OR ${kept}`, createdAt: sql`clock_now()` })

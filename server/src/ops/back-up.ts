@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { copyOut } from '#server/platform/db/copy-rows.ts'
+import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
 import { OpsError } from './command.ts'
 
 export interface BackupCounts {
@@ -38,6 +38,8 @@ export interface Heading {
  */
 export async function backUp(url: string, file: string): Promise<BackupCounts> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip backup' })
+  // A connection that dies is met by the query that waits for it.
+  client.on('error', () => {})
   await client.connect()
   const draft = `${file}.${process.pid}.part`
   const packed = createGzip()
@@ -58,16 +60,17 @@ export async function backUp(url: string, file: string): Promise<BackupCounts> {
     const migrations = ran.map(({ name }) => name)
     const made_at = new Date().toISOString()
     await writeLine({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
-    const counts: Record<string, number> = {}
+    const copies: [table: string, copy: CopyToStreamQuery][] = []
     for (const { table, columns } of await tablesOf(client)) {
       await writeLine({ table, columns })
-      counts[table] = await copyOut(
-        client,
-        `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`,
-        write,
-      )
+      const copy = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`))
+      for await (const chunk of copy) await write(chunk)
       await write('\\.\n')
+      copies.push([table, copy])
     }
+    // The count of a table may come after its last row, but not after the answer to what is asked next.
+    await client.query('COMMIT')
+    const counts = Object.fromEntries(copies.map(([table, { rowCount }]) => [table, rowCount]))
     await writeLine({ rows: counts })
     packed.end()
     await written

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { links } from '#contract/links.ts'
 import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,7 +18,7 @@ async function put(db: Db, flags: Flags, known: Partial<CategoryInput>): Promise
   }
   await putCategory(db, input.data)
   const category = await bySlug(db, slug)
-  return { json: category, lines: [`${input.data.name} is at /quiz/${input.data.slug}.`] }
+  return { json: category, lines: [`${input.data.name} is at ${links.category(input.data.slug)}.`] }
 }
 
 export const categoryCommands: Command[] = [

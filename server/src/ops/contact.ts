@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/fields.ts'
+import { links } from '#contract/links.ts'
 import { contactList, endContact } from '#server/accounts/messages/contact-messages.ts'
 import { confirmedSubscribers } from '#server/accounts/messages/subscription.ts'
 import { OpsError, table, type Command } from './command.ts'
@@ -57,7 +58,7 @@ export const contactCommands: Command[] = [
       const json = (await confirmedSubscribers(db)).map(({ id, email, confirmedAt }) => ({
         email,
         confirmed_at: confirmedAt?.toISOString() ?? null,
-        unsubscribe_url: `${publicUrl}/unsubscribe#${id}`,
+        unsubscribe_url: `${publicUrl}${links.unsubscribe}#${id}`,
       }))
       return { json, lines: json.map(({ email, unsubscribe_url }) => `${email}\t${unsubscribe_url}`) }
     },

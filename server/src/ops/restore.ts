@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod/mini'
-import { copyIn } from '#server/platform/db/copy-rows.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { linesOf, rowsOf } from './backup-lines.ts'
 import type { BackupCounts } from './back-up.ts'
@@ -92,7 +92,9 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
     const { table, columns } = z.parse(Table, line)
     if (!tables.includes(table)) throw new OpsError(`The backup has a table that this site has not: ${table}.`)
     const into = `${quoted(table)} (${columns.map(quoted).join(', ')})`
-    counts[table] = await copyIn(client, `COPY ${into} FROM STDIN`, rowsOf(lines))
+    const copy = client.query(copyFrom(`COPY ${into} FROM STDIN`))
+    await pipeline(rowsOf(lines), copy)
+    counts[table] = copy.rowCount
   }
   const all = Object.values(counts)
   return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
@@ -122,10 +124,12 @@ async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promis
 export async function restore(url: string, file: string, migrations: string): Promise<BackupCounts> {
   const unpacked = createGunzip()
   // What goes wrong with the file is met by whoever reads the lines.
-  pipeline(createReadStream(file), unpacked, () => {})
+  pipeline(createReadStream(file), unpacked).catch(() => {})
   const lines = linesOf(unpacked)
   const heading = await readHeading(lines, file)
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
+  // A connection that dies is met by the query that waits for it.
+  client.on('error', () => {})
   await client.connect()
   try {
     await refuseUsed(client, await tableNames(client))

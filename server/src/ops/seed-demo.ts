@@ -7,6 +7,7 @@ import { publishQuiz } from '#server/authoring/publish-quiz.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
 import { readDemo } from './demo.ts'
@@ -15,9 +16,6 @@ import { daysBefore, putCast, seedHistory } from './seed-history.ts'
 
 /** On the banner of a fresh site. */
 const FEATURED = 'capitals-of-europe'
-
-/** An advisory lock: two servers that start at once on an empty database fill it once. */
-const SEED_LOCK = 7_210_012
 
 interface SeedOptions {
   /** With players, plays, prizes and a login, as if the site had been open for some weeks. */
@@ -32,7 +30,7 @@ export async function seedDemo(db: Db, contentDir: string, { history = false }: 
   const quizzes = await demoQuizzes(contentDir)
   const demo = history ? await readDemo(contentDir) : null
   return transact(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`)
     if ((await allCategories(tx)).length) return false
     for (const category of categories) await putCategory(tx, category)
     const siteAccount = await ensureSiteAccount(tx)

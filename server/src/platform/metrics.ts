@@ -3,6 +3,13 @@ import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import type { HttpServer } from './http/http-server.ts'
 import { listenError } from './http/listen-error.ts'
+import type { BackgroundJob } from './work/background-job.ts'
+
+export const crashReports = new Counter({
+  name: 'tenpip_browser_crashes_total',
+  help: 'Crashes that browsers reported, by how they were caught.',
+  labelNames: ['caught'],
+})
 
 /** Counts what the HTTP server does, for Prometheus. */
 export function measure({ app, database, ready }: HttpServer): void {
@@ -34,6 +41,38 @@ export function measure({ app, database, ready }: HttpServer): void {
     help: '1 while the database answers.',
     collect() {
       this.set(database.pulse.up ? 1 : 0)
+    },
+  })
+}
+
+/** Counts what the background jobs do. Their names are few and fixed, so the labels are bounded. */
+export function measureJobs(jobs: readonly BackgroundJob[]): void {
+  const labelNames = ['job']
+  new Counter({
+    name: 'tenpip_job_runs_total',
+    help: 'Runs of each background job.',
+    labelNames,
+    collect() {
+      this.reset()
+      for (const { name, runs } of jobs) this.inc({ job: name }, runs)
+    },
+  })
+  new Counter({
+    name: 'tenpip_job_failures_total',
+    help: 'Runs of each background job that failed and were tried again.',
+    labelNames,
+    collect() {
+      this.reset()
+      for (const { name, failures } of jobs) this.inc({ job: name }, failures)
+    },
+  })
+  new Gauge({
+    name: 'tenpip_job_last_seconds',
+    help: 'How long the last run of each background job took.',
+    labelNames,
+    aggregator: 'max',
+    collect() {
+      for (const { name, lastSeconds } of jobs) this.set({ job: name }, lastSeconds)
     },
   })
 }

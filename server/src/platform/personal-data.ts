@@ -11,11 +11,11 @@ export interface PersonalData {
   /** Everything kept of a user, for them to take along. */
   own?(db: Db, userId: string): Promise<Partial<OwnData>>
   /** What must be over before a guest's rows can become a user's; not part of that transaction. */
-  beforeClaim?(db: Db, guestHash: Buffer, userId: string): Promise<void>
+  beforeClaim?(guestHash: Buffer, userId: string): Promise<void>
   /** Makes a guest's rows a user's, in the transaction of the login. */
   claim?(tx: Db, guestHash: Buffer, userId: string): Promise<unknown>
   /** After that transaction. */
-  afterClaim?(db: Db): void
+  afterClaim?(): void
   /** Takes away what nobody else needs, in the transaction that deletes the account. */
   forget?(tx: Db, userId: string): Promise<void>
 }

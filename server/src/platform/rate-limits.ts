@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { LIMITS, type Budget, type Limit } from '#contract/endpoint.ts'
 import type { Db } from './db/db.ts'
 import { AppError } from './errors.ts'
@@ -23,12 +24,12 @@ export function waitText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Enough for every address of a busy hour; past it the oldest windows are forgotten rather than memory filled. */
+/** Enough for every address of a busy hour; past it those that asked longest ago are forgotten rather than memory filled. */
 const MOST_WINDOWS = 50_000
 
 /** A fixed-window rate limit in memory: the windows of one budget, held in this process, for what only needs blunting: reading one costs a map look-up. */
 export class MemoryLimits {
-  readonly #windows = new Map<string, { ends: number; count: number }>()
+  readonly #windows = new LRUCache<string, { ends: number; count: number }>({ max: MOST_WINDOWS })
   readonly #now: () => number
 
   constructor(now: () => number = () => performance.now() / 1000) {
@@ -39,26 +40,16 @@ export class MemoryLimits {
   take(subject: string, { count, seconds }: Budget): number {
     const now = this.#now()
     const window = this.#windows.get(subject)
-    if (window && window.ends > now) return ++window.count > count ? window.ends - now : 0
-    this.#windows.delete(subject)
-    if (this.#windows.size >= MOST_WINDOWS) this.#forgetOldest()
+    if (window && window.ends > now) return ++window.count > count ? Math.min(window.ends - now, seconds) : 0
     this.#windows.set(subject, { ends: now + seconds, count: 1 })
     return 0
-  }
-
-  /** A tenth at once: finding the first entry of a map that keeps losing its first one is slow. */
-  #forgetOldest(): void {
-    let left = MOST_WINDOWS / 10
-    for (const oldest of this.#windows.keys()) {
-      if (left-- <= 0) break
-      this.#windows.delete(oldest)
-    }
   }
 }
 
 /**
- * A rate limit across processes: counts one request in the database, in one atomic statement, so that two processes share the budget exactly. Returns the seconds
- * to wait when the budget is spent, else 0.
+ * A rate limit across processes: counts one request in the database, in one atomic statement, so that two processes share the
+ * budget exactly. Returns the seconds to wait when the budget is spent, else 0. A statement that began before the one that opened
+ * the window moves the window's start back to its own moment: no wait is longer than the window.
  */
 export async function takeFromDatabase(
   db: Db,
@@ -71,7 +62,8 @@ export async function takeFromDatabase(
     VALUES (${name}, ${subject}, clock_now(), 1)
     ON CONFLICT (name, subject) DO UPDATE SET
       count = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN 1 ELSE w.count + 1 END,
-      started_at = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN clock_now() ELSE w.started_at END
+      started_at = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN clock_now()
+        ELSE least(w.started_at, clock_now()) END
     RETURNING count, ${seconds} - extract(epoch FROM clock_now() - started_at)::float8 AS wait`)
   const [row] = rows
   return row && row.count > count ? row.wait : 0

@@ -3,12 +3,12 @@ import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { statement, type Db } from '#server/platform/db/db.ts'
+import { statement } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { creditOfAnswer, cachedAttempt, ownAttempt, type Player } from './attempt.ts'
-import { figuresOf } from './figures.ts'
+import { creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
 import { gradeAnswer } from './grading.ts'
-import { pinnedVersion, questionOf } from './pinned-quiz.ts'
+import { questionOf } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { sharesOf } from './shares.ts'
 import { answers } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
@@ -46,14 +46,14 @@ const writeLast = statement(
 )
 
 /** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
-export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdict> {
+export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
+  const { db, versions, knownAttempts, figures } = services
   const { attemptId, qid, answer, player } = given
-  const attempt = await cachedAttempt(db, attemptId, player)
-  const version = await pinnedVersion(db, attempt.quizId, attempt.version)
+  const attempt = await knownAttempts.get(db, attemptId, player)
+  const version = await versions.get(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
   const credit = gradeAnswer(question, answer)
   const atEnd = version.settings.feedback === 'end'
-  const figures = figuresOf(db)
   const shares = atEnd ? null : sharesOf(question, (await figures.choicesIn(attempt.quizId)).get(qid))
   const written = await (atEnd ? writeLast : writeFirst)(db, [
     attemptId,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import { isId } from '#contract/fields.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
@@ -44,19 +45,17 @@ export async function ownAttempt(db: Db, id: string, player: Player, lock = fals
 
 type CachedAttempt = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
 
-const MOST = 20_000
-const byDatabase = new WeakMap<Db, Map<string, CachedAttempt>>()
-
 /** What hardly ever changes of an attempt, read once while it is played; whoever writes must still hold it against the row. */
-export async function cachedAttempt(db: Db, id: string, player: Player): Promise<CachedAttempt> {
-  const remembered = byDatabase.get(db) ?? new Map<string, CachedAttempt>()
-  byDatabase.set(db, remembered)
-  const known = remembered.get(id)
-  if (known && mayPlay(known, player)) return known
-  const attempt = await ownAttempt(db, id, player)
-  if (remembered.size >= MOST) remembered.clear()
-  remembered.set(id, attempt)
-  return attempt
+export class KnownAttempts {
+  readonly #kept = new LRUCache<string, CachedAttempt>({ max: 20_000 })
+
+  async get(db: Db, id: string, player: Player): Promise<CachedAttempt> {
+    const known = this.#kept.get(id)
+    if (known && mayPlay(known, player)) return known
+    const attempt = await ownAttempt(db, id, player)
+    this.#kept.set(id, attempt)
+    return attempt
+  }
 }
 
 /** The attempt that a player has open of a quiz, whatever became of the quiz. */

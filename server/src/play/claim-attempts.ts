@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
+import { versionOf } from '#server/quizzes/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { payClaims, type ClaimedPlay } from '#server/rewards/pay-play.ts'
 import type { Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { pinnedVersion } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { attempts } from './tables.ts'
 
 /** Where a user has an attempt of the same quiz open, the guest's is over: a player has one at a time. */
-export async function closeGuestDuplicates(db: Db, guestHash: Buffer, userId: string): Promise<void> {
+export async function closeGuestDuplicates(services: PlayServices, guestHash: Buffer, userId: string): Promise<void> {
   const guest: Player = { userId: null, guestHash }
-  const duplicates = await db
+  const duplicates = await services.db
     .select()
     .from(attempts)
     .where(
@@ -19,7 +21,7 @@ export async function closeGuestDuplicates(db: Db, guestHash: Buffer, userId: st
         SELECT FROM attempts AS own
         WHERE own.user_id = ${userId} AND own.quiz_id = ${attempts.quizId} AND own.finished_at IS NULL)`,
     )
-  for (const duplicate of duplicates) await closeAttempt(db, duplicate, guest)
+  for (const duplicate of duplicates) await closeAttempt(services, duplicate, guest)
 }
 
 interface Claimed extends Record<string, unknown> {
@@ -43,8 +45,9 @@ async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void>
   for (const { attemptId, ...payout } of await payClaims(tx, userId, plays))
     await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(payout)}::jsonb WHERE id = ${attemptId}`)
   for (const { quizId, version, correct, finishedAt } of plays.filter(({ pays }) => pays)) {
-    const { categoryId } = await pinnedVersion(tx, quizId, version)
-    await countPlay(tx, { userId, categoryId, correct, playedAt: finishedAt })
+    const played = await versionOf(tx, quizId, version)
+    if (!played) throw notFound('That quiz')
+    await countPlay(tx, { userId, categoryId: played.categoryId, correct, playedAt: finishedAt })
   }
 }
 

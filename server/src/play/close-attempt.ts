@@ -2,7 +2,6 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
-import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { rankOf } from '#server/leaderboard/store.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
@@ -19,9 +18,9 @@ import {
   type Player,
 } from './attempt.ts'
 import { applyCorrections } from './corrections.ts'
-import { figuresOf } from './figures.ts'
 import { guestPay } from './guest-pay.ts'
-import { pinnedVersion } from './pinned-quiz.ts'
+import type { Version } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
 import { attempts, type ResultFigures } from './tables.ts'
 
@@ -64,14 +63,15 @@ async function isFirst(tx: Db, quizId: string, player: Player): Promise<boolean>
 }
 
 /** Closes an attempt from what the server recorded; unanswered is wrong. Closing again changes nothing. */
-export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Promise<AttemptRow> {
+export async function closeAttempt(services: PlayServices, open: AttemptRow, player: Player): Promise<AttemptRow> {
+  const { db, versions, figures } = services
   const { id, quizId } = open
-  const version = await pinnedVersion(db, quizId, open.version)
-  const choices = await figuresOf(db).choicesIn(quizId)
+  const version = await versions.get(db, quizId, open.version)
+  const choices = await figures.choicesIn(quizId)
   const close = async (tx: Db) => {
     const attempt = await ownAttempt(tx, id, player, true)
     if (attempt.finishedAt) return { attempt, given: null }
-    await applyCorrections(tx, attempt)
+    await applyCorrections(tx, versions, attempt)
     const total = version.questions.length
     const given = await answersOf(tx, id)
     const correct = given.filter((answer) => answer.correct).length
@@ -103,16 +103,19 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
     if (!hasSqlState(error, ['23505'])) throw error
     return transact(db, close)
   })
-  if (given) await countClosed(db, attempt, given)
+  if (given) countClosed(services, version, attempt, given)
   return attempt
 }
 
-async function countClosed(db: Db, attempt: AttemptRow, given: AnswerRow[]): Promise<void> {
-  const { quizId, version, total, replay, first } = attempt
-  const figures = figuresOf(db)
-  foldSoon(db)
+function countClosed(
+  { figures, boards }: PlayServices,
+  { settings, questions }: Version,
+  attempt: AttemptRow,
+  given: AnswerRow[],
+): void {
+  const { quizId, total, replay, first } = attempt
+  boards.foldSoon()
   figures.countPlay(quizId, percentOf(creditOfAttempt(attempt), total ?? 0), first && given.length > 0)
-  const { settings, questions } = await pinnedVersion(db, quizId, version)
   if (settings.feedback === 'each' || replay) return
   for (const { qid, answer, correct } of given) {
     const question = questions.find((one) => one.qid === qid)
@@ -121,11 +124,16 @@ async function countClosed(db: Db, attempt: AttemptRow, given: AnswerRow[]): Pro
 }
 
 /** Closes an attempt of this quiz. */
-export async function finishAttempt(db: Db, quizId: string, attemptId: string, player: Player): Promise<AttemptRow> {
-  const attempt = await ownAttempt(db, attemptId, player)
+export async function finishAttempt(
+  services: PlayServices,
+  quizId: string,
+  attemptId: string,
+  player: Player,
+): Promise<AttemptRow> {
+  const attempt = await ownAttempt(services.db, attemptId, player)
   if (attempt.quizId !== quizId)
     throw new AppError('INVALID', 'That attempt is of another quiz.', {
       fields: { attempt_id: 'This is of another quiz.' },
     })
-  return closeAttempt(db, attempt, player)
+  return closeAttempt(services, attempt, player)
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { KINDS } from '#contract/kinds.ts'
 import type { Answer, Question } from '#contract/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import type { Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
@@ -40,29 +43,30 @@ export class Figures {
   #answers = new Map<string, Count>()
   #plays = new Map<string, number>()
   #firsts = new Map<string, number>()
-  readonly #read = new Map<string, { at: number; questions: Map<string, Choices> }>()
-  #timer: NodeJS.Timeout | undefined
+  readonly #read = new LRUCache<string, Map<string, Choices>>({ max: MOST_QUIZZES, ttl: FRESH_FOR })
+  readonly job: BackgroundJob
 
-  constructor(db: Db) {
+  constructor(db: Db, log: Logger) {
     this.#db = db
+    this.job = new BackgroundJob({ name: 'figures', run: () => this.#fold(), log, delay: FOLD_AFTER })
   }
 
   countAnswer(quizId: string, question: Counted, answer: Answer, correct: boolean): void {
     oneMore(this.#answers, answerKey(quizId, question, answer), correct)
-    this.#foldSoon()
+    this.job.poke()
   }
 
   /** Only what a player really played, and for the first time, speaks for a quiz this week; attempts are cheap to begin and to end. */
   countPlay(quizId: string, percent: number, isFirst: boolean): void {
     addTo(this.#plays, playKey(quizId, percent), 1)
     if (isFirst) addTo(this.#firsts, quizId, 1)
-    this.#foldSoon()
+    this.job.poke()
   }
 
   /** What was chosen in a quiz so far, by question. */
   async choicesIn(quizId: string): Promise<Map<string, Choices>> {
     const known = this.#read.get(quizId)
-    if (known && performance.now() - known.at < FRESH_FOR) return known.questions
+    if (known) return known
     const { rows } = await this.#db.execute<{ qid: string; choice: string } & Count>(
       sql`SELECT qid, choice, answers, correct FROM question_figures WHERE quiz_id = ${quizId}`,
     )
@@ -71,15 +75,23 @@ export class Figures {
       const choices = questions.get(qid) ?? new Map<string, Count>()
       questions.set(qid, choices.set(choice, count))
     }
-    if (this.#read.size >= MOST_QUIZZES) this.#read.clear()
-    this.#read.set(quizId, { at: performance.now(), questions })
+    this.#read.set(quizId, questions)
     return questions
   }
 
-  /** Adds everything gathered so far. What cannot be added now is kept for the next time. */
-  async fold(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+  /** Adds everything gathered so far. */
+  fold(): Promise<void> {
+    return this.job.runNow()
+  }
+
+  /** Adds what is still here, so that a server that is stopped loses none. */
+  async close(): Promise<void> {
+    await this.fold()
+    await this.job.close()
+  }
+
+  /** What cannot be added now is kept for the next time. */
+  async #fold(): Promise<void> {
     const answers = this.#answers
     const plays = this.#plays
     const firsts = this.#firsts
@@ -90,19 +102,15 @@ export class Figures {
       if (answers.size || plays.size)
         await transact(this.#db, (tx) => addFigures(tx, answers, plays, playsToday(firsts)))
       for (const key of answers.keys()) this.#read.delete(key.split(' ')[0] ?? '')
-    } catch {
+    } catch (error) {
       for (const [key, { answers: more, correct }] of answers) {
         const now = this.#answers.get(key) ?? { answers: 0, correct: 0 }
         this.#answers.set(key, { answers: now.answers + more, correct: now.correct + correct })
       }
       for (const [key, more] of plays) addTo(this.#plays, key, more)
       for (const [quizId, more] of firsts) addTo(this.#firsts, quizId, more)
-      this.#foldSoon()
+      throw error
     }
-  }
-
-  #foldSoon(): void {
-    this.#timer ??= setTimeout(() => void this.fold(), FOLD_AFTER).unref()
   }
 }
 
@@ -142,12 +150,3 @@ const playsOf = async (tx: Db, quizzes: string[]) =>
       FROM score_figures WHERE quiz_id = ANY(${`{${quizzes.join(',')}}`}::uuid[]) GROUP BY quiz_id
       HAVING sum(plays) > 0 ORDER BY quiz_id`)
   ).rows
-
-const byDatabase = new WeakMap<Db, Figures>()
-
-/** The figures of a database, shared by every request of this process. */
-export function figuresOf(db: Db): Figures {
-  const figures = byDatabase.get(db) ?? new Figures(db)
-  byDatabase.set(db, figures)
-  return figures
-}

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { KIND_SCHEMAS } from '#contract/kinds.ts'
 import type { Question } from '#contract/question.ts'
@@ -10,7 +11,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 
-type Version = typeof quizVersions.$inferSelect
+export type Version = typeof quizVersions.$inferSelect
 
 const played = new WeakMap<KeyedQuestion, Question>()
 
@@ -24,22 +25,19 @@ function asPlayed(question: KeyedQuestion): Question {
   return known
 }
 
-const MOST = 500
-const byDatabase = new WeakMap<Db, Map<string, Version>>()
+/** Published versions, which never change and so are read once. */
+export class PinnedVersions {
+  readonly #kept = new LRUCache<string, Version>({ max: 500 })
 
-/** A published version, which never changes and so is read once. */
-export async function pinnedVersion(db: Db, quizId: string, version: number): Promise<Version> {
-  const remembered = byDatabase.get(db) ?? new Map<string, Version>()
-  byDatabase.set(db, remembered)
-  const key = `${quizId} ${version}`
-  const known = remembered.get(key)
-  if (known) return known
-  const found = await versionOf(db, quizId, version)
-  if (!found) throw notFound('That quiz')
-  const [oldest] = remembered.keys()
-  if (remembered.size >= MOST && oldest !== undefined) remembered.delete(oldest)
-  remembered.set(key, found)
-  return found
+  async get(db: Db, quizId: string, version: number): Promise<Version> {
+    const key = `${quizId} ${version}`
+    const known = this.#kept.get(key)
+    if (known) return known
+    const found = await versionOf(db, quizId, version)
+    if (!found) throw notFound('That quiz')
+    this.#kept.set(key, found)
+    return found
+  }
 }
 
 export function questionOf({ questions }: Version, qid: string): KeyedQuestion {
@@ -53,13 +51,13 @@ export const bandsOf = ({ bands, questions }: Version): Band[] =>
 
 /** A quiz as players meet it, in one of its versions; the figures on its card are today's. */
 export async function quizAsPlayed(
-  db: Db,
+  { db, versions }: { db: Db; versions: PinnedVersions },
   quiz: { id: string } | { quizUrl: string },
   publicUrl: string,
   pinned?: number,
 ): Promise<Quiz> {
   const card = await cardOf(db, quiz, publicUrl)
-  const version = await pinnedVersion(db, card.id, pinned ?? card.version)
+  const version = await versions.get(db, card.id, pinned ?? card.version)
   return {
     ...card,
     quiz_title: version.title,

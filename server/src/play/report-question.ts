@@ -6,7 +6,8 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
-import { pinnedVersion, questionOf } from './pinned-quiz.ts'
+import { questionOf } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { questionReports } from './tables.ts'
 
 export interface NewReport {
@@ -25,10 +26,14 @@ async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
 }
 
 /** Keeps a player's word on a question for the author of the quiz, or mails it to the operator where there is none to read it. */
-export async function reportQuestion(db: Db, config: Config, report: NewReport): Promise<null> {
+export async function reportQuestion(
+  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
+  config: Config,
+  report: NewReport,
+): Promise<null> {
   const quiz = isId(report.quizId) ? await publishedQuiz(db, { id: report.quizId }) : undefined
   if (!quiz) throw notFound('That quiz')
-  const { text } = questionOf(await pinnedVersion(db, quiz.id, quiz.version), report.qid)
+  const { text } = questionOf(await versions.get(db, quiz.id, quiz.version), report.qid)
   await transact(db, async (tx) => {
     await tx.insert(questionReports).values(report)
     const quizUrl = await unattendedUrl(tx, quiz.id)

@@ -4,12 +4,12 @@ import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { answersOf, creditOfAnswer, creditOfAttempt, type AttemptRow } from './attempt.ts'
 import { correctionsOf } from './corrections.ts'
 import { gradeAnswer } from './grading.ts'
-import { bandsOf, pinnedVersion } from './pinned-quiz.ts'
+import { bandsOf } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import type { ResultFigures } from './tables.ts'
 
 /** A score and the words of the band it falls into; bands are counted from zero, lowest first. */
@@ -24,13 +24,15 @@ export function scoreIn(version: typeof quizVersions.$inferSelect, correct: numb
 }
 
 /** The result of a closed attempt, told as it was told the first time. */
-export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): Promise<Result> {
-  const version = await pinnedVersion(db, attempt.quizId, attempt.version)
+export async function resultOf(
+  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
+  attempt: AttemptRow,
+  publicUrl: string,
+): Promise<Result> {
+  const version = await versions.get(db, attempt.quizId, attempt.version)
   const { quiz_url } = await cardOf(db, { id: attempt.quizId }, publicUrl)
   const given = new Map((await answersOf(db, attempt.id)).map((answer) => [answer.qid, answer]))
-  const corrections = attempt.first
-    ? await correctionsOf(db, attempt.quizId, attempt.version)
-    : new Map<string, KeyedQuestion>()
+  const corrections = attempt.first ? await correctionsOf(db, versions, attempt) : new Map<string, KeyedQuestion>()
   /** By the key as it is now, unless this player was right by the one that was. */
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
     const now = corrections.get(question.qid)
@@ -75,10 +77,15 @@ const NO_FIGURES: ResultFigures = {
 }
 
 /** The result that a browser claims without an attempt: its words and nothing else. */
-export async function claimedResult(db: Db, quizId: string, claimed: string[], publicUrl: string): Promise<Result> {
+export async function claimedResult(
+  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
+  quizId: string,
+  claimed: string[],
+  publicUrl: string,
+): Promise<Result> {
   const quiz = await publishedQuiz(db, { id: quizId })
   if (!quiz) throw notFound('That quiz')
-  const version = await pinnedVersion(db, quizId, quiz.version)
+  const version = await versions.get(db, quizId, quiz.version)
   const { quiz_url } = await cardOf(db, { id: quizId }, publicUrl)
   const correct = version.questions.filter(({ qid }) => claimed.includes(qid)).length
   const { shares: _, ...figures } = NO_FIGURES

@@ -2,11 +2,12 @@ import { and, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { Attempt } from '#contract/play.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { transact } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { answersOf, creditOfAnswer, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { pinnedVersion, questionOf, quizAsPlayed } from './pinned-quiz.ts'
+import { questionOf, quizAsPlayed } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { attempts } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
@@ -24,13 +25,14 @@ export interface StartInput {
  * Begins an attempt, or finds the one this player has open, also of a quiz that was taken off the site meanwhile. The database lets a
  * player have one at a time.
  */
-export async function startAttempt(db: Db, { quizUrl, player, seed, restart, mayBegin }: StartInput) {
+export async function startAttempt(services: PlayServices, { quizUrl, player, seed, restart, mayBegin }: StartInput) {
+  const { db } = services
   const open = await openAttempt(db, { quizUrl }, player)
   if (open && !restart) return { attempt: open, created: false }
   const quiz = await publishedQuiz(db, { quizUrl })
   if (!quiz) throw notFound('That quiz')
   await mayBegin()
-  if (open) await closeAttempt(db, open, player)
+  if (open) await closeAttempt(services, open, player)
   const made = await transact(db, async (tx) => {
     const finished = await tx
       .select({ id: attempts.id })
@@ -56,11 +58,15 @@ export async function startAttempt(db: Db, { quizUrl, player, seed, restart, may
 }
 
 /** An attempt as its player gets it back: the version it is pinned to, and what was answered. */
-export async function attemptAsPlayed(db: Db, attempt: AttemptRow, publicUrl: string): Promise<Attempt> {
+export async function attemptAsPlayed(
+  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
+  attempt: AttemptRow,
+  publicUrl: string,
+): Promise<Attempt> {
   const { id, quizId, version, seed } = attempt
   const [quiz, pinned, given] = await Promise.all([
-    quizAsPlayed(db, { id: quizId }, publicUrl, version),
-    pinnedVersion(db, quizId, version),
+    quizAsPlayed({ db, versions }, { id: quizId }, publicUrl, version),
+    versions.get(db, quizId, version),
     answersOf(db, id),
   ])
   const answers = given.map(({ qid, answer, shares, ...marked }) =>

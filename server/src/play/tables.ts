@@ -15,6 +15,11 @@ import type { Answer } from '#contract/question.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+/** Drizzle's own `jsonb` parses once more what the driver has parsed, and makes a number of a typed "1984". */
+const answerJson = customType<{ data: Answer }>({
+  dataType: () => 'jsonb',
+  toDriver: (answer) => JSON.stringify(answer),
+})
 
 /** What a result says that may be different tomorrow. */
 export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
@@ -47,7 +52,7 @@ export const answers = pgTable(
   {
     attemptId: uuid('attempt_id').notNull(),
     qid: text('qid').notNull(),
-    answer: jsonb('answer').$type<Answer>().notNull(),
+    answer: answerJson('answer').notNull(),
     correct: boolean('correct').notNull(),
     /** In thousandths of a right answer. Older rows have none: see `creditOfAnswer`. */
     credit: smallint('credit'),

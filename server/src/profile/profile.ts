@@ -2,13 +2,13 @@ import type { Profile } from '#contract/profile.ts'
 import { editedUser, toUser } from '#server/accounts/store.ts'
 import { cardsOfAuthor } from '#server/catalogue/store.ts'
 import { rankOf } from '#server/leaderboard/store.ts'
-import type { Services } from '#server/platform/http/route.ts'
+import type { BaseServices } from '#server/platform/http/route.ts'
 import { recordOf } from '#server/play/player-record.ts'
 
 const MOST_QUIZZES = 6
 
 /** A user's own page. */
-export async function profileOf(services: Services, userId: string): Promise<Profile> {
+export async function profileOf(services: BaseServices, userId: string): Promise<Profile> {
   const { db, config } = services
   const [user, record, rank_week, quizzes] = await Promise.all([
     editedUser(services, userId),

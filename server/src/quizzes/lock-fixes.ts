@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-const FIXES_LOCK = 7_210_023
 
 /**
  * An advisory lock: keeps corrections of a quiz and the closing of its attempts apart until the transaction ends: an attempt is closed either before
@@ -9,5 +8,5 @@ const FIXES_LOCK = 7_210_023
  */
 export const lockFixes = async (tx: Db, quizId: string, how: 'alone' | 'together'): Promise<void> => {
   const lock = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`
-  await tx.execute(sql`SELECT ${lock}(${FIXES_LOCK}, hashtext(${quizId}))`)
+  await tx.execute(sql`SELECT ${lock}(${ADVISORY_LOCKS.keyFixes}, hashtext(${quizId}))`)
 }

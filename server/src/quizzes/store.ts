@@ -33,7 +33,7 @@ export async function publishedQuiz(db: Db, quiz: { id: string } | { quizUrl: st
 }
 
 /** A quiz that nobody deletes or hides until the transaction ends. */
-export async function heldQuiz(tx: Db, id: string): Promise<QuizRow> {
+export async function lockedQuiz(tx: Db, id: string): Promise<QuizRow> {
   const [quiz] = await tx
     .select()
     .from(quizzes)

@@ -1,7 +1,4 @@
-interface CacheEntry<T> {
-  value: Promise<T>
-  until: number
-}
+import { LRUCache } from 'lru-cache'
 
 /** What is made in less than this is made anew each time, and so always fresh. */
 const QUICK = 100
@@ -11,29 +8,29 @@ const MOST = 500
 
 /** A cache whose entries live the longer, the longer they took to work out. */
 export class AdaptiveCache<T> {
-  readonly #kept = new Map<string, CacheEntry<T>>()
+  // The clock is named because a test may have put another in its place.
+  readonly #kept = new LRUCache<string, Promise<T>>({ max: MOST, perf: performance })
 
   get(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key)
-    if (known && performance.now() < known.until) return known.value
-    if (this.#kept.size >= MOST) this.#kept.clear()
+    if (known) return known
+    const made = this.#make(key, make)
     // While it is being made, others wait for the same.
-    const entry: CacheEntry<T> = { value: this.#make(key, make), until: Infinity }
-    this.#kept.set(key, entry)
-    return entry.value
+    this.#kept.set(key, made)
+    return made
   }
 
   async #make(key: string, make: () => Promise<T>): Promise<T> {
     const since = performance.now()
-    let until = 0
     try {
       const value = await make()
       const took = performance.now() - since
-      if (took >= QUICK) until = performance.now() + TIMES * took
+      if (took < QUICK) this.#kept.delete(key)
+      else this.#kept.set(key, Promise.resolve(value), { ttl: TIMES * took })
       return value
-    } finally {
-      const entry = this.#kept.get(key)
-      if (entry) entry.until = until
+    } catch (error) {
+      this.#kept.delete(key)
+      throw error
     }
   }
 }

@@ -43,21 +43,19 @@ async function authoredOn(db: Db, authorId: string, day: string): Promise<Author
   return authored
 }
 
-interface ReportCaches {
-  authored: AdaptiveCache<Authored>
-  books: AdaptiveCache<Books>
+/** What a day came to, for a moment. */
+export class KeptReports {
+  readonly authored = new AdaptiveCache<Authored>()
+  readonly books = new AdaptiveCache<Books>()
 }
-const byDatabase = new WeakMap<Db, ReportCaches>()
 
 const today = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ day: string }>(sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS day`)
   return rows[0]?.day ?? ''
 }
 
-export async function reportOf(db: Db, userId: string, date: string | undefined): Promise<Report> {
+export async function reportOf(db: Db, caches: KeptReports, userId: string, date: string | undefined): Promise<Report> {
   const day = date ?? (await today(db))
-  const caches = byDatabase.get(db) ?? { authored: new AdaptiveCache(), books: new AdaptiveCache() }
-  byDatabase.set(db, caches)
   const [played, authored, books] = await Promise.all([
     playedOn(db, userId, day),
     caches.authored.get(`${userId} ${day}`, () => authoredOn(db, userId, day)),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { links } from '#contract/links.ts'
 import type { Result } from '#contract/play.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -61,7 +62,7 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
     to: userId,
     amount,
     reason: `${score.correct} of ${score.total} right on ${quiz.title}`,
-    link: `/${quiz.quizUrl}/index.html`,
+    link: links.quizStart(quiz.quizUrl),
     day,
     at,
   })

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { prizesTab } from '#contract/rare-links.ts'
 import type { Coupon } from '#contract/rewards.ts'
 import { users } from '#server/accounts/tables.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
@@ -90,7 +91,7 @@ async function mailOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRo
       `You spent ${prize.price} buxes on ${prize.title}, ${prize.partner}. You have ${balance} left.`,
       'The code is in My coupons, where it stays.',
     ],
-    action: { label: 'Open My coupons', url: `${publicUrl}/redem-prizes?tab=coupons` },
+    action: { label: 'Open My coupons', url: publicUrl + prizesTab('coupons') },
     foot: "You get this mail because buxes of yours were spent. If that wasn't you, change your password.",
   })
 }
@@ -114,7 +115,7 @@ async function spend(tx: Db, redemption: Redemption, balance: number, known: Cou
     to: SINK,
     amount: prize.price,
     reason: `${prize.title}, ${prize.partner}`,
-    link: '/redem-prizes?tab=coupons',
+    link: prizesTab('coupons'),
   })
   if (!movementId) throw new Error(`The coupon ${id} was paid before it was made.`)
   const { title, partner, endsAt } = prize

@@ -9,6 +9,7 @@ import type { Budgets } from '#server/platform/rate-limits.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { project } from '#server/platform/project.ts'
 import { loadRenderer } from '#server/platform/http/renderer.ts'
+import type { Services } from '#server/services.ts'
 import { copyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Answer<Data = unknown> {
@@ -29,6 +30,7 @@ export interface Site {
 }
 
 export interface WholeSite extends Site {
+  services: Services
   /** A second site on a copy of this one's database, after some SQL. */
   copy: (change: string) => Promise<WholeSite>
 }
@@ -108,7 +110,7 @@ export const openSite = async (options: SiteOptions = {}): Promise<WholeSite> =>
 
 async function siteOn(database: TestDatabase, options: SiteOptions): Promise<WholeSite> {
   const { log, logged } = testLog()
-  const app = await buildApp({
+  const { app, services } = await buildApp({
     config: testConfig(options.config),
     database,
     log,
@@ -121,6 +123,7 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
   return {
     url,
     database,
+    services,
     logged,
     call: caller(url),
     async copy(change) {

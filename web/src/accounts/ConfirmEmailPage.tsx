@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailedAccountLink } from './messages/MailedAccountLink.tsx'

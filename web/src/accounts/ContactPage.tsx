@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { removeTabStored, writeTabStored, readTabStored } from '#web/platform/tab-storage.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'

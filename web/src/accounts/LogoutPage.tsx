@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'

@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailedLink } from './messages/MailedLink.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { SubscribeForm } from '#web/accounts/messages/SubscribeForm.tsx'
 import { APP_NAME } from '#web/platform/app-name.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Footer.module.css'
 import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'

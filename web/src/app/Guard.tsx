@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Failure } from '#web/ui/Failure.tsx'

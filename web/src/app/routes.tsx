@@ -2,7 +2,7 @@ import type { ContentPage } from '#contract/content.ts'
 import { categories, homeQueries } from '#web/catalogue/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { route, type Params, type Read, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
 import { quiz } from '#web/play/queries.ts'
 

@@ -5,10 +5,10 @@ import { useStore } from 'zustand'
 import { announce } from '#web/platform/announcements.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { Autosave } from './draft/autosave.ts'
+import { useAutosave } from './saving/autosave-context.ts'
 import { repeatsIn } from './draft/checks.ts'
 import { DetailsCard } from './cards/DetailsCard.tsx'
 import {
@@ -44,7 +44,6 @@ import { useWide } from './editor/use-wide.ts'
 
 interface EditorScreenProps {
   editor: Editor
-  autosave: Autosave
   user: string
   search: string
 }
@@ -64,7 +63,8 @@ interface Done {
 const TAKES_BACK = 10_000
 
 /** The editor: outline, one card, preview. */
-export function EditorScreen({ editor, autosave, user, search }: EditorScreenProps) {
+export function EditorScreen({ editor, user, search }: EditorScreenProps) {
+  const autosave = useAutosave()
   const history = useStore(editor, (state) => state.history)
   const saving = useStore(editor, (state) => state.saving)
   const server = useStore(editor, (state) => state.server)
@@ -184,7 +184,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
     redo: () => redoEdit(editor),
   })
 
-  const tools = useMemo(() => ({ editor, autosave, go }), [editor, autosave, go])
+  const tools = useMemo(() => ({ editor, go }), [editor, go])
   const title = now.quiz_title.trim() || 'New quiz'
   return (
     <EditorContext value={tools}>
@@ -208,7 +208,7 @@ export function EditorScreen({ editor, autosave, user, search }: EditorScreenPro
               <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
             </div>
             <div className={styles.card}>
-              <SaveNotice saving={saving} autosave={autosave} address={links.makeQuiz(server.id, word)} />
+              <SaveNotice saving={saving} address={links.makeQuiz(server.id, word)} />
               {done && (
                 <p className={styles.done}>
                   {done.words}

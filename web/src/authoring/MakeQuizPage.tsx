@@ -7,12 +7,14 @@ import { errorCode } from '#web/platform/error-code.ts'
 import { query } from '#web/platform/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { startAutosave, type Autosave } from './draft/autosave.ts'
-import { createEditor, editorStart, type Editor } from './draft/editor.ts'
+import { startAutosave, type Autosave } from './saving/autosave.ts'
+import { createEditor, type Editor } from './draft/editor.ts'
+import { AutosaveContext } from './saving/autosave-context.ts'
+import { editorStart } from './saving/editor-start.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx'
 import { NotYourQuiz } from './editor/NotYourQuiz.tsx'
-import { storedDraft } from './draft/stored-draft.ts'
+import { storedDraft } from './saving/stored-draft.ts'
 
 interface MakeQuizPageProps {
   quiz_id: string | null
@@ -98,5 +100,11 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
       }),
     [editor, onNamed],
   )
-  return autosave && <EditorScreen editor={editor} autosave={autosave} user={user} search={search} />
+  return (
+    autosave && (
+      <AutosaveContext value={autosave}>
+        <EditorScreen editor={editor} user={user} search={search} />
+      </AutosaveContext>
+    )
+  )
 }

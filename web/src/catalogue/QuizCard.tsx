@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import styles from './QuizCard.module.css'
 import { QuizImage } from './QuizImage.tsx'
 import type { ShownQuiz } from './device/stored-quizzes.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ContentPage } from '#contract/content.ts'
 import { day, recentDay } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Html } from '#web/ui/Html.tsx'

@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/leaderboard.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -70,11 +70,13 @@ interface CallOptions {
   credentials: 'same-origin' | 'omit'
   /** The idempotency key: sending the same request again under it does it once. */
   idempotencyKey?: string
+  /** Goes out even when the page is being left. */
+  keepalive?: boolean
 }
 
 /** Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with anything else when it was not reached. */
 export const createCall =
-  ({ credentials, idempotencyKey: key }: CallOptions): Call =>
+  ({ credentials, idempotencyKey: key, keepalive = false }: CallOptions): Call =>
   async (endpoint, ...given) => {
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
@@ -84,6 +86,7 @@ export const createCall =
     const response = await fetchAndNote(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials,
+      keepalive,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: AbortSignal.timeout(LONGEST_WAIT),

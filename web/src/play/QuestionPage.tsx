@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'

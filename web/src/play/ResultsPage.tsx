@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -1,7 +1,7 @@
 import { playApi } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import type { MetaRequest, Meta } from '#web/platform/navigation/meta.ts'
 import { query } from '#web/platform/queries.ts'
 import { quiz } from './queries.ts'

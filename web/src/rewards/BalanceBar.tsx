@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { Link } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './BalanceBar.module.css'
 import { buxes } from './reward-words.ts'

@@ -1,7 +1,7 @@
 import type { Coupon, Prize } from '#contract/rewards.ts'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './Prizes.module.css'
 import { Ticket } from './Ticket.tsx'

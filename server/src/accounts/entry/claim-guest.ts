@@ -19,14 +19,14 @@ export async function claimGuest(tx: Db, { guest, userId, personalData }: Claim)
 }
 
 /** Once the claim's transaction is through. */
-export function afterClaim(db: Db, { guest, personalData }: Claim): void {
-  if (guest) for (const kept of personalData) kept.afterClaim?.(db)
+export function afterClaim({ guest, personalData }: Claim): void {
+  if (guest) for (const kept of personalData) kept.afterClaim?.()
 }
 
 /** Claims in the same transaction as `work`, so that a login that fails leaves everything with the guest. */
 export async function withGuestClaimed<T>(db: Db, claim: Claim, work: (tx: Db) => Promise<T>): Promise<T> {
   const { guest, userId, personalData } = claim
-  if (guest) for (const kept of personalData) await kept.beforeClaim?.(db, hashToken(guest), userId)
+  if (guest) for (const kept of personalData) await kept.beforeClaim?.(hashToken(guest), userId)
   const claimAndWork = async (tx: Db): Promise<T> => {
     await claimGuest(tx, claim)
     return work(tx)
@@ -34,7 +34,7 @@ export async function withGuestClaimed<T>(db: Db, claim: Claim, work: (tx: Db) =
   for (let tries = 1; ; tries++) {
     try {
       const done = await transact(db, claimAndWork)
-      afterClaim(db, claim)
+      afterClaim(claim)
       return done
     } catch (error) {
       // The user began or finished the same quiz elsewhere in this very moment.

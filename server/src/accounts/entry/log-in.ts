@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/rate-limits.ts'
 import { withHashingSlot, isPassword } from '#server/platform/password-hash.ts'
-import type { Caller, Outgoing, Services } from '#server/platform/http/route.ts'
+import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
 import { withGuestClaimed } from './claim-guest.ts'
 import { knowsDevice, rememberDevice } from './known-device.ts'
 import { emailHmac } from '../messages/mail-limit.ts'
@@ -12,7 +12,7 @@ import { accountByEmail } from '../store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 type Credentials = { email: string; password: string }
-type From = Pick<Services, 'db' | 'config' | 'personalData'> &
+type From = Pick<BaseServices, 'db' | 'config' | 'personalData'> &
   Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter }
 
 /**

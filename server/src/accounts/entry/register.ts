@@ -1,7 +1,7 @@
 import { transact } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
-import type { Caller, Outgoing, Services } from '#server/platform/http/route.ts'
+import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
 import { afterClaim, claimGuest } from './claim-guest.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { rememberDevice } from './known-device.ts'
@@ -19,7 +19,7 @@ export interface Registration {
   subscribe?: boolean | undefined
 }
 
-type From = Pick<Services, 'db' | 'config' | 'personalData'> &
+type From = Pick<BaseServices, 'db' | 'config' | 'personalData'> &
   Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>
 
 /** Makes an account and logs in to it; a mail asks whether the address is theirs. */
@@ -53,6 +53,6 @@ export async function register(
   }
   const { claim, session } = made
   const { userId } = claim
-  afterClaim(db, claim)
+  afterClaim(claim)
   return { userId, out: { session, guest: null, device: rememberDevice(config, device, userId) } }
 }

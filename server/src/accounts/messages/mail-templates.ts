@@ -1,3 +1,4 @@
+import { links } from '#contract/links.ts'
 import type { MailContent } from '#server/platform/mail/mail-queue.ts'
 
 type MailTemplate = Omit<MailContent, 'to'>
@@ -7,19 +8,19 @@ const tokenLink = (publicUrl: string, path: string, token: string): string => `$
 
 const NOT_YOU = "If this wasn't you, you can leave it at that."
 const WAS_IT_YOU = (publicUrl: string): string =>
-  `If this wasn't you, set a new password at ${publicUrl}/password/reset and write to us at ${publicUrl}/contact.`
+  `If this wasn't you, set a new password at ${publicUrl}${links.forgotPassword} and write to us at ${publicUrl}${links.contact}.`
 
 export const verifyMail = (publicUrl: string, name: string, token: string): MailTemplate => ({
   subject: 'Verify your email',
   paragraphs: [`Hello ${name},`, 'One press and we know this address is yours. You need that to redeem prizes.'],
-  action: { label: 'Verify my email', url: tokenLink(publicUrl, '/verify-email', token) },
+  action: { label: 'Verify my email', url: tokenLink(publicUrl, links.verifyEmail, token) },
   foot: `Somebody gave this address at ${publicUrl}. ${NOT_YOU} The link works for 7 days.`,
 })
 
 export const confirmChangeMail = (publicUrl: string, name: string, token: string): MailTemplate => ({
   subject: 'Confirm your new email',
   paragraphs: [`Hello ${name},`, 'Press the button to make this the email of your account.'],
-  action: { label: 'Use this email', url: tokenLink(publicUrl, '/confirm-email', token) },
+  action: { label: 'Use this email', url: tokenLink(publicUrl, links.confirmEmail, token) },
   foot: `Somebody asked for this at ${publicUrl}. ${NOT_YOU} The link works for a day.`,
 })
 
@@ -37,7 +38,7 @@ export const emailChangedMail = (publicUrl: string, name: string): MailTemplate 
   paragraphs: [
     `Hello ${name},`,
     'Your account has another email now. We no longer use this one for it.',
-    `If this wasn't you, write to us at ${publicUrl}/contact. A new password won't help from this address.`,
+    `If this wasn't you, write to us at ${publicUrl}${links.contact}. A new password won't help from this address.`,
   ],
 })
 
@@ -68,13 +69,13 @@ export const accountClosedMail = (publicUrl: string, name: string, reason: strin
   paragraphs: [
     `Hello ${name},`,
     ...(reason ? [`Your account was closed: ${reason}`] : ['Your account was closed.']),
-    `To talk about it, write to us at ${publicUrl}/contact.`,
+    `To talk about it, write to us at ${publicUrl}${links.contact}.`,
   ],
 })
 
 export const confirmSubscriptionMail = (publicUrl: string, token: string, id: string): MailTemplate => ({
   subject: 'One good quiz, every Friday?',
   paragraphs: ['Press the button and we send you one good quiz every Friday.'],
-  action: { label: 'Yes, send it', url: tokenLink(publicUrl, '/subscribe', token) },
-  foot: `Somebody gave this address at ${publicUrl}. ${NOT_YOU} To take it off the list: ${tokenLink(publicUrl, '/unsubscribe', id)}`,
+  action: { label: 'Yes, send it', url: tokenLink(publicUrl, links.subscribe, token) },
+  foot: `Somebody gave this address at ${publicUrl}. ${NOT_YOU} To take it off the list: ${tokenLink(publicUrl, links.unsubscribe, id)}`,
 })

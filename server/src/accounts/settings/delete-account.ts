@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { transact } from '#server/platform/db/db.ts'
-import type { Services } from '#server/platform/http/route.ts'
+import type { BaseServices } from '#server/platform/http/route.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { checkPassword } from '../entry/check-password.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
@@ -14,7 +14,7 @@ import { dropTokens } from '../entry/tokens.ts'
  * who it was; the address is free again.
  */
 export async function deleteAccount(
-  { db, config, personalData }: Pick<Services, 'db' | 'config' | 'personalData'>,
+  { db, config, personalData }: Pick<BaseServices, 'db' | 'config' | 'personalData'>,
   userId: string,
   password: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { OwnData } from '#contract/own-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Services } from '#server/platform/http/route.ts'
+import type { BaseServices } from '#server/platform/http/route.ts'
 import { editedUser, sessionsOf } from '../store.ts'
 import { contactMessages, subscribers } from '../tables.ts'
 
@@ -30,7 +30,7 @@ const isWhole = (data: Partial<OwnData>): data is OwnData => Object.keys(OwnData
 
 /** Everything that is kept of a user. */
 export async function ownData(
-  { db, balanceOf, personalData }: Pick<Services, 'db' | 'balanceOf' | 'personalData'>,
+  { db, balanceOf, personalData }: Pick<BaseServices, 'db' | 'balanceOf' | 'personalData'>,
   userId: string,
   session: string | null,
 ): Promise<OwnData> {

@@ -6,9 +6,9 @@ import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
 import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
-import { questionFilesOf } from './question-files.ts'
 import { quizLosses } from './quiz-losses.ts'
 import { isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { ownDraft } from '../store.ts'
@@ -88,6 +88,8 @@ const idsIn = (questions: AuthoredQuestion[]): string[] => [
   ),
 ]
 
+type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
+
 export interface ExportRequest {
   quizId: string
   authorId: string
@@ -95,7 +97,7 @@ export interface ExportRequest {
 }
 
 async function writeExport(
-  db: Db,
+  { db, questionFiles }: Exporting,
   { quizId, authorId, format }: ExportRequest,
 ): Promise<WriteResult & { quizUrl: string }> {
   const stored = await ownDraft(db, quizId, authorId)
@@ -103,18 +105,18 @@ async function writeExport(
   const { questions } = draft.content
   const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const result = await questionFilesOf(db).write({ format, title: draft.title, questions: plain })
+  const result = await questionFiles.write({ format, title: draft.title, questions: plain })
   return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl: quiz.quizUrl }
 }
 
 /** What a file in this format would not carry. */
-export const exportLosses = async (db: Db, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
-  losses: (await writeExport(db, wanted)).losses,
+export const exportLosses = async (services: Exporting, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
+  losses: (await writeExport(services, wanted)).losses,
 })
 
 /** An author's quiz as a file. */
-export async function exportQuiz(db: Db, wanted: ExportRequest): Promise<Download> {
-  const { file, quizUrl } = await writeExport(db, wanted)
+export async function exportQuiz(services: Exporting, wanted: ExportRequest): Promise<Download> {
+  const { file, quizUrl } = await writeExport(services, wanted)
   const { ending, type } = FILES[wanted.format]
   return new Download({ name: `${quizUrl}.${ending}`, type, body: Buffer.from(file) })
 }

@@ -9,9 +9,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { storeImage } from '#server/images/store-image.ts'
 import { ownImages } from '#server/images/store.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
 import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
-import { questionFilesOf } from './question-files.ts'
 
 /** As many as questions reach a quiz; a file with more images is no question bank. */
 const MOST_IMAGES = 200
@@ -23,14 +23,13 @@ const LEFT_OUT = {
 
 /** The images of one import: each is stored once, and what cannot be is told. */
 class ImportedImages {
-  readonly #db: Db
-  readonly #ownerId: string
+  readonly #store: (bytes: Uint8Array) => Promise<string>
   readonly #known: Set<string>
   readonly #stored = new Map<string, Promise<string>>()
 
-  constructor(db: Db, ownerId: string, known: Set<string>) {
-    this.#db = db
-    this.#ownerId = ownerId
+  /** `store` returns the id that an image has from then on; `known` are those that the author has already. */
+  constructor(store: (bytes: Uint8Array) => Promise<string>, known: Set<string>) {
+    this.#store = store
     this.#known = known
   }
 
@@ -40,7 +39,7 @@ class ImportedImages {
     if (id !== null && this.#known.has(id)) return { id, alt }
     if (!bytes) return { leftOut: LEFT_OUT.unknown }
     const name = createHash('sha256').update(bytes).digest('hex')
-    const stored = this.#stored.get(name) ?? this.#store(bytes)
+    const stored = this.#stored.get(name) ?? this.#storeOneMore(bytes)
     if (!stored) return { leftOut: LEFT_OUT.many }
     this.#stored.set(name, stored)
     return stored.then(
@@ -53,9 +52,8 @@ class ImportedImages {
     )
   }
 
-  #store(bytes: Uint8Array): Promise<string> | undefined {
-    if (this.#stored.size >= MOST_IMAGES) return undefined
-    return storeImage(this.#db, { ownerId: this.#ownerId, bytes, kept: false }).then(({ id }) => id)
+  #storeOneMore(bytes: Uint8Array): Promise<string> | undefined {
+    return this.#stored.size < MOST_IMAGES ? this.#store(bytes) : undefined
   }
 }
 
@@ -95,14 +93,15 @@ async function asDraftQuestion(
 
 /** Stores the images that came along, question after question, so that one import never takes more than its turn. */
 async function storeImages(
-  db: Db,
+  { db, imageDecoder }: AuthoringServices,
   ownerId: string,
   { questions, items }: ReadResult,
   report: OnStep,
 ): Promise<Omit<Imported, 'format'>> {
   const of = questions.reduce((sum, question) => sum + imagesIn(question).length, 0)
   let pictures = 0
-  const images = new ImportedImages(db, ownerId, await ownImageIds(db, ownerId, questions))
+  const store = async (bytes: Uint8Array) => (await storeImage(db, imageDecoder, { ownerId, bytes, kept: false })).id
+  const images = new ImportedImages(store, await ownImageIds(db, ownerId, questions))
   const ready: DraftQuestion[] = []
   const reported: ImportItem[] = []
   for (const item of items) {
@@ -147,15 +146,16 @@ export interface ImportInput {
 
 /** Reads questions from what was sent and accounts for each; nothing is stored but their images. */
 export async function importQuestions(
-  db: Db,
+  services: AuthoringServices,
   ownerId: string,
   { text, file, format }: ImportInput,
   report: OnStep,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const result = await questionFilesOf(db).read({ input, format: format ?? null }, (read) => report({ read }))
+  const job = { input, format: format ?? null }
+  const result = await services.questionFiles.read(job, (read) => report({ read }))
   return {
-    imported: { format: result.format, ...(await storeImages(db, ownerId, result, report)) },
+    imported: { format: result.format, ...(await storeImages(services, ownerId, result, report)) },
     message: summary(result),
   }
 }

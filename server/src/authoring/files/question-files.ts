@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
@@ -43,13 +42,4 @@ export class QuestionFiles {
       throw isFull ? tooMuch(error) : error
     })
   }
-}
-
-const byDatabase = new WeakMap<Db, QuestionFiles>()
-
-/** The one thread for files of questions that a server has. */
-export function questionFilesOf(db: Db): QuestionFiles {
-  const files = byDatabase.get(db) ?? new QuestionFiles()
-  byDatabase.set(db, files)
-  return files
 }

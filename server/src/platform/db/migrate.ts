@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-
-/** The migration lock, a PostgreSQL advisory lock: whoever holds it migrates, everyone else waits. */
-const MIGRATION_LOCK = 7_210_010
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 interface Migration {
   name: string
@@ -37,7 +35,7 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect().catch(explainConnectError)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration])
     await client.query(
       `CREATE TABLE IF NOT EXISTS migrations (
          name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -30,19 +31,21 @@ export const encodeAs = (encoding: Encoding, plain: Buffer): Promise<Buffer> =>
 
 export const worthEncoding = (bytes: number): boolean => bytes >= LEAST
 
-const remembered = new Map<string, Encoding | undefined>()
-
-/** The best encoding a client takes. Few different headers are ever sent, so the reading of each is remembered. */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  if (!header) return undefined
-  if (remembered.has(header)) return remembered.get(header)
+function bestEncoding(header: string): Encoding | 'identity' {
   const taken = header
     .toLowerCase()
     .split(',')
     .map((part) => part.split(';').map((one) => one.trim()))
     .filter(([, weight]) => !weight?.startsWith('q=') || Number(weight.slice(2)) > 0)
     .map(([name]) => name)
-  const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : undefined
-  if (remembered.size < 200) remembered.set(header, encoding)
-  return encoding
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** Few different headers are ever sent, so what was read in each is remembered (memoized). */
+const readings = new LRUCache<string, Encoding | 'identity'>({ max: 200, memoMethod: bestEncoding })
+
+/** The best encoding a client takes, if any. */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  const best = header ? readings.memo(header) : 'identity'
+  return best === 'identity' ? undefined : best
 }

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 import type { HttpServer } from './http-server.ts'
 import { parse } from './mount-routes.ts'
 import { makeReady, readyFrom } from './ready-answers.ts'
-import type { Services } from './route.ts'
+import type { BaseServices } from './route.ts'
 
 /** Something that programs fetch by a fixed address and that is no envelope: an image, a list for crawlers. */
 export interface FileRoute {
   /** As the router writes it. */
   path: `/${string}`
-  handle: (asked: Services & { params: Readonly<Record<string, string>>; query: unknown }) => Promise<FileAnswer>
+  handle: (asked: BaseServices & { params: Readonly<Record<string, string>>; query: unknown }) => Promise<FileAnswer>
   /** What the query must be; without one it is ignored. */
   query?: z.ZodMiniType
 }
@@ -31,7 +31,7 @@ const INERT = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Mounts what is fetched as it is. Nobody is asked who they are here, and nothing is set. */
-export function mountFiles(http: HttpServer, services: Services, routes: FileRoute[]): void {
+export function mountFiles(http: HttpServer, services: BaseServices, routes: FileRoute[]): void {
   const { app, database, headers, limiter, ready } = http
   for (const { path, query: schema, handle } of routes)
     app.route({

@@ -9,12 +9,12 @@ import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './read-multipart.ts'
 import { makeReady } from './ready-answers.ts'
-import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
+import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
 import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
 
 export interface MountOptions {
   routes: Route[]
-  services: Services
+  services: BaseServices
   /** Holds every answer against its schema; for tests, where a stray field must be an error and not a leak. */
   checkAnswers?: boolean
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding, encodeAll, type Encoded, type Encoding } from './compress.ts'
@@ -71,14 +72,14 @@ const LONGEST_URL = 500
 /** What an answer takes besides its bodies and its name. */
 const ENTRY_BYTES = 3_000
 
-const costOf = (url: string, { bytes }: ReadyAnswer): number => bytes + url.length + ENTRY_BYTES
-
 /** A response cache: ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
-  readonly #made = new Map<string, ReadyAnswer>()
+  readonly #made = new LRUCache<string, ReadyAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }, url) => bytes + url.length + ENTRY_BYTES,
+  })
   #generation: number | null = null
-  #bytes = 0
   served = 0
 
   keepFile(url: string, answer: ReadyAnswer): void {
@@ -93,10 +94,7 @@ export class ReadyAnswers {
   keep(url: string, answer: ReadyAnswer, generation: number | null): void {
     if (generation === null || url.length > LONGEST_URL) return
     this.#turn(generation)
-    if (generation !== this.#generation || this.#made.has(url)) return
-    if (this.#bytes + costOf(url, answer) > MOST_BYTES) this.#forgetOldest()
-    this.#made.set(url, answer)
-    this.#bytes += costOf(url, answer)
+    if (generation === this.#generation && !this.#made.has(url)) this.#made.set(url, answer)
   }
 
   find(url: string, generation: number | null): ReadyAnswer | undefined {
@@ -105,19 +103,9 @@ export class ReadyAnswers {
     return this.#made.get(url)
   }
 
-  /** A tenth at once: finding the first entry of a map that keeps losing its first one is slow. */
-  #forgetOldest(): void {
-    for (const [oldest, made] of this.#made) {
-      if (this.#bytes < MOST_BYTES * 0.9) break
-      this.#made.delete(oldest)
-      this.#bytes -= costOf(oldest, made)
-    }
-  }
-
   #turn(generation: number): void {
     if (this.#generation !== null && generation <= this.#generation) return
     this.#generation = generation
     this.#made.clear()
-    this.#bytes = 0
   }
 }

@@ -17,7 +17,7 @@ export interface SessionUser {
 }
 
 /** What every handler is given besides its input. */
-export interface Services {
+export interface BaseServices {
   db: Db
   config: Config
   /** The folder of the texts that the site is filled with. */
@@ -68,7 +68,7 @@ type Calling<E extends Endpoint> = Caller & {
   /** Tells how far a long command is to whoever asked for that. */
   report: (step: Step<E>) => void
 }
-export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & Services
+export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & BaseServices
 export type Handlers<A extends Api> = {
   [K in keyof A]: (
     request: Request<A[K]>,

@@ -3,6 +3,7 @@ import type { Database } from '../db/db.ts'
 import { renderMail } from './mail-layout.ts'
 import type { MailContent } from './mail-queue.ts'
 import type { Logger } from '../log.ts'
+import { BackgroundJob } from '../work/background-job.ts'
 import type { Mailer } from './mail.ts'
 
 /** So many are on their way at once: one mailbox that hangs does not hold up the others. */
@@ -29,57 +30,41 @@ export class MailSender {
   readonly #db: Database['db']
   readonly #mailer: Mailer
   readonly #log: Logger
-  readonly #sending = new Set<Promise<void>>()
   /** Whom a mail is on its way to: the next one waits for it, so that the newest link or code is also the last to arrive. */
   readonly #busy = new Set<string>()
   #lastClaim: Promise<unknown> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
-  #looksAt = Infinity
-  #closed = false
+  /** Each sends one mail after the other. */
+  readonly jobs: readonly BackgroundJob[]
 
   constructor({ db, pulse }: Pick<Database, 'db' | 'pulse'>, mailer: Mailer, log: Logger) {
     this.#db = db
     this.#mailer = mailer
     this.#log = log
-    pulse.onMailQueued(() => this.#wake(SEND_DELAY))
-    this.#wake(SEND_DELAY)
+    const run = (stopping: AbortSignal) => this.#sendAll(stopping)
+    this.jobs = Array.from(
+      { length: AT_ONCE },
+      (_, n) =>
+        new BackgroundJob({ name: `mail-${n + 1}`, run, log, every: LOOK_EVERY, first: SEND_DELAY, delay: SEND_DELAY }),
+    )
+    pulse.onMailQueued(() => this.jobs.forEach((job) => job.poke()))
+  }
+
+  start(): void {
+    for (const job of this.jobs) job.start()
   }
 
   /** Stops taking mails up, and waits a little for those on their way. */
   async close(): Promise<void> {
-    this.#closed = true
-    clearTimeout(this.#timer)
     const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_TIMEOUT).unref())
-    await Promise.race([Promise.all(this.#sending), late])
+    await Promise.race([Promise.all(this.jobs.map((job) => job.close())), late])
     this.#mailer.close()
   }
 
-  #wake(after: number): void {
-    const at = performance.now() + after
-    if (this.#closed || at >= this.#looksAt) return
-    clearTimeout(this.#timer)
-    this.#looksAt = at
-    this.#timer = setTimeout(() => this.#start(), after).unref()
-  }
-
-  #start(): void {
-    this.#looksAt = Infinity
-    while (this.#sending.size < AT_ONCE) {
-      const work = this.#sendAll().finally(() => this.#sending.delete(work))
-      this.#sending.add(work)
-    }
-    this.#wake(LOOK_EVERY)
-  }
-
-  async #sendAll(): Promise<void> {
-    try {
-      while (!this.#closed) {
-        const next = await this.#claimInTurn()
-        if (!next) return
-        await this.#send(next).finally(() => this.#busy.delete(next.letter.to))
-      }
-    } catch {
-      // The database is away; the pulse wakes us when it is back.
+  async #sendAll(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      const next = await this.#claimInTurn()
+      if (!next) return
+      await this.#send(next).finally(() => this.#busy.delete(next.letter.to))
     }
   }
 

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
-
-/** An advisory lock held by the one server that owns this folder's database; it goes when that server does, however it goes. */
-const OWNER_LOCK = 7_210_011
 
 /** How long a server that was just killed may take to be noticed by the database. */
 const LOCK_TIMEOUT = 2_000
@@ -18,7 +16,9 @@ async function tryLock(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip minder' })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK])
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    ADVISORY_LOCKS.folderOwner,
+  ])
   if (rows[0]?.taken) return client
   await client.end()
   return null

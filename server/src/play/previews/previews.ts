@@ -1,10 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Db } from '#server/platform/db/db.ts'
 import { project } from '#server/platform/project.ts'
-import { RecentBytes } from '#server/platform/work/recent-bytes.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import type { Preview } from './preview.ts'
 import { previewImages } from '../tables.ts'
@@ -29,7 +29,7 @@ const keyOf = (preview: Preview): string =>
  */
 export class Previews {
   readonly #db: Db
-  readonly #recent = new RecentBytes(MEMORY)
+  readonly #recent = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: ({ length }) => length })
   readonly #coming = new Map<string, Promise<Buffer>>()
   readonly #thread = new Thread<Preview, Uint8Array>({
     file: pathToFileURL(join(project.server, 'draw-preview.mjs')),
@@ -45,7 +45,7 @@ export class Previews {
 
   async image(preview: Preview): Promise<Buffer> {
     const key = keyOf(preview)
-    const known = this.#recent.find(key)
+    const known = this.#recent.get(key)
     if (known) return known
     const coming = this.#coming.get(key) ?? this.#fetch(key, preview).finally(() => this.#coming.delete(key))
     this.#coming.set(key, coming)
@@ -62,7 +62,7 @@ export class Previews {
       .from(previewImages)
       .where(eq(previewImages.key, key))
     const bytes = stored?.bytes ?? (await this.#draw(key, preview))
-    this.#recent.keep(key, bytes)
+    this.#recent.set(key, bytes)
     return bytes
   }
 
@@ -83,13 +83,4 @@ export async function sweepPreviews(db: Db, most = MOST_KEPT): Promise<void> {
     .orderBy(desc(previewImages.madeAt), sql`${previewImages.key}`)
     .offset(most)
   await db.delete(previewImages).where(inArray(previewImages.key, old))
-}
-
-const byDatabase = new WeakMap<Db, Previews>()
-
-/** The images of a database, shared by every request of this process. */
-export function previewsOf(db: Db): Previews {
-  const previews = byDatabase.get(db) ?? new Previews(db)
-  byDatabase.set(db, previews)
-  return previews
 }

@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './AccountForm.module.css'
 import { AccountLayout } from './AccountLayout.tsx'

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import styles from './AccountForm.module.css'
 import { rememberResetRequest } from './reset-steps.ts'
 
-const PAUSE = 30
+const PAUSE = 30_000
 
 interface ResendCodeProps {
   email: string
@@ -16,26 +17,18 @@ interface ResendCodeProps {
   onSent: () => void
 }
 
-const secondsLeft = (since: number): number => Math.max(0, PAUSE - Math.floor((Date.now() - since) / 1000))
-
 /** Asks for another code, half a minute after the last one. */
 export function ResendCode({ email, since: first, onSent }: ResendCodeProps) {
   const [since, setSince] = useState(first)
-  const [left, setLeft] = useState(() => secondsLeft(first))
+  const left = useSecondsLeft(since + PAUSE)
   const [isBusy, setBusy] = useState(false)
   const isWaiting = left > 0
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => setLeft(secondsLeft(since)), 250)
-    return () => clearInterval(timer)
-  }, [since, isWaiting])
   const resend = async () => {
     setBusy(true)
     try {
       await call(accountsApi.forgotPassword, { body: { email } })
       rememberResetRequest(email)
       setSince(Date.now())
-      setLeft(PAUSE)
       onSent()
       toast('success', 'If that address has an account, a new code is on its way. Use the latest one you got.')
     } catch (error) {

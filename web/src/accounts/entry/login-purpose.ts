@@ -1,5 +1,5 @@
 import { safePath } from '#contract/safe-path.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 
 const PURPOSES: [start: string, purpose: string][] = [
   [links.redeemPrizes, 'redeem prizes'],

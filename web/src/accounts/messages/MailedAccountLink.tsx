@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isSignedIn } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'

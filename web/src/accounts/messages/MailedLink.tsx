@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useInBrowser } from '#web/platform/input/use-in-browser.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Profile } from '#contract/profile.ts'
 import { recentDay } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import { Trail } from '#web/ui/Trail.tsx'
 import styles from './Profile.module.css'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import styles from './PlainSearch.module.css'
 
 interface PlainSearchProps {

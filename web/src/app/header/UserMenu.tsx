@@ -1,7 +1,7 @@
 import { ChevronDown, Coins } from 'lucide-react'
 import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import type { SignedIn } from '#web/platform/session/session-state.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'

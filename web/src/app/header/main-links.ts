@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 
 /** The ways that stand in the header and in the menu of small screens. */
 export const MAIN_LINKS = [

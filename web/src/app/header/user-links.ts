@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 
 /** The ways of whoever is logged in. */
 export const USER_LINKS = [

@@ -1,6 +1,6 @@
 import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { setPreference, usePreferences } from '#web/platform/preferences.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

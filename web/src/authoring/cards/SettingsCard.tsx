@@ -8,9 +8,9 @@ import { Switch } from '#web/ui/Switch.tsx'
 import cardStyles from './Card.module.css'
 import { change, changeSettings } from '../draft/draft.ts'
 import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
-import { clock } from '../draft/save-words.ts'
+import { clock } from '../saving/save-words.ts'
 import styles from './SettingsCard.module.css'
-import { storedCopies } from '../draft/stored-draft.ts'
+import { storedCopies } from '../saving/stored-draft.ts'
 
 const FEEDBACK = [
   { value: 'each', label: 'After each question' },

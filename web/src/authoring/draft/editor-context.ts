@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { Autosave } from './autosave.ts'
 import type { Draft, Edit } from './draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { changeQuestion } from './draft.ts'
@@ -10,8 +9,6 @@ import type { EditorPlace } from './editor-place.ts'
 /** What every part of the editor works with. */
 export interface EditorTools {
   editor: Editor
-  /** Null where nothing is saved, as with questions that are still to be added. */
-  autosave: Autosave | null
   /** Goes to a place, and there to a field by its path. */
   go: (place: EditorPlace, field?: string) => void
 }

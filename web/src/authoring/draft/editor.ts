@@ -1,10 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Draft as SavedDraft, Problem, Status } from '#contract/draft.ts'
-import { blankDraft, type Draft, type Edit } from './draft.ts'
-import { newId } from '#web/kinds/written-question.ts'
-import { beginHistory, redo, replaceNow, stepTo, undo, type History } from './history.ts'
-import type { StoredDraft } from './stored-draft.ts'
-import { learnIds, fingerprintOf, readSaved, type ServerIds } from './draft-wire.ts'
+import type { Draft, Edit } from './draft.ts'
+import { beginHistory, redo, stepTo, undo, type History } from './history.ts'
+import type { ServerIds } from './draft-wire.ts'
 
 /** What the server knows of the quiz. */
 export interface ServerState {
@@ -71,7 +69,8 @@ export const serverStateOf = ({
   problems,
 })
 
-const NOT_SAVED: ServerState = {
+/** What the server knows of a quiz that it has never seen. */
+export const NOT_SAVED: ServerState = {
   id: null,
   revision: 0,
   version: 0,
@@ -81,66 +80,17 @@ const NOT_SAVED: ServerState = {
   problems: [],
 }
 
+/** What an editor begins with. */
 export type EditorStart = Pick<EditorState, 'ids' | 'server' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
 
-const fromServer = (saved: SavedDraft): EditorStart => {
-  const { draft, ids } = readSaved(saved)
-  return {
-    draft,
-    ids,
-    server: serverStateOf(saved),
-    saving: { kind: 'saved', at: Date.parse(saved.updated_at) },
-    saved: draft,
-    key: newId(),
-    sent: [],
-  }
-}
+/** A draft from which no step leads back to the one before. */
+export const begun = ({ draft, ...rest }: EditorStart) => ({ ...rest, history: beginHistory(draft) })
 
-/** What an editor begins with, from what this browser kept and what the server has; either may be missing. */
-export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null): EditorStart {
-  if (!stored) {
-    if (saved) return fromServer(saved)
-    return {
-      draft: blankDraft(),
-      ids: {},
-      server: NOT_SAVED,
-      saving: { kind: 'fresh' },
-      saved: null,
-      key: newId(),
-      sent: [],
-    }
-  }
-  const { draft, ids, key, sent, revision, id } = stored
-  const known = saved ? serverStateOf(saved) : { ...NOT_SAVED, id, revision }
-  const kept: EditorStart = {
-    draft,
-    ids,
-    key,
-    sent,
-    server: known,
-    saved: stored.isSaved ? draft : null,
-    saving: stored.isSaved ? { kind: 'saved', at: stored.at } : { kind: 'unsaved' },
-  }
-  if (!saved || saved.revision === revision) return kept
-  if (stored.isSaved) return fromServer(saved)
-  const fingerprint = fingerprintOf(readSaved(saved).draft)
-  if (fingerprint === fingerprintOf(draft))
-    return {
-      ...kept,
-      ids: learnIds(ids, draft, saved),
-      saved: draft,
-      saving: { kind: 'saved', at: Date.parse(saved.updated_at) },
-    }
-  // An answer that never came: what the server has is what this browser sent.
-  if (sent.includes(fingerprint))
-    return { ...kept, ids: draft.questions.length === saved.questions.length ? learnIds(ids, draft, saved) : ids }
-  return { ...kept, server: { ...known, revision }, saving: { kind: 'stale', theirs: saved } }
-}
+export const createEditor = (start: EditorStart): Editor =>
+  createStore<EditorState>(() => ({ taken: new Set(), isStored: true, ...begun(start) }))
 
-export const createEditor = ({ draft, ...rest }: EditorStart): Editor =>
-  createStore<EditorState>(() => ({ history: beginHistory(draft), taken: new Set(), isStored: true, ...rest }))
-
-export const isDirty = ({ history, saved }: EditorState): boolean => history.now !== saved
+/** Whether the server may have other words than these. While anything that was sent is unanswered, it may. */
+export const isDirty = ({ history, saved, sent }: EditorState): boolean => history.now !== saved || sent.length > 0
 
 /** Edits the draft. Edits of one group, such as the letters of a field, are one step to undo. */
 export function edit(editor: Editor, change: Edit, group: string | null = null): void {
@@ -151,38 +101,3 @@ export function edit(editor: Editor, change: Edit, group: string | null = null):
 
 export const undoEdit = (editor: Editor): void => editor.setState(({ history }) => ({ history: undo(history) }))
 export const redoEdit = (editor: Editor): void => editor.setState(({ history }) => ({ history: redo(history) }))
-
-/** Goes on with another draft, from which no step leads back to the one before. */
-export const replaceDraft = (editor: Editor, saved: SavedDraft): void => {
-  const { draft, ids, server, saving, saved: same } = fromServer(saved)
-  editor.setState({ history: beginHistory(draft), ids, server, saving, saved: same })
-}
-
-/** Fills in what only the server knows of images: where they are, and how large. */
-export function fillImages(editor: Editor, saved: SavedDraft): void {
-  const { history, saved: same } = editor.getState()
-  const filled = withImages(history.now, saved)
-  if (filled === history.now) return
-  editor.setState({ history: replaceNow(history, filled), saved: history.now === same ? filled : same })
-}
-
-function withImages(draft: Draft, saved: SavedDraft): Draft {
-  const known = new Map(
-    saved.questions
-      .flatMap(({ image, options }) => [image, ...options.map((option) => option.image)])
-      .flatMap((image) => (image ? [[image.id, image] as const] : [])),
-  )
-  const fill = <T extends { image: Draft['image'] }>(thing: T): T => {
-    const found = thing.image?.url === '' ? known.get(thing.image.id) : undefined
-    return found && thing.image ? { ...thing, image: { ...found, alt: thing.image.alt } } : thing
-  }
-  let isChanged = false
-  const questions = draft.questions.map((question) => {
-    const options = question.options.map(fill)
-    const isSame = options.every((option, at) => option === question.options[at])
-    const filled = fill(isSame ? question : { ...question, options })
-    isChanged ||= filled !== question
-    return filled
-  })
-  return isChanged ? { ...draft, questions } : draft
-}

@@ -1,7 +1,7 @@
 import { ChevronLeft, Ellipsis, Eye, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'

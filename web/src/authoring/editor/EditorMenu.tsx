@@ -1,9 +1,10 @@
 import { Download, EyeOff, Upload } from 'lucide-react'
 import { Link } from 'wouter'
 import { confirm } from '#web/platform/confirm.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { useEditor, useTools } from '../draft/editor-context.ts'
+import { useEditor } from '../draft/editor-context.ts'
+import { useAutosave } from '../saving/autosave-context.ts'
 
 interface EditorMenuProps {
   onImport: () => void
@@ -12,7 +13,7 @@ interface EditorMenuProps {
 
 /** What else can be done with the quiz at hand. */
 export function EditorMenu({ onImport, onExport }: EditorMenuProps) {
-  const { autosave } = useTools()
+  const autosave = useAutosave()
   const { id, status, quiz_url } = useEditor((state) => state.server)
   const unpublish = async () => {
     const { yes } = await confirm({
@@ -21,7 +22,7 @@ export function EditorMenu({ onImport, onExport }: EditorMenuProps) {
       yes: 'Unpublish',
       no: 'Leave it on',
     })
-    if (!yes || !autosave) return
+    if (!yes) return
     const answer = await autosave.publish(false)
     if (answer.done) toast('success', "It's off the site.")
     else toast('error', answer.message)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorCode } from '#web/platform/error-code.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
 import { quizAddress } from '../queries.ts'

@@ -2,7 +2,7 @@ import { Check, Circle, CircleAlert, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { announce } from '#web/platform/announcements.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { mustLines, shouldLines, type ChecklistItem } from '../draft/checklist.ts'
 import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
+import { useAutosave } from '../saving/autosave-context.ts'
 import styles from './PublishPanel.module.css'
 
 /** What is left to do before publishing, and then the publishing itself. */
@@ -17,14 +18,14 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const draft = useDraft((now) => now)
   const taken = useEditor((state) => state.taken)
   const server = useEditor((state) => state.server)
-  const { autosave, go } = useTools()
+  const { go } = useTools()
+  const autosave = useAutosave()
   const [state, setState] = useState<'asked' | 'busy' | 'live'>('asked')
   const [trouble, setTrouble] = useState<string | null>(null)
   const musts = mustLines(draft, taken)
   const isReady = musts.every(({ isDone }) => isDone)
 
   const publish = async () => {
-    if (!autosave) return
     setState('busy')
     setTrouble(null)
     const answer = await autosave.publish(true)

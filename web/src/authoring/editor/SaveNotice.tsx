@@ -1,20 +1,20 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import type { Autosave } from '../draft/autosave.ts'
+import { useAutosave } from '../saving/autosave-context.ts'
 import type { Saving } from '../draft/editor.ts'
-import { clock } from '../draft/save-words.ts'
+import { clock } from '../saving/save-words.ts'
 import styles from './SaveNotice.module.css'
 
 interface SaveNoticeProps {
   saving: Saving
-  autosave: Autosave
   /** Where to come back to after the login. */
   address: string
 }
 
 /** What stands in the way of saving and needs the author's word. */
-export function SaveNotice({ saving, autosave, address }: SaveNoticeProps) {
+export function SaveNotice({ saving, address }: SaveNoticeProps) {
+  const autosave = useAutosave()
   if (saving.kind === 'stale')
     return (
       <section className={styles.notice} aria-label="Changed on another device" role="alert">

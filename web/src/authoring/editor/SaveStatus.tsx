@@ -1,26 +1,15 @@
 import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ThreePips } from '#web/ui/ThreePips.tsx'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import type { Saving } from '../draft/editor.ts'
-import { saveWords } from '../draft/save-words.ts'
+import { saveWords } from '../saving/save-words.ts'
 import styles from './SaveStatus.module.css'
 
 interface SaveStatusProps {
   saving: Saving
   isStored: boolean
   onTry: () => void
-}
-
-/** Seconds until a moment, counted down. */
-function useSecondsTo(moment: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (moment === null) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [moment])
-  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
 const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
@@ -30,7 +19,7 @@ const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
 
 /** Says how safe the words are; heard only when that changes its kind. */
 export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
-  const left = useSecondsTo(saving.kind === 'failed' ? saving.retryAt : null)
+  const left = useSecondsLeft(saving.kind === 'failed' ? saving.retryAt : null)
   const words = saveWords(saving, left)
   const isBusy = saving.kind === 'saving' || saving.kind === 'unsaved'
   return (

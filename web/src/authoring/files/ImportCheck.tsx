@@ -7,8 +7,9 @@ import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'
 import { blankDraft, MOST_QUESTIONS, roomIn } from '../draft/draft.ts'
+import { createEditor, type Editor } from '../draft/editor.ts'
+import { blankStart } from '../saving/editor-start.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { createEditor, editorStart, type Editor } from '../draft/editor.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard } from '../editor/focus-field.ts'
 import { FoundQuestionList } from './FoundQuestionList.tsx'
@@ -27,7 +28,7 @@ export interface Check {
 
 export const beginCheck = (report: ImportReport, words: string): Check => {
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
-  return { report, words, editor: createEditor({ ...editorStart(null, null), draft }) }
+  return { report, words, editor: createEditor({ ...blankStart(), draft }) }
 }
 
 interface ImportCheckProps {
@@ -50,7 +51,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const tools = useMemo(() => ({ editor, autosave: null, go: () => {} }), [editor])
+  const tools = useMemo(() => ({ editor, go: () => {} }), [editor])
 
   const ready = questions.filter((question) => problemsIn(question).length === 0).length
   const chosen = questions.filter(({ id }) => ticked.has(id))

@@ -1,5 +1,5 @@
 import { day } from '#web/platform/format.ts'
-import { clock } from '../draft/save-words.ts'
+import { clock } from '../saving/save-words.ts'
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { call } from '#web/platform/api.ts'
 import { blankDraft } from '../draft/draft.ts'
-import { dropDraft } from '../draft/stored-draft.ts'
+import { dropDraft } from '../saving/stored-draft.ts'
 import { readSaved, sentContent } from '../draft/draft-wire.ts'
 
 const LONGEST_TITLE = 80

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Category } from '#contract/catalogue.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './CategoryChips.module.css'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
 import type { Unfinished } from './unfinished-quizzes.ts'

@@ -1,3 +1,4 @@
+import { previewImage } from '#contract/rare-links.ts'
 import type { Query } from '../queries.ts'
 
 /** What a crawler is told of a page besides its title and description; every part may be missing. */
@@ -29,4 +30,4 @@ export interface MetaRequest {
 export type MetaOf<Props> = (props: Props, request: MetaRequest) => Promise<Meta>
 
 /** The image of a page that is not a quiz: a category's, or the site's. */
-export const pageImage = (origin: string, category = 'all'): string => `${origin}/og/_${category}.jpg`
+export const pageImage = (origin: string, category = 'all'): string => origin + previewImage(`_${category}`)

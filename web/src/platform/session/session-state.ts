@@ -1,5 +1,5 @@
 import { safePath } from '#contract/safe-path.ts'
-import { links } from '../links.ts'
+import { links } from '#contract/links.ts'
 
 /** Whoever is logged in, as far as every screen may know them. */
 export interface SignedIn {

@@ -1,5 +1,5 @@
 import { APP_NAME } from '#web/platform/app-name.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import styles from './Embed.module.css'
 
 /** What an embed shows whose quiz is no longer there; it needs no script. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { confirm } from '#web/platform/confirm.ts'
 import { isMotionReduced } from '#web/platform/input/is-motion-reduced.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { KINDS } from '#contract/kinds.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { unansweredPlaces, resumePlace, type Round } from '../round/round.ts'
 import { setProgress } from '../round/quiz-progress.ts'

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { BuxesNews } from './result-words.ts'
 import styles from './Result.module.css'

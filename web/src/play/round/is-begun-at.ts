@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 

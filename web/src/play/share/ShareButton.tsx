@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ShareImage } from './share-image.ts'
 import type { Shared } from './ShareMenu.tsx'

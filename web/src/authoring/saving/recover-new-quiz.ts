@@ -1,7 +1,7 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { createCall } from '#web/platform/api.ts'
 import { dropNewDraft, keepDraft, storedDraft } from './stored-draft.ts'
-import { learnIds, fingerprintOf, readSaved, sentContent } from './draft-wire.ts'
+import { learnIds, fingerprintOf, readSaved, sentContent } from '../draft/draft-wire.ts'
 
 /**
  * Asks again for a new quiz that was sent and whose receipt never came, because the tab was closed: the same request under the same
@@ -13,8 +13,11 @@ export async function recoverNewQuiz(user: string): Promise<void> {
   const { draft, key } = stored
   const call = createCall({ credentials: 'same-origin', idempotencyKey: key })
   const saved = await call(authoringApi.save, { body: sentContent(draft, {}) })
-  const isSaved = fingerprintOf(readSaved(saved).draft) === fingerprintOf(draft)
+  const fingerprint = fingerprintOf(readSaved(saved).draft)
+  const isSaved = fingerprint === fingerprintOf(draft)
+  // Another device has changed it since: a revision that is not the server's makes the editor ask which one to keep.
+  const revision = isSaved || stored.sent.includes(fingerprint) ? saved.revision : 0
   const ids = saved.questions.length === draft.questions.length ? learnIds({}, draft, saved) : {}
-  keepDraft({ ...stored, id: saved.id, revision: saved.revision, ids, isSaved, sent: [] })
+  keepDraft({ ...stored, id: saved.id, revision, ids, isSaved, sent: [] })
   dropNewDraft(user)
 }

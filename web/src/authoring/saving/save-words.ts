@@ -1,4 +1,4 @@
-import type { Saving } from './editor.ts'
+import type { Saving } from '../draft/editor.ts'
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { blankDraft } from './draft.ts'
+import { blankDraft } from '../draft/draft.ts'
 import {
   dropNewDraft,
   keepCopy,

@@ -2,8 +2,8 @@ import { QUESTION_TYPES } from '#contract/question.ts'
 import { blankParts, DRAFTING } from '#web/kinds/drafting.ts'
 import { isRecord } from '#web/platform/is-record.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import type { Draft } from './draft.ts'
-import type { ServerIds } from './draft-wire.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { ServerIds } from '../draft/draft-wire.ts'
 
 /** A draft as this browser keeps it: every word, and how far the server knows it. */
 export interface StoredDraft {

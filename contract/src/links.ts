@@ -1,4 +1,4 @@
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentPage } from './content.ts'
 
 const queryString = (given: Record<string, string | undefined>): string => {
   const search = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BoardFolding } from '#server/leaderboard/fold-plays.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { BackgroundJob } from '#server/platform/work/background-job.ts'
+import { fixNextPlays } from './fix-plays.ts'
+
+/** Looks for work that another process left behind this often. */
+const EVERY = 30_000
+/** Rests this many times as long as a piece of work took, so that whoever plays hardly notices. */
+const REST = 4
+
+/** Makes corrected keys good, piece after piece, from the moment that an author publishes one. */
+export const createCorrectionJob = (db: Db, boards: BoardFolding, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'corrections',
+    log,
+    every: EVERY,
+    first: 0,
+    async run(stopping) {
+      while (!stopping.aborted) {
+        const since = performance.now()
+        if (!(await fixNextPlays(db))) return
+        boards.foldSoon()
+        await pause(REST * (performance.now() - since), undefined, { ref: false })
+      }
+    },
+  })

@@ -1,0 +1,46 @@
+import type { Draft as SavedDraft } from '#contract/draft.ts'
+import type { Image } from '#contract/image.ts'
+import type { Draft } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import type { EditorState } from './editor.ts'
+import { replaceNow } from './history.ts'
+
+type Written = Pick<EditorState, 'history' | 'saved'>
+
+/** Fills in what only the server knows of images: where they are, and how large. It is no step to undo. */
+export function fillImages({ history, saved: same }: Written, saved: SavedDraft): Written {
+  const filled = withImages(history.now, imagesOf(saved))
+  if (filled === history.now) return { history, saved: same }
+  return { history: replaceNow(history, filled), saved: history.now === same ? filled : same }
+}
+
+type Known = ReadonlyMap<string, NonNullable<Image>>
+
+const imagesOf = ({ questions }: SavedDraft): Known =>
+  new Map(
+    questions
+      .flatMap(({ image, options }) => [image, ...options.map((option) => option.image)])
+      .flatMap((image) => (image ? [[image.id, image] as const] : [])),
+  )
+
+function filledIn<T extends { image: Image }>(thing: T, known: Known): T {
+  const found = thing.image?.url === '' ? known.get(thing.image.id) : undefined
+  return found && thing.image ? { ...thing, image: { ...found, alt: thing.image.alt } } : thing
+}
+
+/** The same objects wherever nothing is to be filled in. */
+function withImages(draft: Draft, known: Known): Draft {
+  const questions = mapKept(draft.questions, (question) => filledQuestion(question, known))
+  return questions === draft.questions ? draft : { ...draft, questions }
+}
+
+function filledQuestion(question: DraftQuestion, known: Known): DraftQuestion {
+  const options = mapKept(question.options, (option) => filledIn(option, known))
+  return filledIn(options === question.options ? question : { ...question, options }, known)
+}
+
+/** Maps a list; the same list where nothing in it changes. */
+function mapKept<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
+  const changed = list.map(change)
+  return changed.every((item, at) => item === list[at]) ? list : changed
+}

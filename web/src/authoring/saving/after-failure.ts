@@ -1,0 +1,70 @@
+import type { Draft as SavedDraft } from '#contract/draft.ts'
+import type { ErrorCode } from '#contract/envelope.ts'
+import { serverStateOf, type Saving } from '../draft/editor.ts'
+import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
+import type { SaveFailure } from './autosave-event.ts'
+import type { AutosaveState, Flight } from './autosave-state.ts'
+import { note, show, to, type Effect, type Transition } from './autosave-transition.ts'
+import { landed, published } from './save-outcome.ts'
+import { saveRequest } from './save-request.ts'
+import { withSavePlanned } from './save-timing.ts'
+
+const BETWEEN_TRIES = 10_000
+
+/** Refusals that stay the same however often the same words are sent. */
+const FINAL_CODES: readonly ErrorCode[] = ['INVALID', 'FORBIDDEN', 'TOO_LARGE', 'CONFLICT']
+
+const isAddressRefused = (failure: SaveFailure): boolean =>
+  failure.kind === 'refused' &&
+  (failure.code === 'TAKEN' || (failure.code === 'INVALID' && 'quiz_url' in failure.fields))
+
+export function afterFailure(state: AutosaveState, flight: Flight, failure: SaveFailure, at: number): Transition {
+  const { id } = state.editor.server
+  if (flight.address !== undefined && isAddressRefused(failure)) return withoutAddress(state, flight, flight.address)
+  if (failure.kind === 'refused' && failure.code === 'STALE' && id !== null && flight.refusal === null)
+    return to(note(state, { flight: { ...flight, refusal: failure.message } }), { kind: 'fetch', id })
+  const message = flight.refusal ?? (failure.kind === 'refused' ? failure.message : 'Our side or your connection.')
+  return to(
+    show(landed(state), { saving: savingAfter(failure, at) }),
+    { kind: 'store' },
+    ...published(flight, { done: false, message }),
+  )
+}
+
+/** Nobody's words wait for an address. */
+function withoutAddress(state: AutosaveState, flight: Flight, address: string): Transition {
+  const taken = new Set([...state.editor.taken, address])
+  const again = { ...flight, address: undefined }
+  return to(show(note(state, { flight: again }), { taken }), {
+    kind: 'send',
+    request: saveRequest(state.editor, again),
+  })
+}
+
+function savingAfter(failure: SaveFailure, at: number): Saving {
+  if (failure.kind === 'offline') return { kind: 'offline' }
+  if (failure.kind === 'unreachable') return { kind: 'failed', retryAt: at + BETWEEN_TRIES }
+  const { code, fields, message, retryAfter } = failure
+  if (code === 'UNAUTHENTICATED') return { kind: 'loggedOut' }
+  if (code === 'NOT_FOUND') return { kind: 'gone' }
+  if (FINAL_CODES.includes(code)) return { kind: 'refused', why: Object.values(fields)[0] ?? message }
+  return { kind: 'failed', retryAt: at + Math.max(BETWEEN_TRIES, retryAfter * 1000) }
+}
+
+/** The server has something newer: our own words whose receipt was lost, or those of another device. */
+export function afterComparison(state: AutosaveState, flight: Flight, theirs: SavedDraft, at: number): Transition {
+  const { sent, history, ids } = state.editor
+  const fingerprint = fingerprintOf(readSaved(theirs).draft)
+  const isOurs = sent.includes(fingerprint) || fingerprint === fingerprintOf(history.now)
+  const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, message: flight.refusal ?? '' })]
+  if (!isOurs) return to(show(landed(state), { saving: { kind: 'stale', theirs } }), ...effects)
+  const isSameShape = theirs.questions.length === history.now.questions.length
+  const next = show(landed(state), {
+    server: serverStateOf(theirs),
+    saved: null,
+    sent: [],
+    ids: isSameShape ? learnIds(ids, history.now, theirs) : ids,
+    saving: { kind: 'unsaved' },
+  })
+  return to(withSavePlanned(next, at), ...effects)
+}

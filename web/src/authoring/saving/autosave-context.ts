@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import type { Autosave } from './autosave.ts'
+
+export const AutosaveContext = createContext<Autosave | null>(null)
+
+export function useAutosave(): Autosave {
+  const autosave = useContext(AutosaveContext)
+  if (!autosave) throw new Error('Nothing saves the draft here.')
+  return autosave
+}

@@ -1,0 +1,46 @@
+import type { EditorState } from '../draft/editor.ts'
+import type { AutosaveState, Work } from './autosave-state.ts'
+import type { SaveRequest } from './save-request.ts'
+import type { StoredContent } from './stored-content.ts'
+
+export type Published = { done: true } | { done: false; message: string }
+
+/** What is to be done besides changing the state. */
+export type Effect =
+  /** Store the draft in the browser. */
+  | { kind: 'store' }
+  /** Store a version that gives way to another. */
+  | { kind: 'store-copy'; content: StoredContent }
+  /** Remove what is stored of a quiz; null is the one that has no id yet. */
+  | { kind: 'unstore'; id: string | null }
+  | { kind: 'send'; request: SaveRequest }
+  /** Ask for the server's version. */
+  | { kind: 'fetch'; id: string }
+  /** Tell whoever asked for publishing what came of it. */
+  | { kind: 'published'; result: Published }
+
+/** The state after something has happened, and what follows from it. */
+export interface Transition {
+  state: AutosaveState
+  effects: readonly Effect[]
+}
+
+export const to = (state: AutosaveState, ...effects: Effect[]): Transition => ({ state, effects })
+
+/** One transition after another. */
+export function andThen(first: Transition, next: (state: AutosaveState) => Transition): Transition {
+  const { state, effects } = next(first.state)
+  return { state, effects: [...first.effects, ...effects] }
+}
+
+/** Changes what the editor shows. */
+export const show = (state: AutosaveState, part: Partial<EditorState>): AutosaveState => ({
+  ...state,
+  editor: { ...state.editor, ...part },
+})
+
+/** Changes what only saving knows. */
+export const note = (state: AutosaveState, part: Partial<Work>): AutosaveState => ({
+  ...state,
+  work: { ...state.work, ...part },
+})

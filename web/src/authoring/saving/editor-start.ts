@@ -1,0 +1,63 @@
+import type { Draft as SavedDraft } from '#contract/draft.ts'
+import { blankDraft } from '../draft/draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
+import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
+
+/** A new quiz. */
+export const blankStart = (): EditorStart => ({
+  draft: blankDraft(),
+  ids: {},
+  server: NOT_SAVED,
+  saving: { kind: 'fresh' },
+  saved: null,
+  key: newId(),
+  sent: [],
+})
+
+/** What the server has. */
+export function serverStart(saved: SavedDraft): EditorStart {
+  const { draft, ids } = readSaved(saved)
+  const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
+  return { draft, ids, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
+}
+
+/** What this browser stored, with what the server is known to have. */
+const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: StoredDraft): EditorStart => ({
+  draft,
+  ids,
+  key,
+  sent,
+  server: { ...NOT_SAVED, id, revision },
+  saved: isSaved ? draft : null,
+  saving: isSaved ? { kind: 'saved', at } : { kind: 'unsaved' },
+})
+
+/** What an editor begins with, from what this browser stored and what the server has; either may be missing. */
+export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null): EditorStart {
+  if (!stored) return saved ? serverStart(saved) : blankStart()
+  const start = storedStart(stored)
+  if (!saved) return start
+  if (saved.revision === stored.revision) return { ...start, server: serverStateOf(saved) }
+  return stored.isSaved ? serverStart(saved) : reconciled(start, saved)
+}
+
+/** The server has gone on since: to these words, to others that this browser sent, or to those of another device. */
+function reconciled(start: EditorStart, saved: SavedDraft): EditorStart {
+  const { draft, ids, sent, server } = start
+  const known = { ...start, server: serverStateOf(saved) }
+  const fingerprint = fingerprintOf(readSaved(saved).draft)
+  if (fingerprint === fingerprintOf(draft)) {
+    const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
+    return { ...known, ids: learnIds(ids, draft, saved), saved: draft, sent: [], saving }
+  }
+  if (!sent.includes(fingerprint))
+    return {
+      ...known,
+      server: { ...known.server, revision: server.revision },
+      saving: { kind: 'stale', theirs: saved },
+    }
+  const isSameShape = draft.questions.length === saved.questions.length
+  return { ...known, ids: isSameShape ? learnIds(ids, draft, saved) : ids }
+}

@@ -1,0 +1,116 @@
+import { ApiError } from '#web/platform/api.ts'
+import { change, isEmpty } from '../draft/draft.ts'
+import { createEditor, type EditorStart } from '../draft/editor.ts'
+import { stepTo, undo } from '../draft/history.ts'
+import type { AutosaveEvent } from './autosave-event.ts'
+import { reduceAutosave } from './autosave-reducer.ts'
+import { IDLE, type AutosaveState } from './autosave-state.ts'
+import { show, type Effect, type Published } from './autosave-transition.ts'
+import { blankStart, editorStart } from './editor-start.ts'
+import { dueAt } from './save-timing.ts'
+import { storedContent, type StoredContent } from './stored-content.ts'
+import type { TestServer } from './test-server.ts'
+
+type CallEffect = Extract<Effect, { kind: 'send' | 'fetch' }>
+
+/** How far a call gets: there and back, nowhere, or there and not back. */
+export type Way = 'back' | 'nowhere' | 'there'
+
+/** The reducer in a browser of which a test decides everything: time, storage, and when and whether an answer comes. */
+export class TestDevice {
+  state: AutosaveState
+  now = 0
+  /** Calls that were sent and not answered. */
+  calls: CallEffect[] = []
+  stored = new Map<string | null, StoredContent>()
+  copies: StoredContent[] = []
+  published: Published[] = []
+  readonly #server: TestServer
+
+  constructor(server: TestServer, start: EditorStart = blankStart()) {
+    this.#server = server
+    this.state = this.#opened(start)
+    this.dispatch({ kind: 'started', isLoggedIn: true, isOther: false })
+  }
+
+  #opened = (start: EditorStart): AutosaveState => ({ editor: createEditor(start).getState(), work: IDLE })
+
+  get kind() {
+    return this.state.editor.saving.kind
+  }
+
+  get title(): string {
+    return this.state.editor.history.now.quiz_title
+  }
+
+  dispatch(event: AutosaveEvent): void {
+    const { state, effects } = reduceAutosave(this.state, { ...event, at: this.now })
+    this.state = state
+    for (const effect of effects) this.#perform(effect)
+  }
+
+  #perform(effect: Effect): void {
+    const { server, history } = this.state.editor
+    if (effect.kind === 'send' || effect.kind === 'fetch') this.calls.push(effect)
+    else if (effect.kind === 'published') this.published.push(effect.result)
+    else if (effect.kind === 'store-copy') this.copies.push(effect.content)
+    else if (effect.kind === 'unstore') this.stored.delete(effect.id)
+    else if (server.id === null && isEmpty(history.now)) this.stored.delete(null)
+    else this.stored.set(server.id, storedContent(this.state.editor))
+  }
+
+  type(quiz_title: string): void {
+    const { history } = this.state.editor
+    this.state = show(this.state, { history: stepTo(history, change({ quiz_title })(history.now), null, this.now) })
+    this.dispatch({ kind: 'edited' })
+  }
+
+  undo(): void {
+    this.state = show(this.state, { history: undo(this.state.editor.history) })
+    this.dispatch({ kind: 'edited' })
+  }
+
+  /** Lets time pass, with everything that becomes due meanwhile. */
+  wait(milliseconds: number): void {
+    const end = this.now + milliseconds
+    for (let due = dueAt(this.state); due <= end; due = dueAt(this.state)) {
+      this.now = Math.max(this.now, due)
+      this.dispatch({ kind: 'due' })
+    }
+    this.now = end
+  }
+
+  /** What becomes of the call under way. */
+  answer(way: Way = 'back'): void {
+    const effect = this.calls.shift()
+    if (!effect) return
+    const outcome = way === 'nowhere' ? null : this.#ask(effect)
+    this.dispatch(way === 'back' && outcome ? outcome : { kind: 'failed', failure: { kind: 'offline' } })
+  }
+
+  #ask(effect: CallEffect): AutosaveEvent {
+    try {
+      return effect.kind === 'fetch'
+        ? { kind: 'fetched', theirs: this.#server.read() }
+        : { kind: 'answered', saved: this.#server.save(effect.request.body, effect.request.idempotencyKey) }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { code, message, fields, retryAfter } = error
+      return { kind: 'failed', failure: { kind: 'refused', code, message, fields, retryAfter } }
+    }
+  }
+
+  /** The tab goes, at once or after closing the editor, and the quiz is opened again from what is stored. */
+  reopen(isKilled: boolean, way: Way): void {
+    if (!isKilled) this.dispatch({ kind: 'closed' })
+    const { id } = this.state.editor.server
+    const stored = new Map(this.stored)
+    while (this.calls.length > 0) this.answer(way)
+    if (isKilled) this.stored = stored
+    const known = isKilled ? id : this.state.editor.server.id
+    const content = this.stored.get(known)
+    const found = content ? { v: 1 as const, user: 'ana', tab: 'a tab', at: this.now, ...content } : null
+    this.state = this.#opened(editorStart(found, known === null ? null : this.#server.saved))
+    this.dispatch({ kind: 'started', isLoggedIn: true, isOther: false })
+  }
+}

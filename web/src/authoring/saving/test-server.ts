@@ -1,0 +1,95 @@
+import type { Draft as SavedDraft, SentDraft } from '#contract/draft.ts'
+import type { ErrorCode } from '#contract/envelope.ts'
+import { ApiError } from '#web/platform/api.ts'
+
+export const QUIZ_ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+
+const refusal = (code: ErrorCode, fields = {}) =>
+  new ApiError({ success: false, message: `It is ${code}.`, data: { code, fields } })
+
+const questionsOf = ({ questions = [] }: SentDraft, save: number): SavedDraft['questions'] =>
+  questions.map(({ qid, type, text, options, why, source }, at) => ({
+    qid: qid ?? `q${save}-${at}`,
+    type,
+    text,
+    image: null,
+    options: options.map((option, place) => ({
+      id: option.id ?? `o${save}-${at}-${place}`,
+      text: option.text,
+      last: option.last,
+      image: null,
+    })),
+    key: null,
+    why,
+    source,
+  }))
+
+/** A server of one quiz, as the contract describes it. */
+export class TestServer {
+  saved: SavedDraft | null = null
+  saves = 0
+  refuse: ErrorCode | null = null
+  taken = new Set<string>()
+  readonly #creations = new Set<string>()
+  #lastKey = ''
+
+  /** How many quizzes were created. */
+  get made(): number {
+    return this.#creations.size
+  }
+
+  read(): SavedDraft {
+    if (!this.saved) throw refusal('NOT_FOUND')
+    return this.saved
+  }
+
+  save(sent: SentDraft, key: string): SavedDraft {
+    if (this.refuse) throw refusal(this.refuse)
+    if (sent.id === undefined ? this.#creations.has(key) : this.saved && this.#lastKey === key) return this.read()
+    if (sent.quiz_url !== undefined && this.taken.has(sent.quiz_url)) throw refusal('TAKEN', { quiz_url: 'Taken.' })
+    if (sent.id !== undefined && sent.base_revision !== this.read().revision) throw refusal('STALE')
+    if (sent.id === undefined) this.#creations.add(key)
+    this.saves++
+    this.#lastKey = key
+    this.saved = this.#written(sent)
+    return this.saved
+  }
+
+  #written(sent: SentDraft): SavedDraft {
+    return {
+      id: QUIZ_ID,
+      quiz_title: sent.quiz_title,
+      quiz_url: sent.quiz_url ?? 'made-up',
+      quiz_description: sent.quiz_description ?? '',
+      category: sent.category ?? null,
+      image: null,
+      lang: 'en',
+      settings: {
+        feedback: 'each',
+        timer_seconds: null,
+        shuffle_options: true,
+        shuffle_questions: false,
+        visibility: 'all',
+      },
+      questions: questionsOf(sent, this.saves),
+      bands: [],
+      revision: (this.saved?.revision ?? 0) + 1,
+      version: 0,
+      status: sent.publish === undefined ? (this.saved?.status ?? 'draft') : sent.publish ? 'published' : 'draft',
+      published_at: null,
+      updated_at: new Date().toISOString(),
+      problems: [],
+    }
+  }
+
+  /** Somebody changes it on another device. */
+  changeElsewhere(quiz_title: string): void {
+    if (this.saved) this.saved = { ...this.saved, quiz_title, revision: this.saved.revision + 1 }
+    this.#lastKey = 'of the other device'
+  }
+
+  /** Somebody deletes it there. */
+  deleteElsewhere(): void {
+    this.saved = null
+  }
+}

@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+const TICK = 250
+
+/** Whole seconds until a moment, counted down; none without a moment, and none on the server, which has no time to wait. */
+export function useSecondsLeft(until: number | null): number {
+  const subscribe = useCallback(
+    (onTick: () => void) => {
+      const timer = until === null ? undefined : setInterval(onTick, TICK)
+      return () => clearInterval(timer)
+    },
+    [until],
+  )
+  const secondsLeft = () => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+  return useSyncExternalStore(subscribe, secondsLeft, () => 0)
+}
