@@ -1,7 +1,7 @@
 import { Format } from '#contract/authoring.ts'
-import type { PlainQuestion } from '#server/authoring/formats/plain-question.ts'
-import { readQuestions } from '#server/authoring/formats/read-questions.ts'
-import { writeQuestions } from '#server/authoring/formats/write-questions.ts'
+import type { PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import { readQuestions } from '#server/kinds/formats/read-questions.ts'
+import { writeQuestions } from '#server/kinds/formats/write-questions.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 
 const FEW = 1_000

@@ -40,7 +40,7 @@ export const withBareEndpoints = (): Plugin => ({
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/ },
+    filter: { id: /[\\/]contract[\\/]src[\\/](?:kinds[\\/])?[\w-]+\.ts$/ },
     // Only where there are schemas: a call in any other module does something.
     handler: (code) =>
       code.includes("'zod/mini'") ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,

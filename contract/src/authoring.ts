@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Draft, DraftQuestion, SentDraft, Status } from './draft.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
-import { CategoryRef, Image } from './quiz.ts'
+import { Image } from './image.ts'
+import { CategoryRef } from './quiz.ts'
 
 /** The ways of writing questions that import reads and export writes. */
 export const Format = z.enum(['aiken', 'gift', 'moodle_xml', 'csv', 'xlsx', 'opentdb', 'json'])

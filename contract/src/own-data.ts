@@ -19,7 +19,10 @@ export const OwnData = z.object({
       finished_at: z.nullable(Time),
       correct: z.nullable(z.int()),
       total: z.nullable(z.int()),
-      answers: z.array(z.object({ qid: z.string(), answer: z.unknown(), correct: z.boolean(), answered_at: Time })),
+      credit: z.nullable(z.int()),
+      answers: z.array(
+        z.object({ qid: z.string(), answer: z.unknown(), correct: z.boolean(), credit: z.int(), answered_at: Time }),
+      ),
     }),
   ),
   quizzes: z.array(

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
-import { Image, Key, Quiz } from './quiz.ts'
+import { Image } from './image.ts'
+import { Answer, Key } from './question.ts'
+import { Quiz } from './quiz.ts'
 
 const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
-
-/** What a player gives: an option's id, several, true or false, a text, a number; null means that time ran out. */
-export const Answer = z.nullable(
-  z.union([
-    z.string().check(z.maxLength(200)),
-    z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
-    z.boolean(),
-    z.number(),
-  ]),
-)
-export type Answer = z.infer<typeof Answer>
 
 /** Percent of players: who got it right, and who chose what, where choosing is what they did. */
 export const Shares = z.object({ right: z.int(), options: z.nullable(z.record(z.string(), z.int())) })
@@ -25,6 +16,8 @@ export const Verdict = z.object({
   qid: z.string(),
   answer: Answer,
   correct: z.nullable(z.boolean()),
+  /** What it earned, in thousandths of a right answer; right is all of them. */
+  credit: z.nullable(z.int()),
   key: z.nullable(Key),
   why: z.nullable(z.string()),
   shares: z.nullable(Shares),
@@ -54,6 +47,8 @@ export const Result = z.object({
   image: Image,
   correct: z.int(),
   total: z.int(),
+  /** What all answers earned, in thousandths of a right one. */
+  credit: z.int(),
   /** Percent of players with a lower score. */
   better_than: z.nullable(z.int()),
   rank_week: z.nullable(z.int()),
@@ -62,12 +57,14 @@ export const Result = z.object({
   balance: z.nullable(z.int()),
   /** The player's best on this quiz. */
   best: z.nullable(z.int()),
+  best_credit: z.nullable(z.int()),
   review: z.array(
     z.object({
       qid: z.string(),
       text: z.string(),
       answer: Answer,
       correct: z.boolean(),
+      credit: z.int(),
       key: Key,
       why: z.string(),
       shares: z.nullable(Shares),

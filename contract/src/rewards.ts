@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
-import { Image } from './quiz.ts'
+import { Image } from './image.ts'
 
 /** A movement as the person whose buxes moved sees it: below zero when they were spent. */
 export const Movement = z.object({

@@ -1,4 +1,7 @@
-import type { Option, Question, Settings } from './quiz.ts'
+import { KINDS } from './kinds.ts'
+import type { Option } from './option.ts'
+import type { Question } from './question.ts'
+import type { Settings } from './quiz.ts'
 
 /** A small generator of numbers from 0 to 1, the same for the same seed on every machine. */
 function generator(seed: number): () => number {
@@ -31,6 +34,8 @@ export function shuffle(quiz: { questions: readonly Question[]; settings: Settin
   const questions = shuffle_questions ? mix(quiz.questions, next) : [...quiz.questions]
   return questions.map((question) => ({
     ...question,
-    options: pinned(shuffle_options || question.type === 'order' ? mix(question.options, next) : question.options),
+    options: pinned(
+      shuffle_options || KINDS[question.type].isAlwaysMixed ? mix(question.options, next) : question.options,
+    ),
   }))
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generate, type Generated } from '#bench/generate.ts'
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { isRight } from '#server/play/grading.ts'
+import { creditOf } from '#contract/credit-of.ts'
+import { allOrNothing } from '#contract/credit.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const AMOUNTS = { quizzes: 300, players: 80, answers: 2_005, seed: 7 }
@@ -44,7 +45,9 @@ describe('generated data', () => {
       FROM answers w JOIN attempts a ON a.id = attempt_id JOIN quiz_versions USING (quiz_id, version)
       CROSS JOIN LATERAL (SELECT q AS question FROM jsonb_array_elements(questions) q WHERE q->>'qid' = qid) asked`)
     expect(rows).toHaveLength(2_005)
-    expect(rows.filter(({ question, answer, correct }) => isRight(question, answer) !== correct)).toEqual([])
+    expect(
+      rows.filter(({ question, answer, correct }) => creditOf(question, answer) !== allOrNothing(correct)),
+    ).toEqual([])
     expect(new Set(rows.map(({ question }) => question.type)).size).toBe(6)
   })
 

@@ -1,7 +1,10 @@
-import { STANDARD_SETTINGS } from '#contract/draft-limits.ts'
-import type { DraftImage, SentDraft } from '#contract/draft.ts'
-import type { Image, Settings } from '#contract/quiz.ts'
-import { idsIn, assignIds, retire } from './assign-ids.ts'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { SentDraft } from '#contract/draft.ts'
+import type { Image } from '#contract/image.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { idsIn } from '#contract/ids-in.ts'
+import { assignIds, retire } from './assign-ids.ts'
 import type { DraftContent } from './tables.ts'
 
 /** A draft as it is stored, without what the server alone decides. */

@@ -1,27 +1,30 @@
-import type { AuthoredQuestion } from '#contract/draft.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { showVersion } from '#server/catalogue/show-version.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { recordFixes } from '#server/quizzes/key-fixes.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { inOrderOfIds, isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { publishVersion, type VersionContent } from '#server/quizzes/publish-version.ts'
 import { setStatus } from '#server/quizzes/set-status.ts'
 import type { QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 
+const withPublishedKey = <K extends QuestionType>(question: KeyedQuestion<K>): KeyedQuestion<K> => ({
+  ...question,
+  key: SERVER_KINDS[question.type].publishedKey(question.key),
+})
+
 /** A question as players meet it: its options in the order of their ids, which is random and tells nothing. */
-function asKept({ key, options, ...question }: AuthoredQuestion): KeyedQuestion {
-  if (key === null) throw new Error(`The question ${question.qid} was to be published without its key.`)
+function asPublished(question: AuthoredQuestion): KeyedQuestion {
+  if (!isKeyed(question)) throw new Error(`The question ${question.qid} was to be published without its key.`)
   return {
-    ...question,
+    ...withPublishedKey(question),
     text: question.text.trim(),
     why: question.why.trim(),
     source: question.source.trim(),
-    options: options
-      .map((option) => ({ ...option, text: option.text.trim() }))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    key: question.type === 'text' && Array.isArray(key) ? key.map((spelling) => spelling.trim()) : key,
+    options: inOrderOfIds(question.options).map((option) => ({ ...option, text: option.text.trim() })),
   }
 }
 
@@ -32,7 +35,7 @@ const asVersion = ({ title, image, content }: WrittenDraft, categoryId: string):
   image,
   lang: content.lang,
   settings: content.settings,
-  questions: content.questions.map(asKept),
+  questions: content.questions.map(asPublished),
   bands: content.bands
     .map((band) => ({ ...band, title: band.title.trim(), text: band.text.trim() }))
     .toSorted((a, b) => a.from - b.from),

@@ -1,4 +1,5 @@
-import type { DraftImage, SentDraft } from '#contract/draft.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { SentDraft } from '#contract/draft.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'

@@ -1,6 +1,8 @@
 import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AuthoredBand, AuthoredQuestion } from '#contract/draft.ts'
-import type { Image, Settings } from '#contract/quiz.ts'
+import type { AuthoredBand } from '#contract/draft.ts'
+import type { Image } from '#contract/image.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
 
 /** What of a draft is only ever read as a whole. */
 export interface DraftContent {

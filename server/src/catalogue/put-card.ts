@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { searchWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'

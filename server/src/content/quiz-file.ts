@@ -1,6 +1,8 @@
-import type { QuestionType, Settings } from '#contract/quiz.ts'
-import { readNumber } from '#contract/read-number.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { Line } from '#server/kinds/formats/quiz-file-question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
 export interface WrittenBand {
   from: number
@@ -22,21 +24,6 @@ export class QuizFileError extends Error {
   }
 }
 
-interface Line {
-  number: number
-  text: string
-}
-
-const KINDS: Record<string, QuestionType> = {
-  '': 'single',
-  all: 'multiple',
-  true: 'true_false',
-  false: 'true_false',
-  text: 'text',
-  number: 'number',
-  order: 'order',
-}
-
 /** The lines of each kind inside one question, known by their first sign. */
 function sort(lines: Line[]) {
   const options: { text: string; right: boolean }[] = []
@@ -56,46 +43,20 @@ function sort(lines: Line[]) {
   return { options, ranked, accepted, why, source }
 }
 
-function numberKey({ number, text }: Line): { value: number; tolerance: number } {
-  const [value = null, tolerance = 0, ...more] = text.split('±').map(readNumber)
-  if (value === null || tolerance === null || tolerance < 0 || more.length > 0)
-    throw new QuizFileError(number, `"${text}" is not a number.`)
-  return { value, tolerance }
-}
-
-const option = (text: string) => ({ text: text.replace(/ \(last\)$/, ''), last: text.endsWith(' (last)') })
+/** Which kind of question a mark begins. */
+const typeOf = (mark: string): QuestionType | undefined =>
+  QUESTION_TYPES.find((type) => SERVER_KINDS[type].formats.quizFile?.marks.includes(mark))
 
 function readQuestion([head, ...rest]: Line[]): NewQuestion {
-  const [, kind = '', text = ''] = /^\?(\w*)\s+(.*)$/.exec(head?.text ?? '') ?? []
-  const type = KINDS[kind]
+  const [, mark = '', text = ''] = /^\?(\w*)\s+(.*)$/.exec(head?.text ?? '') ?? []
   const line = head?.number ?? 0
-  if (!type) throw new QuizFileError(line, `there is no kind of question called "${kind}".`)
-  const { options, ranked, accepted, why, source } = sort(rest)
-  const right = options.flatMap((one, index) => (one.right ? [index] : []))
-  const common = { type, text, why, source }
-  const [first] = accepted
-  const need = <T>(value: T | undefined, what: string): T => {
-    if (value === undefined) throw new QuizFileError(line, `this question lacks ${what}.`)
-    return value
+  const fail = (problem: string, at = line): never => {
+    throw new QuizFileError(at, problem)
   }
-  switch (type) {
-    case 'single':
-      if (right.length > 1) throw new QuizFileError(line, 'this question has more than one right answer.')
-      return { ...common, options: options.map((one) => option(one.text)), key: need(right[0], 'a right answer') }
-    case 'multiple':
-      need(right[0], 'a right answer')
-      return { ...common, options: options.map((one) => option(one.text)), key: right }
-    case 'true_false':
-      return { ...common, options: [], key: kind === 'true' }
-    case 'text':
-      need(first, 'an accepted answer')
-      return { ...common, options: [], key: accepted.map((one) => one.text) }
-    case 'number':
-      return { ...common, options: [], key: numberKey(need(first, 'its number')) }
-    case 'order':
-      need(ranked[1], 'its items')
-      return { ...common, options: ranked.map((one) => option(one)), key: ranked.map((_, index) => index) }
-  }
+  const type = typeOf(mark) ?? fail(`there is no kind of question called "${mark}".`)
+  const { why, source, ...answers } = sort(rest)
+  const read = SERVER_KINDS[type].formats.quizFile?.read ?? fail('questions of this kind cannot be written here.')
+  return { type, text, why, source, ...read({ mark, ...answers, fail }) }
 }
 
 function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 'settings'> {

@@ -1,6 +1,8 @@
-import type { Answer } from '#contract/play.ts'
+import type { Answer, QuestionType } from '#contract/question.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { Random } from '#server/kinds/server-kind.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
 export interface KnownQuiz {
   id: string
@@ -18,7 +20,7 @@ export interface PlannedPlay {
   startedAt: Date
   /** Null where the player left in the middle. */
   finishedAt: Date | null
-  answers: { qid: string; answer: Answer; correct: boolean }[]
+  answers: (Pick<KeyedQuestion, 'qid' | 'type'> & { answer: Answer; correct: boolean })[]
 }
 
 interface HistoryOptions {
@@ -37,10 +39,6 @@ const SECONDS_A_QUESTION = 14
 
 /** Evenings are busier than mornings, and few play at night; by hours of the day. */
 const HOURS = [1, 1, 0, 0, 0, 1, 2, 4, 5, 5, 6, 7, 9, 8, 6, 6, 7, 9, 11, 13, 14, 12, 8, 4]
-
-type Random = () => number
-
-const pick = <T>(random: Random, from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
 
 function hourOf(random: Random): number {
   let left = random() * HOURS.reduce((sum, weight) => sum + weight, 0)
@@ -61,31 +59,11 @@ function momentOf(random: Random, now: Date): Date {
 /** How many know the answer: the same for everyone, so that some questions are hard and some are easy. */
 const easeOf = ({ qid }: KeyedQuestion): number => 0.35 + 0.6 * seededRandom(hashOf(qid))()
 
-/** An answer that somebody might give who does not know. Some wrong options are more tempting than others. */
-function wrongAnswer(random: Random, { type, options, key }: KeyedQuestion): Answer {
-  const others = options.filter(({ id }) => id !== key).map(({ id }) => id)
-  switch (type) {
-    case 'single':
-      return (random() < 0.55 ? others[0] : pick(random, others)) ?? null
-    case 'true_false':
-      return key !== true
-    case 'multiple':
-      return Array.isArray(key) && key.length > 1 ? key.slice(1) : others.slice(0, 1)
-    case 'order':
-      return Array.isArray(key) ? key.toReversed() : null
-    case 'number':
-      return typeof key === 'object' && 'value' in key
-        ? key.value + (key.tolerance + 1) * (random() < 0.5 ? -2 : 3)
-        : null
-    case 'text':
-      return null
-  }
-}
+const rightAnswer = <K extends QuestionType>({ type, key }: KeyedQuestion<K>): Answer =>
+  SERVER_KINDS[type].demo.right(key)
 
-const rightAnswer = ({ type, key }: KeyedQuestion): Answer => {
-  if (type === 'text') return Array.isArray(key) ? (key[0] ?? null) : null
-  return typeof key === 'object' && 'value' in key ? key.value : key
-}
+const wrongAnswer = <K extends QuestionType>(random: Random, question: KeyedQuestion<K>): Answer =>
+  SERVER_KINDS[question.type].demo.wrong(question, question.key, random)
 
 function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: number, startedAt: Date): PlannedPlay {
   const { questions } = quiz
@@ -94,6 +72,7 @@ function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: n
     const correct = random() < easeOf(question) * 0.55 + skill * 0.45
     return {
       qid: question.qid,
+      type: question.type,
       answer: correct ? rightAnswer(question) : wrongAnswer(random, question),
       correct,
     }

@@ -72,7 +72,6 @@ export async function seedHistory(tx: Db, demo: Demo, cast: Cast, quizzes: Known
   const players = [{ id: cast.login, eagerness: LOGIN_EAGERNESS }, ...cast.players.map((id) => ({ id }))]
   const plays = planHistory({ quizzes, players, now: cast.now, seed: SEED })
   const userOf = ({ player }: PlannedPlay) => (player === null ? null : (players[player]?.id ?? null))
-  const types = new Map(quizzes.flatMap(({ questions }) => questions.map(({ qid, type }) => [qid, type] as const)))
   const ids = await recordHistory(
     tx,
     plays.map(({ quiz, answers, ...play }) => ({
@@ -81,7 +80,7 @@ export async function seedHistory(tx: Db, demo: Demo, cast: Cast, quizzes: Known
       version: quiz.version,
       userId: userOf({ quiz, answers, ...play }),
       total: quiz.questions.length,
-      answers: answers.map((one) => ({ ...one, type: types.get(one.qid) ?? '' })),
+      answers,
     })),
   )
   const firsts = new Map<string, FirstPlay[]>()

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import { isId } from '#contract/fields.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -76,6 +77,12 @@ export async function openAttempt(
     )
   return row?.attempt
 }
+
+/** Before there was credit, answers earned all of it or nothing. */
+export const creditOfAnswer = ({ credit, correct }: Pick<AnswerRow, 'credit' | 'correct'>): number =>
+  credit ?? allOrNothing(correct)
+export const creditOfAttempt = ({ credit, correct }: Pick<AttemptRow, 'credit' | 'correct'>): number =>
+  credit ?? (correct ?? 0) * FULL_CREDIT
 
 export const answersOf = (db: Db, attemptId: string) =>
   db.select().from(answers).where(eq(answers.attemptId, attemptId)).orderBy(answers.answeredAt)

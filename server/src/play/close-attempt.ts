@@ -1,4 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm'
+import { FULL_CREDIT } from '#contract/credit.ts'
 import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import { rankOf } from '#server/leaderboard/store.ts'
@@ -6,7 +7,16 @@ import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { payPlay } from '#server/rewards/pay-play.ts'
-import { answersOf, isOf, ownAttempt, type AnswerRow, type AttemptRow, type Player } from './attempt.ts'
+import {
+  answersOf,
+  creditOfAnswer,
+  creditOfAttempt,
+  isOf,
+  ownAttempt,
+  type AnswerRow,
+  type AttemptRow,
+  type Player,
+} from './attempt.ts'
 import { applyCorrections } from './corrections.ts'
 import { guestPay } from './guest-pay.ts'
 import type { Version } from './pinned-quiz.ts'
@@ -14,7 +24,9 @@ import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
 import { attempts, type ResultFigures } from './tables.ts'
 
-export const percentOf = (correct: number, total: number): number => (total ? Math.round((100 * correct) / total) : 0)
+/** What was earned of what could be, as a whole percentage. */
+export const percentOf = (credit: number, total: number): number =>
+  total ? Math.round((100 * credit) / (FULL_CREDIT * total)) : 0
 
 /** How many percent of the plays before had a lower score; null while there are too few. */
 async function betterThan(db: Db, quizId: string, percent: number): Promise<number | null> {
@@ -25,12 +37,20 @@ async function betterThan(db: Db, quizId: string, percent: number): Promise<numb
   return row && row.plays >= LEAST_ANSWERS ? Math.round((100 * row.lower) / row.plays) : null
 }
 
-async function bestBefore(db: Db, quizId: string, player: Player): Promise<number | null> {
+interface Best {
+  correct: number
+  credit: number
+}
+
+async function bestBefore(db: Db, quizId: string, player: Player): Promise<Best> {
   const [row] = await db
-    .select({ best: max(attempts.correct) })
+    .select({
+      correct: max(attempts.correct),
+      credit: sql<number | null>`max(coalesce(${attempts.credit}, ${FULL_CREDIT} * ${attempts.correct}))`,
+    })
     .from(attempts)
     .where(and(isOf(player), eq(attempts.quizId, quizId)))
-  return row?.best ?? null
+  return { correct: row?.correct ?? 0, credit: row?.credit ?? 0 }
 }
 
 /** Whether this is the player's first finished attempt at the quiz. The lock makes two closings take turns. */
@@ -55,22 +75,25 @@ export async function closeAttempt(services: PlayServices, open: AttemptRow, pla
     const total = version.questions.length
     const given = await answersOf(tx, id)
     const correct = given.filter((answer) => answer.correct).length
+    const credit = given.reduce((sum, answer) => sum + creditOfAnswer(answer), 0)
     const owner = { userId: attempt.userId, guestHash: attempt.guestHash }
     const first = await isFirst(tx, quizId, owner)
     const { userId } = owner
     const pays = first && (await quizPays(tx, quizId, userId))
     if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
+    const best = await bestBefore(tx, quizId, owner)
     const score = { quizId, correct, total, pays }
     const told: ResultFigures = {
-      better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
+      better_than: await betterThan(tx, attempt.quizId, percentOf(credit, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
       ...(await (userId === null ? guestPay(tx, owner.guestHash, score) : payPlay(tx, { ...score, userId }))),
-      best: Math.max(correct, (await bestBefore(tx, attempt.quizId, owner)) ?? 0),
+      best: Math.max(correct, best.correct),
+      best_credit: Math.max(credit, best.credit),
       shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),
     }
     const [closed] = await tx
       .update(attempts)
-      .set({ finishedAt: sql`clock_now()`, correct, total, told, first })
+      .set({ finishedAt: sql`clock_now()`, correct, credit, total, told, first })
       .where(eq(attempts.id, id))
       .returning()
     return { attempt: closed ?? attempt, given }
@@ -87,11 +110,12 @@ export async function closeAttempt(services: PlayServices, open: AttemptRow, pla
 function countClosed(
   { figures, boards }: PlayServices,
   { settings, questions }: Version,
-  { quizId, correct, total, replay, first }: AttemptRow,
+  attempt: AttemptRow,
   given: AnswerRow[],
 ): void {
+  const { quizId, total, replay, first } = attempt
   boards.foldSoon()
-  figures.countPlay(quizId, percentOf(correct ?? 0, total ?? 0), first && given.length > 0)
+  figures.countPlay(quizId, percentOf(creditOfAttempt(attempt), total ?? 0), first && given.length > 0)
   if (settings.feedback === 'each' || replay) return
   for (const { qid, answer, correct } of given) {
     const question = questions.find((one) => one.qid === qid)

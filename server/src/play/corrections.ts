@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { FULL_CREDIT } from '#contract/credit.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { lockFixes } from '#server/quizzes/lock-fixes.ts'
 import { fixesSince } from '#server/quizzes/key-fixes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { answersOf, type AttemptRow } from './attempt.ts'
-import { isRight } from './grading.ts'
+import { answersOf, creditOfAnswer, type AttemptRow } from './attempt.ts'
+import { gradeAnswer } from './grading.ts'
 import type { PinnedVersions } from './pinned-quiz.ts'
 import { answers } from './tables.ts'
 
@@ -33,12 +34,13 @@ export async function applyCorrections(tx: Db, versions: PinnedVersions, attempt
   await lockFixes(tx, quizId, 'together')
   const corrections = await correctionsOf(tx, versions, attempt)
   if (corrections.size === 0) return
-  for (const { qid, answer, correct } of await answersOf(tx, id)) {
+  for (const { qid, answer, ...marked } of await answersOf(tx, id)) {
     const question = corrections.get(qid)
-    if (question && !correct && isRight(question, answer))
+    const credit = question ? gradeAnswer(question, answer) : 0
+    if (credit > creditOfAnswer(marked))
       await tx
         .update(answers)
-        .set({ correct: true })
+        .set({ credit, correct: credit === FULL_CREDIT })
         .where(and(eq(answers.attemptId, id), eq(answers.qid, qid)))
   }
 }

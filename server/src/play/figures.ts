@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Answer } from '#contract/play.ts'
+import { KINDS } from '#contract/kinds.ts'
+import type { Answer, Question } from '#contract/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -15,12 +16,14 @@ const FOLD_AFTER = 1_000
 const FRESH_FOR = 2_000
 const MOST_QUIZZES = 500
 
-/** Under what an answer is counted: the option chosen, or nothing where none was. */
-export const choiceOf = (type: string, answer: Answer): string =>
-  answer !== null && (type === 'single' || type === 'true_false') ? String(answer) : ''
+type Counted = Pick<Question, 'qid' | 'type'>
 
-export const answerKey = (quizId: string, { qid, type }: { qid: string; type: string }, answer: Answer): string =>
-  [quizId, qid, choiceOf(type, answer)].join(' ')
+/** Under what an answer is counted: the choice that was made, or nothing where none was. */
+const choiceIn = ({ type }: Counted, answer: Answer): string =>
+  answer !== null && KINDS[type].chooses === 'one' ? String(answer) : ''
+
+export const answerKey = (quizId: string, question: Counted, answer: Answer): string =>
+  [quizId, question.qid, choiceIn(question, answer)].join(' ')
 export const playKey = (quizId: string, percent: number): string => `${quizId} ${percent}`
 
 export const oneMore = (counts: Map<string, Count>, key: string, correct: boolean): void => {
@@ -48,7 +51,7 @@ export class Figures {
     this.job = new BackgroundJob({ name: 'figures', run: () => this.#fold(), log, delay: FOLD_AFTER })
   }
 
-  countAnswer(quizId: string, question: { qid: string; type: string }, answer: Answer, correct: boolean): void {
+  countAnswer(quizId: string, question: Counted, answer: Answer, correct: boolean): void {
     oneMore(this.#answers, answerKey(quizId, question, answer), correct)
     this.job.poke()
   }

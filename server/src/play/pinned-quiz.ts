@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Question, Quiz } from '#contract/quiz.ts'
+import * as z from 'zod/mini'
+import { KIND_SCHEMAS } from '#contract/kinds.ts'
+import type { Question } from '#contract/question.ts'
+import type { Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
 import type { Band, KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { quizVersions } from '#server/quizzes/tables.ts'
@@ -10,14 +13,17 @@ import { versionOf } from '#server/quizzes/store.ts'
 
 export type Version = typeof quizVersions.$inferSelect
 
-/** What a player may see of a question. Named one by one, so that nothing added later leaves by itself. */
-const asPlayed = ({ qid, type, text, image, options }: KeyedQuestion): Question => ({
-  qid,
-  type,
-  text,
-  image,
-  options: options.map(({ id, text, image, last }) => ({ id, text, image, last })),
-})
+const played = new WeakMap<KeyedQuestion, Question>()
+
+/**
+ * What a player may see of a question: what the schema of its kind names, so that nothing added later leaves by itself. Worked out
+ * once for each, since a published question never changes.
+ */
+function asPlayed(question: KeyedQuestion): Question {
+  const known = played.get(question) ?? z.parse(KIND_SCHEMAS[question.type].question, question)
+  played.set(question, known)
+  return known
+}
 
 /** Published versions, which never change and so are read once. */
 export class PinnedVersions {

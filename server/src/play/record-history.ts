@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Answer } from '#contract/play.ts'
+import type { Answer, Question } from '#contract/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
 
@@ -14,7 +14,7 @@ export interface PastPlay {
   finishedAt: Date | null
   /** How many questions the quiz has. */
   total: number
-  answers: { qid: string; type: string; answer: Answer; correct: boolean }[]
+  answers: (Pick<Question, 'qid' | 'type'> & { answer: Answer; correct: boolean })[]
 }
 
 /** Statements stay small enough to be read and planned at ease. */

@@ -4,7 +4,7 @@ import type { Attempt } from '#contract/play.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { answersOf, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { answersOf, creditOfAnswer, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { questionOf, quizAsPlayed } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
@@ -69,10 +69,10 @@ export async function attemptAsPlayed(
     versions.get(db, quizId, version),
     answersOf(db, id),
   ])
-  const answers = given.map(({ qid, answer, correct, shares }) =>
+  const answers = given.map(({ qid, answer, shares, ...marked }) =>
     pinned.settings.feedback === 'end'
       ? silentVerdict(qid, answer)
-      : verdictOn(questionOf(pinned, qid), answer, correct, shares),
+      : verdictOn(questionOf(pinned, qid), answer, creditOfAnswer(marked), shares),
   )
   return { attempt_id: id, quiz_id: quizId, version, seed, answers, quiz }
 }

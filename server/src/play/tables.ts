@@ -1,5 +1,17 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Answer, Result, Shares } from '#contract/play.ts'
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Result, Shares } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -11,6 +23,8 @@ const answerJson = customType<{ data: Answer }>({
 
 /** What a result says that may be different tomorrow. */
 export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
+  /** Missing where it was told before there was credit. */
+  best_credit?: number | null
   shares: Record<string, Shares | null>
 }
 
@@ -26,6 +40,8 @@ export const attempts = pgTable('attempts', {
   answeredAt: moment('answered_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
   correct: integer('correct'),
+  /** In thousandths of a right answer. Older rows have none: see `creditOfAttempt`. */
+  credit: integer('credit'),
   total: integer('total'),
   first: boolean('first').notNull().default(false),
   told: jsonb('told').$type<ResultFigures>(),
@@ -38,6 +54,8 @@ export const answers = pgTable(
     qid: text('qid').notNull(),
     answer: answerJson('answer').notNull(),
     correct: boolean('correct').notNull(),
+    /** In thousandths of a right answer. Older rows have none: see `creditOfAnswer`. */
+    credit: smallint('credit'),
     shares: jsonb('shares').$type<Shares>(),
     answeredAt: moment('answered_at').notNull().defaultNow(),
   },

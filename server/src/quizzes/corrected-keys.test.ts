@@ -3,17 +3,18 @@ import { correctedKeys, asksTheSame } from './corrected-keys.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
 const option = (id: string, text = id) => ({ id, text, image: null, last: false })
-const question = (more: Partial<KeyedQuestion> = {}): KeyedQuestion => ({
-  qid: 'q',
-  type: 'single',
-  text: 'Which one?',
-  image: null,
-  options: [option('a'), option('b')],
-  key: 'a',
-  why: '',
-  source: '',
-  ...more,
-})
+const question = (more: Partial<KeyedQuestion> = {}): KeyedQuestion =>
+  ({
+    qid: 'q',
+    type: 'single',
+    text: 'Which one?',
+    image: null,
+    options: [option('a'), option('b')],
+    key: 'a',
+    why: '',
+    source: '',
+    ...more,
+  }) as KeyedQuestion
 const corrected = (before: Partial<KeyedQuestion>, after: Partial<KeyedQuestion>) =>
   correctedKeys([question(before)], [question(after)])
 

@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Key } from '#contract/quiz.ts'
-import type { KeyedQuestion } from './keyed-question.ts'
+import type { QuestionType } from '#contract/question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
 
-const wordsOf = ({ type, text, image, options }: KeyedQuestion) => [
-  type,
-  text,
-  image?.id,
-  options.map(({ id, text, image }) => [id, text, image?.id]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
-]
+/** What a question asks. The same image is the same, however it is described, and where options stand is nothing they say. */
+function wordsOf(question: KeyedQuestion): unknown[] {
+  const { key: _, why: __, source: ___, image, options, ...words } = question
+  return [words, image?.id, inOrderOfIds(options).map(({ id, text, image }) => [id, text, image?.id])]
+}
 
 /** Whether two versions of a question ask the same: only then does an answer to one mean anything for the other. */
 export const asksTheSame = (a: KeyedQuestion, b: KeyedQuestion): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b))
 
-const sameKey = ({ type, key: a }: KeyedQuestion, { key: b }: KeyedQuestion): boolean => {
-  const plain = (key: Key) => (Array.isArray(key) && type !== 'order' ? key.toSorted() : key)
-  return isDeepStrictEqual(plain(a), plain(b))
-}
+/** Two questions that ask the same are of one kind. */
+const sameKey = <K extends QuestionType>({ type, key }: KeyedQuestion<K>, other: KeyedQuestion<K>): boolean =>
+  SERVER_KINDS[type].sameKey(key, other.key)
 
 /** Questions whose key is another one while their words are the same. */
 export function correctedKeys(before: KeyedQuestion[], after: KeyedQuestion[]): string[] {

@@ -1,11 +1,11 @@
-import type { Image, Key, Question } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
+import { questionWithIds } from '#contract/question-with-ids.ts'
+import type { AuthoredQuestion, Key, PlacedKey, Question, QuestionType } from '#contract/question.ts'
 
 /** A question with its key, as it is stored; it leaves the server without the last three, until the verdict. */
-export interface KeyedQuestion extends Question {
-  key: Key
-  why: string
-  source: string
-}
+export type KeyedQuestion<K extends QuestionType = QuestionType> = {
+  [T in K]: Question<T> & { key: Key<T>; why: string; source: string }
+}[K]
 
 /** A result: from how many right answers, and its words. */
 export interface Band {
@@ -18,30 +18,21 @@ export interface Band {
 /** What an author writes before the server has given out ids: options and keys by their place. */
 export interface NewQuestion extends Pick<Question, 'type' | 'text'> {
   options: { text: string; last: boolean }[]
-  key: number | number[] | string[] | boolean | { value: number; tolerance: number }
+  key: PlacedKey
   why: string
   source: string
 }
 
-const isPlaces = (key: number[] | string[]): key is number[] => typeof key[0] === 'number'
+export const isKeyed = (question: AuthoredQuestion): question is KeyedQuestion => question.key !== null
 
-/**
- * Gives a question and its options their ids. Options are stored in the order of those ids, which is random, so that neither
- * order nor ids tell a player anything of the key or of how the author wrote them.
- */
-export function keyQuestion({ options, key, ...question }: NewQuestion, newId: (of: string) => string): KeyedQuestion {
-  const named = options.map(({ text, last }) => ({ id: newId(text), text, image: null, last }))
-  const idAt = (place: number): string => {
-    const option = named[place]
-    if (!option) throw new Error(`The question "${question.text}" has no option ${place}.`)
-    return option.id
-  }
-  const keyed = typeof key === 'number' ? idAt(key) : Array.isArray(key) ? (isPlaces(key) ? key.map(idAt) : key) : key
-  return {
-    qid: newId(question.text),
-    ...question,
-    image: null,
-    options: named.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    key: keyed,
-  }
+/** Options in the order of their ids, which is random, so that it tells a player nothing of the key or of how the author wrote them. */
+export const inOrderOfIds = <Part extends { id: string }>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Gives a question and its options their ids. */
+export function keyQuestion({ options, ...question }: NewQuestion, newId: (of: string) => string): KeyedQuestion {
+  const draft = { ...question, image: null, options: options.map((option) => ({ ...option, image: null })) }
+  const keyed = questionWithIds(draft, { idFor: (_, text) => newId(text), imageFor: () => null })
+  if (!isKeyed(keyed)) throw new Error(`The key of the question "${question.text}" does not fit it.`)
+  return { ...keyed, options: inOrderOfIds(keyed.options) }
 }

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Image, Settings } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
+import type { Settings } from '#contract/quiz.ts'
 import type { Band, KeyedQuestion } from './keyed-question.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,4 +1,5 @@
 import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
+import { choicesOf } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { discrimination } from './discrimination.ts'
@@ -46,15 +47,6 @@ interface Day {
   versions: PlayedVersion[]
 }
 
-const listed = ({ type, options }: KeyedQuestion): { id: string; text: string }[] => {
-  if (type === 'true_false')
-    return [
-      { id: 'true', text: 'True' },
-      { id: 'false', text: 'False' },
-    ]
-  return type === 'single' || type === 'multiple' ? options.map(({ id, text }) => ({ id, text })) : []
-}
-
 /** How many attempts came to each question, over all versions. */
 function reachOf({ hours, left, versions }: Day): Map<string, number> {
   const reach = new Map<string, number>()
@@ -87,7 +79,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
       right: sumOf(marks, ({ right }) => right),
       rightScores: sumOf(marks, ({ right_scores }) => right_scores),
     }),
-    options: listed(question).map(({ id, text }) => ({
+    options: choicesOf(question).map(({ id, text }) => ({
       id,
       text,
       count: chosen.find((one) => one.qid === qid && one.choice === id)?.count ?? 0,

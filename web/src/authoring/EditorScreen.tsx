@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { announce } from '#web/platform/announcements.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
 import { links } from '#contract/links.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +19,6 @@ import {
   copyOf,
   moveQuestion,
   removeQuestion,
-  type DraftQuestion,
 } from './draft/draft.ts'
 import { edit, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
 import { EditorContext } from './draft/editor-context.ts'
@@ -183,62 +184,64 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
     redo: () => redoEdit(editor),
   })
 
-  const tools = useMemo(() => ({ editor, showsAllProblems, go }), [editor, showsAllProblems, go])
+  const tools = useMemo(() => ({ editor, go }), [editor, go])
   const title = now.quiz_title.trim() || 'New quiz'
   return (
     <EditorContext value={tools}>
-      <div className={styles.page} onBlur={({ target }) => target.matches('input, textarea') && void autosave.save()}>
-        <EditorBar
-          title={title}
-          status={<SaveStatus saving={saving} isStored={isStored} onTry={() => void autosave.save()} />}
-          canUndo={history.past.length > 0}
-          canRedo={history.future.length > 0}
-          onUndo={() => undoEdit(editor)}
-          onRedo={() => redoEdit(editor)}
-          onPreview={() => setOpen('preview')}
-          onPublish={check}
-          publishWords={server.status === 'published' ? 'Publish changes' : 'Check & publish'}
-        >
-          <EditorMenu onImport={() => setOpen('import')} onExport={() => void openExport()} />
-        </EditorBar>
-        <div className={styles.columns}>
-          <div className={styles.outline}>
-            <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
+      <ShowsAllProblems value={showsAllProblems}>
+        <div className={styles.page} onBlur={({ target }) => target.matches('input, textarea') && void autosave.save()}>
+          <EditorBar
+            title={title}
+            status={<SaveStatus saving={saving} isStored={isStored} onTry={() => void autosave.save()} />}
+            canUndo={history.past.length > 0}
+            canRedo={history.future.length > 0}
+            onUndo={() => undoEdit(editor)}
+            onRedo={() => redoEdit(editor)}
+            onPreview={() => setOpen('preview')}
+            onPublish={check}
+            publishWords={server.status === 'published' ? 'Publish changes' : 'Check & publish'}
+          >
+            <EditorMenu onImport={() => setOpen('import')} onExport={() => void openExport()} />
+          </EditorBar>
+          <div className={styles.columns}>
+            <div className={styles.outline}>
+              <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
+            </div>
+            <div className={styles.card}>
+              <SaveNotice saving={saving} address={links.makeQuiz(server.id, word)} />
+              {done && (
+                <p className={styles.done}>
+                  {done.words}
+                  <Button kind="quiet" small onClick={takeBack}>
+                    Undo
+                  </Button>
+                </p>
+              )}
+              {at === 'details' && <DetailsCard />}
+              {at === 'results' && <ResultsCard />}
+              {at === 'settings' && <SettingsCard user={user} />}
+              {question && (
+                <QuestionCard
+                  key={question.id}
+                  question={question}
+                  place={index}
+                  count={questions.length}
+                  sameAs={repeatsIn(questions).get(question.id)}
+                  stats={stats?.find(({ qid }) => qid === editor.getState().ids[question.id])}
+                  onMove={(to) => move(question.id, to)}
+                  onCopy={() => copy(question)}
+                  onDelete={() => remove(question.id)}
+                />
+              )}
+            </div>
+            {isWide && <PreviewPane at={at} hue={hue} />}
           </div>
-          <div className={styles.card}>
-            <SaveNotice saving={saving} address={links.makeQuiz(server.id, word)} />
-            {done && (
-              <p className={styles.done}>
-                {done.words}
-                <Button kind="quiet" small onClick={takeBack}>
-                  Undo
-                </Button>
-              </p>
-            )}
-            {at === 'details' && <DetailsCard />}
-            {at === 'results' && <ResultsCard />}
-            {at === 'settings' && <SettingsCard user={user} />}
-            {question && (
-              <QuestionCard
-                key={question.id}
-                question={question}
-                place={index}
-                count={questions.length}
-                sameAs={repeatsIn(questions).get(question.id)}
-                stats={stats?.find(({ qid }) => qid === editor.getState().ids[question.id])}
-                onMove={(to) => move(question.id, to)}
-                onCopy={() => copy(question)}
-                onDelete={() => remove(question.id)}
-              />
-            )}
-          </div>
-          {isWide && <PreviewPane at={at} hue={hue} />}
+          {open === 'publish' && <PublishPanel onClose={close} />}
+          {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
+          {open === 'import' && <ImportDialog existing={questions} onAdd={takeIn} onClose={close} />}
+          {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}
         </div>
-        {open === 'publish' && <PublishPanel onClose={close} />}
-        {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
-        {open === 'import' && <ImportDialog existing={questions} onAdd={takeIn} onClose={close} />}
-        {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}
-      </div>
+      </ShowsAllProblems>
     </EditorContext>
   )
 }

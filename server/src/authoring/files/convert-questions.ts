@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer } from '#server/platform/work/thread.ts'
-import { readQuestions, type ReadJob, type ReadResult } from '../formats/read-questions.ts'
-import { writeQuestions, type WriteJob, type WriteResult } from '../formats/write-questions.ts'
+import { readQuestions, type ReadJob, type ReadResult } from '#server/kinds/formats/read-questions.ts'
+import { writeQuestions, type WriteJob, type WriteResult } from '#server/kinds/formats/write-questions.ts'
 
 export type ConvertJob = { read: ReadJob } | { write: WriteJob }
 export type ConvertResult = { read: ReadResult } | { written: WriteResult }

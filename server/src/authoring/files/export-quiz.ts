@@ -1,14 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
-import type { AuthoredQuestion } from '#contract/draft.ts'
-import type { Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
+import { draftParts, placedKey } from '#contract/placed-key.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
-import type { PlainImage } from '../formats/plain-question.ts'
-import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
+import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 import { quizLosses } from './quiz-losses.ts'
+import { isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { ownDraft } from '../store.ts'
 
 /** A file with more than this in images, a third larger as text, would be too large to be read back. */
@@ -53,33 +55,29 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
 
 /** A question as formats take it; what its author has not finished stays behind, and why is told. */
 function plainQuestion(question: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
-  const { type, key, text, why, source } = question
-  const plainImage = (image: Image): PlainImage | null =>
-    image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null }
-  const options = question.options.map((option) => ({
-    text: option.text,
-    image: plainImage(option.image),
-    last: option.last,
-  }))
-  const common = { text, image: plainImage(question.image), why, source }
-  const placeOf = (id: string) => question.options.findIndex((option) => option.id === id)
-  if (text.trim() === '') return { unfinished: 'The question has no words yet.' }
-  if (key === null || (Array.isArray(key) && key.length === 0))
+  if (question.text.trim() === '') return { unfinished: 'The question has no words yet.' }
+  if (!isKeyed(question) || (Array.isArray(question.key) && question.key.length === 0))
     return { unfinished: 'Its right answer is not marked yet.' }
-  if (options.some((option) => option.text.trim() === '' && !option.image))
+  if (question.options.some((option) => option.text.trim() === '' && !option.image))
     return { unfinished: 'One of its options is empty.' }
-  const unfit = { unfinished: 'Its right answer does not fit its kind.' }
-  if (type === 'single') {
-    const place = typeof key === 'string' ? placeOf(key) : -1
-    return place < 0 ? unfit : { ...common, type, options, key: place }
+  return toPlain(question, (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null })
+}
+
+function toPlain<K extends QuestionType>(
+  question: KeyedQuestion<K>,
+  plainImage: (image: Image) => PlainImage | null,
+): PlainQuestion<K> {
+  const { type, key, text, image, options, why, source } = question
+  return {
+    text,
+    image: plainImage(image),
+    why,
+    source,
+    type,
+    options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
+    ...draftParts(question, () => undefined),
+    key: placedKey(question, key),
   }
-  if (type === 'multiple' || type === 'order') {
-    const places = Array.isArray(key) ? key.map(placeOf) : [-1]
-    return places.includes(-1) ? unfit : { ...common, type, options, key: places }
-  }
-  if (type === 'true_false') return typeof key === 'boolean' ? { ...common, type, options: [], key } : unfit
-  if (type === 'text') return Array.isArray(key) ? { ...common, type, options: [], key } : unfit
-  return typeof key === 'object' && !Array.isArray(key) ? { ...common, type, options: [], key } : unfit
 }
 
 const idsIn = (questions: AuthoredQuestion[]): string[] => [

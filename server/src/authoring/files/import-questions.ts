@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Format, Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
-import type { DraftImage, DraftQuestion } from '#contract/draft.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { storeImage } from '#server/images/store-image.ts'
 import { ownImages } from '#server/images/store.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
-import { letterOf, type PlainImage, type PlainQuestion } from '../formats/plain-question.ts'
-import type { ReadResult } from '../formats/read-questions.ts'
+import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 
 /** As many as questions reach a quiz; a file with more images is no question bank. */
 const MOST_IMAGES = 200

@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import type { ConvertJob, ConvertResult } from './convert-questions.ts'
-import type { ReadJob, ReadResult } from '../formats/read-questions.ts'
-import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
+import type { ReadJob, ReadResult } from '#server/kinds/formats/read-questions.ts'
+import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 
 const tooMuch = (cause: unknown): AppError =>
   new AppError('TOO_LARGE', 'That file holds more than we can read at once. Split it and try again.', { cause })

@@ -1,20 +1,24 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { QuestionStats } from '#contract/reports.ts'
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { QUESTION_TYPES } from '#contract/question.ts'
+import { DRAFTING } from '#web/kinds/drafting.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { AnswerEditors } from './AnswerEditors.tsx'
 import styles from './Card.module.css'
 import { problemsIn } from '../draft/checks.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
-import { DraftField } from './DraftField.tsx'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
-import { ImageField } from './ImageField.tsx'
+import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import { changeType } from '../draft/question-edits.ts'
-import { KINDS } from './question-kinds.ts'
 import { QuestionStatsBox } from './QuestionStatsBox.tsx'
-import { useImagePicker } from './use-image-picker.ts'
+import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
+
+/** The kinds by the names authors know them by. */
+const KINDS = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
 
 interface QuestionCardProps {
   question: DraftQuestion

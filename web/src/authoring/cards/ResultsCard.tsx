@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -25,11 +25,11 @@ import {
 import cardStyles from './Card.module.css'
 import { bandProblems } from '../draft/checks.ts'
 import type { DraftBand } from '../draft/draft.ts'
-import { DraftField } from './DraftField.tsx'
+import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEdit } from '../draft/editor-context.ts'
-import { ImageField } from './ImageField.tsx'
+import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import styles from './ResultsCard.module.css'
-import { useImagePicker } from './use-image-picker.ts'
+import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
 /** What players are told at the end, by how many they got right. */
 export function ResultsCard() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TIMERS } from '#contract/draft-limits.ts'
+import { TIMERS } from '#contract/standard-settings.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'

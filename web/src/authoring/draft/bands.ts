@@ -1,7 +1,8 @@
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import { newId, type Draft, type DraftBand, type Edit } from './draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
+import type { Draft, DraftBand, Edit } from './draft.ts'
 
 export const MOST_BANDS = SIZES.bands.most
 

@@ -1,4 +1,4 @@
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
 import { addressProblem } from './quiz-address.ts'
 import { bandProblems, detailProblems, favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'

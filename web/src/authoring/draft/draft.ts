@@ -1,35 +1,11 @@
-import { SIZES } from '#contract/draft-problems.ts'
-import { MOST, STANDARD_SETTINGS } from '#contract/draft-limits.ts'
-import type { Image, QuestionType, Settings } from '#contract/quiz.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import type { Image } from '#contract/image.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { blankOption, newId } from '#web/kinds/written-question.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-
-/** Ids in a draft are this browser's own and never change; what the server calls the same things stands beside it, in draft-wire.ts. */
-export interface DraftOption {
-  id: string
-  text: string
-  image: Image
-  /** Stays last, however the others are shuffled. */
-  last: boolean
-}
-
-/** A question as it is being written. What another kind of question was given stays, so that changing the kind and back loses nothing. */
-export interface DraftQuestion {
-  id: string
-  type: QuestionType
-  text: string
-  image: Image
-  /** For a question of order, in the right one. */
-  options: readonly DraftOption[]
-  /** The options that are marked as right. */
-  right: readonly string[]
-  truth: boolean | null
-  accepted: readonly string[]
-  /** As typed, which need not be a number yet. */
-  value: string
-  tolerance: string
-  why: string
-  source: string
-}
 
 export interface DraftBand {
   id: string
@@ -57,14 +33,8 @@ export interface Draft {
 
 export type Edit = (draft: Draft) => Draft
 
-export const MOST_OPTIONS = SIZES.options.most
 export const MOST_QUESTIONS: number = MOST.questions
 const AT_FIRST = 4
-/** A name that no two things share, also where the browser has no generator of them. */
-export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export const blankOption = (id = newId()): DraftOption => ({ id, text: '', image: null, last: false })
 
 export const blankQuestion = (type: QuestionType = 'single', id = newId()): DraftQuestion => ({
   id,
@@ -72,11 +42,7 @@ export const blankQuestion = (type: QuestionType = 'single', id = newId()): Draf
   text: '',
   image: null,
   options: Array.from({ length: AT_FIRST }, () => blankOption()),
-  right: [],
-  truth: null,
-  accepted: [''],
-  value: '',
-  tolerance: '',
+  ...blankParts(),
   why: '',
   source: '',
 })
@@ -96,13 +62,12 @@ export const blankDraft = (): Draft => ({
 
 const said = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '')
 
-/** Whether nothing of a question has been written yet. */
-export const isBlank = ({ text, image, options, right, truth, accepted, value, why, source }: DraftQuestion): boolean =>
-  !said(text, value, why, source, ...accepted) &&
-  image === null &&
-  truth === null &&
-  right.length === 0 &&
-  options.every((option) => !said(option.text) && option.image === null)
+/** Whether nothing of a question has been written yet, in whatever kind. */
+export const isBlank = (question: DraftQuestion): boolean =>
+  !said(question.text, question.why, question.source) &&
+  question.image === null &&
+  question.options.every((option) => !said(option.text) && option.image === null) &&
+  QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
 
 /** Whether there is anything in a draft that somebody would miss. */
 export const isEmpty = ({ quiz_title, quiz_url, quiz_description, image, questions, bands }: Draft): boolean =>
@@ -164,13 +129,16 @@ export const removeQuestion =
 
 /** The same question under new names. */
 export function copyOf(question: DraftQuestion): DraftQuestion {
-  const names = new Map(question.options.map(({ id }) => [id, newId()]))
-  const named = (id: string) => names.get(id) ?? id
+  const names = new Map<string, string>()
+  const named = (id: string): string => {
+    const name = names.get(id) ?? newId()
+    names.set(id, name)
+    return name
+  }
   return {
-    ...question,
+    ...QUESTION_TYPES.reduce((copy, type) => ({ ...copy, ...DRAFTING[type].renamed?.(question, named) }), question),
     id: newId(),
     options: question.options.map((option) => ({ ...option, id: named(option.id) })),
-    right: question.right.map(named),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { Draft, DraftQuestion, Edit } from './draft.ts'
+import type { Draft, Edit } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
 import type { EditorPlace } from './editor-place.ts'
@@ -8,8 +9,6 @@ import type { EditorPlace } from './editor-place.ts'
 /** What every part of the editor works with. */
 export interface EditorTools {
   editor: Editor
-  /** Whether what is missing is told before its field has been left. */
-  showsAllProblems: boolean
   /** Goes to a place, and there to a field by its path. */
   go: (place: EditorPlace, field?: string) => void
 }

@@ -1,4 +1,4 @@
-import type { DraftQuestion } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 
 /** Where in the editor the author is: a section, or a question by its id. */
 export type EditorPlace = 'details' | 'results' | 'settings' | (string & {})

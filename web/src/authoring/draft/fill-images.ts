@@ -1,6 +1,7 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
-import type { Image } from '#contract/quiz.ts'
-import type { Draft, DraftQuestion } from './draft.ts'
+import type { Image } from '#contract/image.ts'
+import type { Draft } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import type { EditorState } from './editor.ts'
 import { replaceNow } from './history.ts'
 

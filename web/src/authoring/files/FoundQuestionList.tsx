@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { notesOf, type FoundQuestion } from './import-report.ts'
 import styles from './ImportDialog.module.css'
 

@@ -1,3 +1,4 @@
+import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -5,9 +6,10 @@ import { confirm } from '#web/platform/confirm.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'
-import { blankDraft, MOST_QUESTIONS, roomIn, type DraftQuestion } from '../draft/draft.ts'
+import { blankDraft, MOST_QUESTIONS, roomIn } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
 import { blankStart } from '../saving/editor-start.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard } from '../editor/focus-field.ts'
 import { FoundQuestionList } from './FoundQuestionList.tsx'
@@ -49,7 +51,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const tools = useMemo(() => ({ editor, showsAllProblems: true, go: () => {} }), [editor])
+  const tools = useMemo(() => ({ editor, go: () => {} }), [editor])
 
   const ready = questions.filter((question) => problemsIn(question).length === 0).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
@@ -97,7 +99,9 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
         <FoundQuestionList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
         {current && (
           <EditorContext value={tools}>
-            <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
+            <ShowsAllProblems value>
+              <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
+            </ShowsAllProblems>
           </EditorContext>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { problemsIn } from '../draft/checks.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { sameAsText, type FoundQuestion, type RefusedItem } from './import-report.ts'
 import styles from './ImportDialog.module.css'
 

@@ -1,6 +1,7 @@
 import type { Format, Imported } from '#contract/authoring.ts'
 import { problemsIn } from '../draft/checks.ts'
-import { roomIn, type DraftQuestion } from '../draft/draft.ts'
+import { roomIn } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { readSent } from '../draft/draft-wire.ts'
 
 /** A question that an import found, and what became of it on the way. */

@@ -2,15 +2,16 @@ import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { shuffle } from '#contract/shuffle.ts'
-import { AnswerForm } from '#web/play/question/AnswerForm.tsx'
+import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
+import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
-import { headingOf, isChecked, rightAnswerOf } from '#web/play/question/verdict-words.ts'
+import { headingOf, rightAnswerOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { toAuthored } from '../draft/to-authored.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
+import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { previewVerdict } from '../draft/preview-verdict.ts'
 import styles from './Preview.module.css'
 
@@ -34,7 +35,7 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
     return shuffle({ questions: [named], settings: { ...settings, shuffle_questions: false } }, hashOf(whole.qid))[0]
   }, [whole, settings])
   if (!shown) return null
-  const isDirect = shown.type === 'single' || shown.type === 'true_false'
+  const isDirect = KINDS[shown.type].chooses === 'one'
   const checked = isChecked(verdict) ? { ...previewVerdict(whole, verdict.answer), correct: verdict.correct } : null
   const isSilent = settings.feedback === 'end'
 

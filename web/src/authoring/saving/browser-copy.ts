@@ -1,5 +1,6 @@
 import { onStoredElsewhere } from '#web/platform/storage.ts'
-import { isEmpty, newId } from '../draft/draft.ts'
+import { isEmpty } from '../draft/draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
 import type { Editor } from '../draft/editor.ts'
 import {
   draftKey,

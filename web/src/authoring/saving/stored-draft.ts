@@ -1,3 +1,5 @@
+import { QUESTION_TYPES } from '#contract/question.ts'
+import { blankParts, DRAFTING } from '#web/kinds/drafting.ts'
 import { isRecord } from '#web/platform/is-record.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -53,20 +55,20 @@ const oneOf =
 
 const isImage = orNull(shape({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }))
 const isOption = shape({ id: isText, text: isText, image: isImage, last: isFlag })
-const isQuestion = shape({
+const isWritten = shape({
   id: isText,
-  type: oneOf('single', 'multiple', 'true_false', 'text', 'number', 'order'),
+  type: oneOf(...QUESTION_TYPES),
   text: isText,
   image: isImage,
   options: list(isOption),
-  right: list(isText),
-  truth: orNull(isFlag),
-  accepted: list(isText),
-  value: isText,
-  tolerance: isText,
   why: isText,
   source: isText,
 })
+/** What a kind added that came after this was kept is missing and may be. */
+const isQuestion: Check = (value) =>
+  isWritten(value) &&
+  isRecord(value) &&
+  QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
 const isDraft = shape({
   quiz_title: isText,
   quiz_url: isText,
@@ -100,6 +102,15 @@ const isStoredShape = shape({
 })
 const isStored = (value: unknown): value is StoredDraft => isStoredShape(value)
 
+/** A kept draft, with the fields of kinds that came after it was kept. */
+const complete = (stored: StoredDraft): StoredDraft => ({
+  ...stored,
+  draft: {
+    ...stored.draft,
+    questions: stored.draft.questions.map((question) => ({ ...blankParts(), ...question })),
+  },
+})
+
 /** A quiz has one author; what is still to become one is told apart by who writes it. */
 const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
 
@@ -107,7 +118,7 @@ export const draftKey = (id: string | null, user: string): string => DRAFT + pla
 
 export function storedDraft(id: string | null, user: string): StoredDraft | null {
   const stored = readStored(draftKey(id, user), isStored)
-  return stored?.user === user && stored.id === id ? stored : null
+  return stored?.user === user && stored.id === id ? complete(stored) : null
 }
 
 /** Keeps a draft. Returns whether it will outlive the page. */
@@ -120,7 +131,7 @@ export const dropNewDraft = (user: string): void => removeStored(draftKey(null, 
 const own = (prefix: string, user: string): { key: string; stored: StoredDraft }[] =>
   storedKeys(prefix).flatMap((key) => {
     const stored = readStored(key, isStored)
-    return stored?.user === user ? [{ key, stored }] : []
+    return stored?.user === user ? [{ key, stored: complete(stored) }] : []
   })
 
 /** Everything this person has written here. */

@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react'
 import type { Call } from '#contract/endpoint.ts'
 import { playApi } from '#contract/play.ts'
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { counted } from '#web/platform/format.ts'

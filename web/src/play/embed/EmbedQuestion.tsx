@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Answer } from '#contract/play.ts'
-import { EmbedAnswer } from './EmbedAnswer.tsx'
+import { KINDS } from '#contract/kinds.ts'
+import { answerWords, type Answer } from '#contract/question.ts'
+import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import { EmbedHeading } from './EmbedHeading.tsx'
-import { isAnswered, keyWords, type EmbedRound } from './embed-round.ts'
+import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
 
 interface EmbedQuestionProps {
@@ -25,7 +26,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   if (!question) return null
 
   const { type, text, image } = question
-  const isTap = type === 'single' || type === 'true_false'
+  const isTap = KINDS[type].chooses === 'one'
   return (
     <>
       <p className={styles.small}>
@@ -65,7 +66,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
                   ? 'Right.'
                   : 'Not this time.'}
             </p>
-            {verdict.correct === false && verdict.key !== null && <p>It's {keyWords(question, verdict.key)}.</p>}
+            {verdict.correct === false && verdict.key !== null && <p>It's {answerWords(question, verdict.key)}.</p>}
             {verdict.why && <p>{verdict.why}</p>}
             {verdict.shares && <p className={styles.small}>{verdict.shares.right}% of players got this right.</p>}
           </div>

@@ -1,9 +1,10 @@
 import { ArrowRight, Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { Question } from '#contract/quiz.ts'
+import type { Question } from '#contract/question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { headingOf, rightAnswerOf, sharesLine, type CheckedVerdict } from './verdict-words.ts'
+import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
+import { headingOf, rightAnswerOf, sharesLine } from './verdict-words.ts'
 import styles from './QuestionVerdict.module.css'
 
 export interface NextButtonProps {

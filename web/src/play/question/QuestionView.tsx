@@ -4,7 +4,8 @@ import { isMotionReduced } from '#web/platform/input/is-motion-reduced.ts'
 import { links } from '#contract/links.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
+import { KINDS } from '#contract/kinds.ts'
+import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { trailOf } from '../round/round.ts'
 import { CheckStep } from './CheckStep.tsx'
@@ -46,7 +47,7 @@ export function QuestionView(props: QuestionViewProps) {
     goOn,
   } = now
   const { confirmAnswers } = usePreferences()
-  const isDirect = !confirmAnswers && !isDraft && (question.type === 'single' || question.type === 'true_false')
+  const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
   const [isReporting, setIsReporting] = useState(false)
   const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
   const [isStill] = useState(isMotionReduced)

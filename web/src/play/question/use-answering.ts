@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '#contract/play.ts'
-import type { Question } from '#contract/quiz.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Question } from '#contract/question.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { resumePlace, streakAt, type Round } from '../round/round.ts'

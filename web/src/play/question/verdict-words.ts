@@ -1,6 +1,6 @@
-import type { Answer, Verdict } from '#contract/play.ts'
-import type { Key, Question } from '#contract/quiz.ts'
+import { answerWords, type Question } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
+import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 
 const RIGHT = ['Right.', 'Yes.', 'Correct.'] as const
 const WRONG = ['Not this time.', 'Not quite.', 'That one got away.'] as const
@@ -11,24 +11,6 @@ const NAMED_STREAK = 3
 const RARE = 25
 
 const chosen = (words: readonly [string, string, string], qid: string): string => words[hashOf(qid) % 3] ?? words[0]
-
-const list = new Intl.ListFormat('en-GB')
-
-/** An answer or a key as a person says it. */
-export function answerWords({ type, options }: Question, given: Answer | Key): string {
-  const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? id
-  if (given === null) return 'nothing'
-  if (typeof given === 'boolean') return given ? 'True' : 'False'
-  if (typeof given === 'number') return String(given)
-  if (typeof given === 'string') return textOf(given)
-  if (!Array.isArray(given)) return String(given.value)
-  if (type === 'text') return given[0] ?? ''
-  return type === 'order' ? given.map(textOf).join(', ') : list.format(given.map(textOf))
-}
-
-export type CheckedVerdict = Verdict & { correct: boolean }
-export const isChecked = (verdict: Verdict | null | undefined): verdict is CheckedVerdict =>
-  verdict !== null && verdict !== undefined && verdict.correct !== null
 
 const streakWords = (streak: number): string => (streak >= NAMED_STREAK ? ` ${streak} in a row.` : '')
 

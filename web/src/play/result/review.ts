@@ -1,9 +1,8 @@
 import type { Result } from '#contract/play.ts'
-import type { Question } from '#contract/quiz.ts'
+import { answerWords, type Question } from '#contract/question.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
 import { trailOf, type Round } from '../round/round.ts'
 import { isResultOf } from '../round/restore-round.ts'
-import { answerWords } from '../question/verdict-words.ts'
 
 export interface ReviewRow {
   qid: string

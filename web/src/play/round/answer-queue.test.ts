@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answer, Verdict } from '#contract/play.ts'
+import type { Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { drainQueue, type QueueIO } from './answer-queue.ts'
 import { beginRound, giveAnswer, type Round } from './round.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'

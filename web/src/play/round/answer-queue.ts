@@ -1,4 +1,5 @@
-import type { Answer, Attempt, Verdict } from '#contract/play.ts'
+import type { Attempt, Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { adoptAttempt, dropAnswer, forgetAttempt, applyVerdict, unsentAnswers, type Round } from './round.ts'
 import { isVerdict } from './shapes.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { fitsQuestion } from './answers.ts'
+import { fitsQuestion } from '#contract/question.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import type { Recent, SummaryEntry } from './shapes.ts'
 

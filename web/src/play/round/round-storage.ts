@@ -1,3 +1,4 @@
+import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/copies/copy-times.ts'
@@ -15,7 +16,18 @@ function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, i
 export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ_KEY, quiz_url, isQuiz)
 /** Costs less than to read it. */
 export const hasQuiz = (quiz_url: string): boolean => isStored(QUIZ_KEY + quiz_url)
-export const storedResult = (quiz_url: string): Result | null => ofQuiz(RESULT_KEY, quiz_url, isResult)
+/** Results that were kept before there was credit earned all of it or nothing. */
+function withCredit(result: Result): Result {
+  const credit = result.correct * FULL_CREDIT
+  const best_credit = result.best === null ? null : result.best * FULL_CREDIT
+  const review = result.review.map((entry) => Object.assign({ credit: allOrNothing(entry.correct) }, entry))
+  return Object.assign({ credit, best_credit }, result, { review })
+}
+
+export function storedResult(quiz_url: string): Result | null {
+  const result = ofQuiz(RESULT_KEY, quiz_url, isResult)
+  return result && withCredit(result)
+}
 
 /** The entries that are this quiz's; foreign ones between them are passed over. */
 export function storedSummary(quiz_url: string): SummaryEntry[] {

@@ -1,8 +1,9 @@
-import type { Answer, Attempt, Verdict } from '#contract/play.ts'
-import type { Question, Quiz } from '#contract/quiz.ts'
+import type { Attempt, Verdict } from '#contract/play.ts'
+import { fitsQuestion, type Answer, type Question } from '#contract/question.ts'
+import type { Quiz } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
-import { fitsQuestion, sameAnswer } from './answers.ts'
+import { sameAnswer } from './same-answer.ts'
 
 /** One answer of the player, and what is known of it. */
 export interface GivenAnswer {

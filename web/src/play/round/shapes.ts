@@ -1,5 +1,6 @@
 import { HUES } from '#contract/hues.ts'
-import type { Answer, Result, Verdict } from '#contract/play.ts'
+import type { Result, Verdict } from '#contract/play.ts'
+import { QUESTION_TYPES, type Answer } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { isRecord } from '#web/platform/is-record.ts'
 
@@ -53,7 +54,7 @@ const quizShape = shape({
   questions: listOf(
     shape({
       qid: isText,
-      type: oneOf('single', 'multiple', 'true_false', 'text', 'number', 'order'),
+      type: oneOf(...QUESTION_TYPES),
       text: isText,
       image: isImage,
       options: listOf(shape({ id: isText, text: isText, image: isImage, last: isFlag })),

@@ -1,16 +1,18 @@
+import { allOrNothing } from '#contract/credit.ts'
 import type { Result, Verdict } from '#contract/play.ts'
 import type { GivenAnswer, Round } from './round.ts'
 import { isResultOf } from './restore-round.ts'
-import { isChecked, type CheckedVerdict } from '../question/verdict-words.ts'
+import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 
 /** As much of a verdict as was stored with the answer, until the server tells the rest again. */
 const remembered = (qid: string, { answer, correct }: GivenAnswer): Verdict => ({
   qid,
   answer,
   correct,
+  credit: correct === null ? null : allOrNothing(correct),
   why: null,
   shares: null,
-  key: correct && typeof answer !== 'number' ? answer : null,
+  key: null,
 })
 
 /** The verdict on a question, from wherever it is known: the round, its result, or what was stored. */

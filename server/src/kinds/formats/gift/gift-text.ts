@@ -1,0 +1,11 @@
+import { FormatError, type PlainOption } from '../plain-question.ts'
+import { escapeGift } from './gift-signs.ts'
+
+/** Words that begin like a weight, a format or a comment say first that they are plain. */
+export const giftText = (text: string): string =>
+  /^(%|\[|\/\/)/.test(text) ? `[plain]${escapeGift(text)}` : escapeGift(text)
+
+export const giftOption = ({ text }: PlainOption): string => {
+  if (text === '') throw new FormatError('GIFT has no options without words.')
+  return giftText(text)
+}

@@ -1,0 +1,20 @@
+import type { Verdict } from '#contract/play.ts'
+import type { Answer, Question, QuestionType } from '#contract/question.ts'
+
+export interface AnswerProps<K extends QuestionType = QuestionType> {
+  question: Question<K>
+  given: Answer | undefined
+  verdict: Verdict | null
+  isLocked: boolean
+  /** Whether the verdict stands to be read, and nothing can be pressed any more. */
+  showsVerdict: boolean
+  /** Whether one tap answers, where one choice is an answer. */
+  isDirect: boolean
+  /** Whether answers can change and are kept as they change. */
+  isDraft: boolean
+  /** False where the page's keys mean something else, as beside an editor. */
+  hasKeys?: boolean
+  onAnswer: (answer: Answer) => void
+  /** The way on, where an answer is not checked at once. */
+  onNext: () => void
+}

@@ -1,0 +1,9 @@
+/** The choices that an answer, or a key, is made of. */
+export function chosenIn(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.map(String)
+  return typeof answer === 'string' || typeof answer === 'boolean' ? [String(answer)] : []
+}
+
+/** Adds a choice to what is chosen, or takes it out again. */
+export const toggled = (chosen: readonly string[], id: string): string[] =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]

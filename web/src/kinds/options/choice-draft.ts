@@ -1,0 +1,27 @@
+import { KINDS } from '#contract/kinds.ts'
+import { toggled } from '../choice/chosen.ts'
+import { isTexts } from '../stored-part.ts'
+import type { WrittenQuestion } from '../written-question.ts'
+
+/** What an author marks where options are chosen. */
+export interface ChoiceDraft {
+  /** The options that are marked as right. */
+  right: readonly string[]
+}
+
+/** Marks an option as right: the only one, or one more, or one less. */
+export const markRight =
+  (id: string) =>
+  <Q extends WrittenQuestion & ChoiceDraft>(question: Q): Q => {
+    const { type, options, right } = question
+    if (!options.some((option) => option.id === id)) return question
+    return { ...question, right: KINDS[type].chooses === 'some' ? toggled(right, id) : [id] }
+  }
+
+/** What writing choices has in common, whether one is right or some are. */
+export const choiceDraft = {
+  blank: (): ChoiceDraft => ({ right: [] }),
+  isBlank: ({ right }: ChoiceDraft): boolean => right.length === 0,
+  isStored: ({ right }: Record<string, unknown>): boolean => isTexts(right),
+  renamed: ({ right }: ChoiceDraft, named: (id: string) => string): ChoiceDraft => ({ right: right.map(named) }),
+}

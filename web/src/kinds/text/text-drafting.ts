@@ -1,0 +1,20 @@
+import type { textSchemas } from '#contract/kinds/text.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
+import { isTexts } from '../stored-part.ts'
+import type { SpellingsDraft } from './spellings-draft.ts'
+
+/** What was really written, without the spaces around it. */
+const spellingsIn = ({ accepted }: SpellingsDraft): string[] => accepted.map((one) => one.trim()).filter(Boolean)
+
+export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {
+  label: 'Typed answer',
+  blank: () => ({ accepted: [''] }),
+  isBlank: (own) => spellingsIn(own).length === 0,
+  isStored: ({ accepted }) => isTexts(accepted),
+  authored(common, own) {
+    const key = spellingsIn(own)
+    return { ...common, key: key.length > 0 ? key : null }
+  },
+  read: ({ key }) => ({ accepted: key && key.length > 0 ? key : [''] }),
+  missingKey: 'Type an answer that counts as right.',
+}

@@ -1,0 +1,4 @@
+/** What an author of true or false decides. */
+export interface TruthDraft {
+  truth: boolean | null
+}
