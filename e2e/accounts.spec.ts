@@ -22,9 +22,9 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   await inMain(page).getByLabel('Display name').fill(name)
   await emailField(page).fill(email)
   await passwordField(page).fill('password')
-  await expect(page.getByText('Guessed at once.')).toBeVisible()
+  await expect(page.getByText('Very weak.')).toBeVisible()
   await passwordField(page).fill(PASSWORD)
-  await expect(page.getByText('Very good.')).toBeVisible()
+  await expect(page.getByText('Strong.')).toBeVisible()
   await inspect()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/about')
@@ -48,7 +48,7 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   await expectLoggedIn(page, name)
   await page.goto('/profile')
   await expect(page.getByText('Play one quiz and this page fills up.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send the email again' })).toBeHidden()
 })
 
 test.describe('what cannot be', () => {
@@ -106,12 +106,12 @@ test.describe('what cannot be', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Verify my email' }).click()
     await expect(inMain(page).getByRole('alert')).toBeFocused()
-    await inMain(page).getByRole('button', { name: 'Send the mail again' }).click()
-    await expect(inMain(page).getByText('The mail is on its way.')).toBeVisible()
+    await inMain(page).getByRole('button', { name: 'Send the email again' }).click()
+    await expect(inMain(page).getByText('The email is on its way.')).toBeVisible()
     for (const [path, button, help] of [
       ['confirm-email', 'Use this email', /Edit profile/],
-      ['subscribe', 'Put me on the list', /Subscribe again at the foot/],
-      ['unsubscribe', 'Take me off the list', /Ask us to do it/],
+      ['subscribe', 'Yes, sign me up', /Subscribe again at the bottom/],
+      ['unsubscribe', 'Unsubscribe', /Contact us/],
     ] as const) {
       await page.goto(`/${path}#nonsense`)
       await page.getByRole('button', { name: button }).click()

@@ -65,7 +65,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
   await press('Space')
   await tabTo(page, 'Right answer: B')
   await press('Space')
-  await page.getByLabel('Kind').focus()
+  await page.getByLabel('Type', { exact: true }).focus()
   await write('Option', ['Danube', 'Dnieper', 'Rhine'])
   await next('The Rhine begins in Switzerland.', 2)
   await tabTo(page, 'True')
@@ -133,7 +133,7 @@ test('a GIFT text is recognised, checked question by question, put right and add
   await inspect()
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Which river runs through Vienna and Budapest?')
   await dialog.getByRole('list', { name: 'To fix' }).getByRole('button', { name: 'Line' }).first().click()
-  const asked = page.getByRole('dialog', { name: 'Leave what you changed?' })
+  const asked = page.getByRole('dialog', { name: 'Discard your changes?' })
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(asked).toBeHidden()
   await dialog.getByRole('checkbox', { name: 'Add question 2' }).uncheck()
@@ -146,7 +146,7 @@ test('a GIFT text is recognised, checked question by question, put right and add
     'How many capitals does it pass?',
   ])
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect(outline(page).getByRole('button', { name: /^1 No words yet/ })).toBeVisible()
+  await expect(outline(page).getByRole('button', { name: /^1 No text yet/ })).toBeVisible()
 })
 
 const texts = (page: Page): Promise<string[]> =>

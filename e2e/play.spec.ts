@@ -361,7 +361,7 @@ test('a problem with a question is reported from where it is seen', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
   await expect(dialog.getByLabel("What's wrong?")).toBeFocused()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Say a little more.')
+  await expect(dialog.getByRole('alert')).toHaveText('Please write a little more.')
   await inspect()
   await dialog.getByLabel("What's wrong?").fill('The year is off by one.')
   await dialog.getByRole('button', { name: 'Send report' }).click()

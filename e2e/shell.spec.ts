@@ -24,7 +24,7 @@ const PAGES: [address: string, title: string][] = [
   ['/verify-email', 'Verify your email'],
   ['/confirm-email', 'Confirm your new email'],
   ['/subscribe', 'One good quiz, every Friday'],
-  ['/unsubscribe', 'No more Friday mail?'],
+  ['/unsubscribe', 'Unsubscribe from the Friday email?'],
   ['/contact', 'Send a message'],
   ['/privacy', 'Privacy'],
   ['/about', 'About'],

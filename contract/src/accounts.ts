@@ -121,7 +121,7 @@ export const accountsApi = defineApi({
     limit: 'write',
     summary: 'Mails the verification again; nothing happens when the address is verified already.',
     data: z.null(),
-    done: 'The mail is on its way.',
+    done: 'The email is on its way.',
   },
   confirmEmail: {
     method: 'POST',
@@ -140,7 +140,7 @@ export const accountsApi = defineApi({
     limit: 'write',
     summary: 'Mails the link for a new e-mail again, to the address that waits; nothing happens when none does.',
     data: z.null(),
-    done: 'The mail is on its way.',
+    done: 'The email is on its way.',
   },
   forgotPassword: {
     method: 'POST',
@@ -198,7 +198,7 @@ export const accountsApi = defineApi({
     summary: 'Ends one session of this user.',
     params: z.object({ id: Id }),
     data: z.null(),
-    done: 'That session is ended.',
+    done: 'That session is logged out.',
   },
   ownData: {
     method: 'GET',
@@ -241,7 +241,7 @@ export const accountsApi = defineApi({
         .string('Write a message.')
         .check(
           z.trim(),
-          z.minLength(MESSAGE_LENGTH.least, 'Say a little more: at least 20 characters.'),
+          z.minLength(MESSAGE_LENGTH.least, 'Please write a little more: at least 20 characters.'),
           z.maxLength(MESSAGE_LENGTH.most, 'Use at most 2,000 characters.'),
         ),
       /** The quiz it is about, and which of its questions. */

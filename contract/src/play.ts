@@ -154,7 +154,7 @@ export const playApi = defineApi({
     body: z.strictObject({
       quiz_id: NamedId,
       qid: Qid,
-      message: z.string().check(z.minLength(3, 'Say a little more.'), z.maxLength(1000)),
+      message: z.string().check(z.minLength(3, 'Please write a little more.'), z.maxLength(1000)),
     }),
     data: z.null(),
     done: 'Thanks. The author will see it.',

@@ -60,7 +60,7 @@ const embedHtml = ({ title, body, canonical, assets, state }: EmbedDocument): st
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${assets}</head><body><div id="root">${body}</div>${state}</body></html>`,
   ].join('')
 
-const notHere: Call = () => Promise.reject(new Error('Nothing is played on the server.'))
+const notHere: Call = () => Promise.reject(new Error('Answers are sent in the browser, never on the server.'))
 
 /** Server-side rendering of the embed: the page that plays a quiz inside another site's iframe, or says there that the quiz is gone. */
 export async function renderEmbed(quiz_url: string, { origin, call }: PageRequest): Promise<RenderedPage> {

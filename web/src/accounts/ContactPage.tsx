@@ -35,7 +35,10 @@ export function ContactPage({ search }: { search: string }) {
   const [length, setLength] = useState(0)
   const [answeredAt, setAnsweredAt] = useState<string | null>(null)
   const [isTyped, setTyped] = useState(false)
-  useUnsaved(isTyped && answeredAt === null, { text: "Your message isn't sent. This tab keeps it.", isKept: true })
+  useUnsaved(isTyped && answeredAt === null, {
+    text: "Your message hasn't been sent. We'll keep it in this tab.",
+    isKept: true,
+  })
   const { own, field, isBusy, put, valueOf } = useForm({
     rules: contactRules,
     offline: "You're offline. Your message is still here.",
@@ -90,7 +93,7 @@ export function ContactPage({ search }: { search: string }) {
   return (
     <div className={styles.page}>
       <PageTitle>Send a message</PageTitle>
-      <p className={styles.text}>People read every one, and answer by mail.</p>
+      <p className={styles.text}>A person reads every message and replies by email.</p>
       <Form {...own}>
         <div onInput={onInput}>
           <Field {...field('name')} label="Name" autoComplete="name" maxLength={100} />

@@ -60,7 +60,7 @@ export function NewPasswordPage({ email }: { email: string }) {
           </Button>
         </div>
       </Form>
-      <p className={styles.lines}>You'll be logged out everywhere, and can log in with the new one.</p>
+      <p className={styles.lines}>This logs you out everywhere. Then log in with your new password.</p>
     </AccountLayout>
   )
 }

@@ -52,7 +52,8 @@ export const routes: Route[] = [
       const q = new URLSearchParams(search).get('q')
       return q ? `Quizzes for "${q}"` : 'Quizzes worth your coffee break'
     },
-    description: 'Browse quizzes by category, play them question by question, and get a reason for every verdict.',
+    description:
+      'Browse quizzes by category, play them question by question, and learn the reason behind every answer.',
     file: 'src/catalogue/HomePage.tsx',
     screen: async () => (await import('#web/catalogue/HomePage.tsx')).HomePage,
     props: (_, search) => ({ category: null, search }),
@@ -165,7 +166,7 @@ export const routes: Route[] = [
   route({
     ...GUEST,
     pattern: links.unsubscribe,
-    title: 'No more Friday mail?',
+    title: 'Unsubscribe from the Friday email?',
     description: '',
     file: 'src/accounts/UnsubscribePage.tsx',
     screen: async () => (await import('#web/accounts/UnsubscribePage.tsx')).UnsubscribePage,

@@ -145,7 +145,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
         <Nothing />
       ) : quizzes.length === 0 ? (
         news.length === 0 && (
-          <p className={styles.none}>{choice.q ? `None of yours is called "${choice.q}".` : 'None here.'}</p>
+          <p className={styles.none}>{choice.q ? `None of your quizzes match "${choice.q}".` : 'No quizzes here.'}</p>
         )
       ) : (
         <>

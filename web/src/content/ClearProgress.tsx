@@ -13,7 +13,7 @@ export function ClearProgress() {
   const clear = async () => {
     const { yes } = await confirm({
       title: 'Clear progress?',
-      text: 'This browser forgets your quizzes, answers and results. What our server has stays.',
+      text: 'This removes your quizzes, answers and results from this browser. Data on our server stays.',
       yes: 'Clear progress',
       no: 'Keep it',
       danger: true,

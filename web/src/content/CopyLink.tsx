@@ -13,7 +13,7 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
       await navigator.clipboard.writeText(address)
       toast('success', 'Link copied.')
     } catch {
-      toast('error', 'This browser keeps its clipboard closed. The link is in the address bar.')
+      toast('error', 'Your browser blocked copying. The link is in the address bar.')
     }
   }
   return (

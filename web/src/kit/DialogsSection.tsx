@@ -19,7 +19,7 @@ const PASSWORD: Confirmation = {
 
 /** Stands for a server that knows one password and takes its time. */
 const check = (password: string): Promise<string | null> =>
-  new Promise((resolve) => setTimeout(resolve, 1500, password === 'right' ? null : "That's not your password."))
+  new Promise((resolve) => setTimeout(resolve, 1500, password === 'right' ? null : "That password isn't right."))
 
 export function DialogsSection() {
   const [answer, setAnswer] = useState('none yet')

@@ -55,7 +55,7 @@ async function fetchAndNote(address: string, init: RequestInit): Promise<Respons
 export function dataOf({ path }: Endpoint, answer: unknown, retryAfter: string | null): unknown {
   const envelope = answer as Partial<Envelope<never>> | null
   if (envelope?.success === true) return envelope.data
-  if (envelope?.success !== false) throw new Error(`${path} answered something that is not ours.`)
+  if (envelope?.success !== false) throw new Error(`${path} did not answer with an envelope.`)
   const error = new ApiError(envelope as Failure, retryAfter)
   if (error.code === 'UNAUTHENTICATED') expireSession()
   throw error

@@ -68,8 +68,8 @@ export const upload = <E extends Endpoint>(
     abortWhenIdle(request)
     const answer = onStep ? followLines<E>(request, onStep) : () => request.responseText
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () => fail("The file didn't get through."))
-    request.addEventListener('timeout', () => fail("The file didn't get through in time."))
+    request.addEventListener('error', () => fail("The file didn't upload."))
+    request.addEventListener('timeout', () => fail('The upload took too long.'))
     request.addEventListener('abort', () => fail(STOPPED))
     request.addEventListener('load', () => {
       setOnline(true)

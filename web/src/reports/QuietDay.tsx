@@ -31,7 +31,7 @@ export function QuietDay({ day, onDay }: QuietDayProps) {
     )
   return (
     <EmptyNotice text="No plays on this day.">
-      <Button onClick={() => onDay(dayAfter(day, -1))}>{day === today() ? 'Yesterday' : 'The day before'}</Button>
+      <Button onClick={() => onDay(dayAfter(day, -1))}>{day === today() ? 'Yesterday' : 'Previous day'}</Button>
       <ButtonLink href={links.myQuizzes} kind="secondary">
         Share a quiz
       </ButtonLink>

@@ -38,7 +38,7 @@ function whyOf(question: QuestionDay): string {
   if (answers < ENOUGH) return ''
   if (facility < HARD || facility > EASY) return `${percent(facility)} right`
   return discrimination !== null && discrimination < 0
-    ? `${percent(facility)} right, and more of those who know the rest get it wrong`
+    ? `${percent(facility)} right, and stronger players get it wrong more often`
     : ''
 }
 

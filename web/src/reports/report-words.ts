@@ -44,7 +44,7 @@ export { hourName }
 /** How well a question tells those who know from those who do not, as testers read the figure. */
 export function discriminationWords(value: number | null): string {
   if (value === null) return 'nothing to compare yet'
-  if (value < 0) return 'the stronger get it wrong'
-  if (value < 0.2) return 'tells little'
-  return value < 0.4 ? 'tells some' : 'tells well'
+  if (value < 0) return 'stronger players get it wrong'
+  if (value < 0.2) return 'weak'
+  return value < 0.4 ? 'fair' : 'good'
 }

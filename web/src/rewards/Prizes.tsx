@@ -21,7 +21,7 @@ interface PrizesProps {
 /** What buxes buy. */
 export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
   prizes.length === 0 ? (
-    <EmptyNotice text="No prizes right now. Your buxes keep.">
+    <EmptyNotice text="No prizes right now. Keep your buxes for later.">
       <ButtonLink href={links.home} kind="secondary">
         Play a quiz
       </ButtonLink>

@@ -62,7 +62,7 @@ export function Wallet() {
     <Loaded from={{ ...found, data: pages }} skeleton={<Skeleton className={styles.waiting} />}>
       {(pages) =>
         pages[0]?.total === 0 ? (
-          <EmptyNotice text="No buxes have moved yet. Right answers earn them.">
+          <EmptyNotice text="No buxes yet. Right answers earn them.">
             <ButtonLink href={links.home} kind="secondary">
               Play a quiz
             </ButtonLink>

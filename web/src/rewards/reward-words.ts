@@ -51,6 +51,6 @@ export const signed = ({ amount }: Pick<Movement, 'amount'>): string => (amount 
 export const KIND_WORDS: Record<Movement['kind'], string> = {
   play: 'Played',
   grant: 'From us',
-  correction: 'Put right',
+  correction: 'Corrected',
   prize: 'Spent',
 }

@@ -59,7 +59,7 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable: 'Space lifts it, the arrow keys move it, Space drops it, Escape puts it back.',
+          draggable: 'Press Space to lift it, the arrow keys to move it, Space to drop it, Escape to put it back.',
         },
       }}
       onDragEnd={({ active, over }) => {

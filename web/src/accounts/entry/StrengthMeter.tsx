@@ -1,7 +1,7 @@
 import type { Strength } from './password-strength.ts'
 import styles from './StrengthMeter.module.css'
 
-const WORDS = ['Guessed at once', 'Easy to guess', 'Could be harder to guess', 'Good', 'Very good'] as const
+const WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 const PIPS = [0, 1, 2, 3, 4] as const
 
 /** A password's strength in pips and words; its place is kept, so that nothing moves when it appears. */

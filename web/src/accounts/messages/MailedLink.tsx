@@ -63,7 +63,9 @@ export function MailedLink({
   if (token === '')
     return (
       <AccountLayout slug="mail" title={title}>
-        <p className={styles.text}>Part of this link is missing. Open it again from the mail, or copy all of it.</p>
+        <p className={styles.text}>
+          Part of this link is missing. Open it again from the email, or copy the whole link.
+        </p>
         <div className={styles.actions}>{otherwise}</div>
       </AccountLayout>
     )

@@ -4,7 +4,7 @@ import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusOn } from './focus-on.ts'
 
-const SENT = 'The mail is on its way.'
+const SENT = 'The email is on its way.'
 
 interface ResendMailProps {
   send: () => Promise<unknown>

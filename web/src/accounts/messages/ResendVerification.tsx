@@ -4,5 +4,5 @@ import { ResendMail } from './ResendMail.tsx'
 
 /** Has the mail sent again that verifies the address. */
 export const ResendVerification = () => (
-  <ResendMail send={() => call(accountsApi.resendVerification)}>Send the mail again</ResendMail>
+  <ResendMail send={() => call(accountsApi.resendVerification)}>Send the email again</ResendMail>
 )

@@ -28,7 +28,7 @@ export const contactRules: Record<ContactField, Rule> = {
   message: (value) => {
     const { length } = value.trim()
     if (length === 0) return 'Write a message.'
-    if (length < MESSAGE_LENGTH.least) return `Say a little more: at least ${MESSAGE_LENGTH.least} characters.`
+    if (length < MESSAGE_LENGTH.least) return `Please write a little more: at least ${MESSAGE_LENGTH.least} characters.`
     return length > MESSAGE_LENGTH.most ? 'Use at most 2,000 characters.' : null
   },
 }

@@ -54,13 +54,13 @@ export function SessionList() {
                       kind="secondary"
                       small
                       busy={ending === session.id}
-                      busyText="Ending…"
+                      busyText="Logging out…"
                       aria-label={`Log out ${browserName(session.agent)}`}
                       onClick={() =>
                         void end(
                           session.id,
                           () => call(accountsApi.endSession, { params: { id: session.id } }),
-                          'That session is ended.',
+                          'That session is logged out.',
                         )
                       }
                     >

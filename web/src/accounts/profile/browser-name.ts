@@ -23,6 +23,6 @@ const first = (signs: [RegExp, string][], agent: string): string | undefined =>
 /** What a browser calls itself, as its owner would: "Firefox on Windows". */
 export function browserName(agent: string): string {
   const [browser, system] = [first(BROWSERS, agent), first(SYSTEMS, agent)]
-  if (!browser && !system) return 'Some other program'
+  if (!browser && !system) return 'Unknown browser'
   return system ? `${browser ?? 'A browser'} on ${system}` : (browser ?? '')
 }

@@ -23,7 +23,7 @@ export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
     setBusy(true)
     try {
       onSaved(await saveProfile({ email }))
-      toast('success', 'Your email stays as it is.')
+      toast('success', 'Cancelled. Your email stays the same.')
     } catch (error) {
       setBusy(false)
       toast('error', errorSentence(error))
@@ -32,7 +32,7 @@ export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
   return (
     <div className={styles.pending}>
       <p>
-        Waiting for you to confirm <strong>{pending}</strong> from its inbox. Until then you log in with {email}.
+        Waiting for you to confirm <strong>{pending}</strong> from its inbox. Until then, log in with {email}.
       </p>
       <div className={styles.pendingWays}>
         {/* Another address has not been mailed again yet. */}

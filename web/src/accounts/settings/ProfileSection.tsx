@@ -54,7 +54,7 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
       put('email', saved.email)
       toast(
         'success',
-        saved.pending_email === wanted.email ? 'Saved. Confirm your new email from its inbox.' : 'Saved.',
+        saved.pending_email === wanted.email ? 'Saved. Check your new inbox to confirm the email.' : 'Saved.',
       )
     },
   })
@@ -65,7 +65,7 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
     let saved: EditedUser | null = null
     await confirm({
       title: 'Change your email?',
-      text: `We'll send a link to ${email}. Until you open it, you log in as before.`,
+      text: `We'll send a link to ${email}. Until you open it, log in with the old one.`,
       yes: 'Change email',
       no: 'Keep the old one',
       kind: 'password',

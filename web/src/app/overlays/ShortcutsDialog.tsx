@@ -15,7 +15,7 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
     keys: [
       ['/', 'Search'],
       ['?', 'This list'],
-      ['Esc', 'Close what is on top'],
+      ['Esc', 'Close a menu or dialog'],
     ],
   },
   {
@@ -49,8 +49,8 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
   {
     where: 'In reports',
     keys: [
-      ['[', 'The day before'],
-      [']', 'The day after'],
+      ['[', 'Previous day'],
+      [']', 'Next day'],
     ],
   },
 ]

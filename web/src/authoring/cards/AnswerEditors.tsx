@@ -69,7 +69,7 @@ function SpellingsEditor({ question, problems }: AnswerEditorProps) {
     <fieldset className={styles.spellings}>
       <legend className={styles.legend}>Accepted answers</legend>
       <p className={styles.hint}>
-        Case, accents, a leading article and small slips are forgiven. The first one is shown.
+        Capitals, accents, a leading article and small typos don't matter. Players see the first one.
       </p>
       <ul ref={list} className={styles.list}>
         {accepted.map((spelling, at) => (
@@ -128,7 +128,7 @@ function NumberEditor({ question, problems }: AnswerEditorProps) {
         value={question.tolerance}
         longest={40}
         problem={messageAt(problems, 'tolerance')}
-        hint="Empty: exactly that."
+        hint="Leave empty for an exact match."
         onChange={(tolerance) => edit((before) => ({ ...before, tolerance }), 'tolerance')}
       />
     </div>

@@ -46,7 +46,7 @@ export function ImageField({ of, path, image, picker, problem, onChange, hasButt
       )}
       {state.kind === 'sending' && (
         <div className={styles.sending}>
-          <span>Sending the picture… {Math.round(state.share * 100)}%</span>
+          <span>Uploading the picture… {Math.round(state.share * 100)}%</span>
           <Meter percent={state.share * 100} />
           <Button kind="quiet" small onClick={picker.cancel}>
             Cancel
@@ -89,10 +89,10 @@ export function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
       <Button
         kind="quiet"
         small
-        aria-label={hasImage ? `Another picture for ${of}` : `Add a picture to ${of}`}
+        aria-label={hasImage ? `Change the picture of ${of}` : `Add a picture to ${of}`}
         onClick={() => input.current?.click()}
       >
-        <ImagePlus size={18} aria-hidden="true" /> {hasImage ? 'Another picture' : 'Add picture'}
+        <ImagePlus size={18} aria-hidden="true" /> {hasImage ? 'Change picture' : 'Add picture'}
       </Button>
       <input
         ref={input}

@@ -211,7 +211,7 @@ function OptionEditor({ question, option, place, problems, isShuffled, move, add
                 button={<Ellipsis size={18} aria-hidden="true" />}
               >
                 <button type="button" onClick={() => file.current?.click()}>
-                  {image ? 'Another picture' : 'Add picture'}
+                  {image ? 'Change picture' : 'Add picture'}
                 </button>
                 {type !== 'order' && isShuffled && (
                   <button type="button" aria-pressed={last} onClick={() => edit(changeOption(id, { last: !last }))}>

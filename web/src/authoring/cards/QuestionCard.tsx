@@ -111,7 +111,7 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
         onChange={(to) => edit((before) => ({ ...before, image: to }), 'picture')}
       />
       <div>
-        <Select label="Kind" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
+        <Select label="Type" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
       </div>
       <AnswerEditors question={question} problems={problems} isShuffled={isShuffled} />
       <DraftField

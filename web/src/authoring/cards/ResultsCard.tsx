@@ -58,7 +58,7 @@ export function ResultsCard() {
         <p className={cardStyles.warning}>
           You now have {counted(total, 'question', 'questions')}. We moved the borders: check them.{' '}
           <Button kind="quiet" small onClick={() => edit(confirmBorders)}>
-            They're right
+            Looks good
           </Button>
         </p>
       )}

@@ -45,7 +45,7 @@ export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
     } catch (error) {
       if (controller.signal.aborted) return void show({ kind: 'idle' })
       const isExpected = error instanceof ApiError || error instanceof UnusableImage
-      const why = isExpected ? error.message : "The picture didn't get through."
+      const why = isExpected ? error.message : "The picture didn't upload."
       show({ kind: 'failed', why, again: error instanceof UnusableImage ? null : file })
       announce(why, 'assertive')
     }

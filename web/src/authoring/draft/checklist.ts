@@ -51,11 +51,11 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistIt
     },
     ...(questions.length > 0
       ? questions
-      : [{ words: 'Every question is whole', isDone: true, at: 'details' as const, field: '' }]),
+      : [{ words: 'Every question is complete', isDone: true, at: 'details' as const, field: '' }]),
     ...(bands.length > 0
       ? bands
       : [{ words: 'Every score has a result', isDone: true, at: 'results' as const, field: '' }]),
-    ...(problemWith('image') ? [detail('image', 'Describe the picture of the quiz')] : []),
+    ...(problemWith('image') ? [detail('image', "Describe the quiz's picture")] : []),
     ...(problemWith('quiz_description') ? [detail('quiz_description', 'A shorter description')] : []),
   ]
 }

@@ -21,7 +21,7 @@ export const EditorContext = createContext<EditorTools | null>(null)
 
 export function useTools(): EditorTools {
   const tools = useContext(EditorContext)
-  if (!tools) throw new Error('This stands outside of an editor.')
+  if (!tools) throw new Error('This hook needs an editor around it.')
   return tools
 }
 

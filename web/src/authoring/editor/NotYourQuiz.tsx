@@ -12,7 +12,7 @@ export function NotYourQuiz({ id }: { id: string }) {
   const text = data
     ? 'You can play it, though.'
     : errorCode(error) === 'NOT_FOUND'
-      ? "It isn't published, so only its author sees it."
+      ? "It isn't published, so only its author can see it."
       : ''
   return (
     <ErrorBlock isPage title="This isn't yours to edit" text={text}>

@@ -71,7 +71,7 @@ const Row = memo(function Row({ question, place, count, isCurrent, isRepeat, onG
             onKeyDown={onKeyDown}
           >
             <span className={styles.number}>{place + 1}</span>
-            <span className={styles.words}>{text.trim() || 'No words yet'}</span>
+            <span className={styles.words}>{text.trim() || 'No text yet'}</span>
             {isRepeat && <span className="unseen">, the same as another</span>}
             <Mark state={stateOf(question)} />
           </button>

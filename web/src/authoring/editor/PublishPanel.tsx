@@ -91,12 +91,12 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         )}
         {server.status === 'hidden' && (
           <p className={styles.trouble}>
-            This quiz was taken off the site. <Link href={links.contact}>Write to us</Link> to have it back.
+            This quiz was taken off the site. <Link href={links.contact}>Contact us</Link> to get it back.
           </p>
         )}
-        <h3>Must</h3>
+        <h3>Required</h3>
         <ul className={styles.list}>{musts.map((one) => line(one, true))}</ul>
-        <h3>Would make it better</h3>
+        <h3>Recommended</h3>
         <ul className={styles.list}>{shouldLines(draft).map((one) => line(one, false))}</ul>
         {trouble !== null && (
           <div role="alert" className={styles.trouble}>
@@ -127,7 +127,7 @@ function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
       await navigator.clipboard.writeText(url)
       toast('success', 'Link copied.')
     } catch {
-      toast('error', "Your browser didn't allow that. Copy the link by hand.")
+      toast('error', 'Your browser blocked copying. Copy the link by hand.')
     }
   }
   return (

@@ -47,7 +47,7 @@ export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
           Try now
         </Button>
       )}
-      {!isStored && <span className={styles.words}>This browser keeps no drafts. Stay on this page.</span>}
+      {!isStored && <span className={styles.words}>This browser can't store drafts. Stay on this page.</span>}
     </section>
   )
 }

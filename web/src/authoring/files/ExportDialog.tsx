@@ -35,7 +35,7 @@ export function ExportDialog({ id, onClose }: { id: string; onClose: () => void 
         <Loaded from={losses} skeleton={<Skeleton className={styles.waiting} />}>
           {(data) =>
             data.losses.length === 0 ? (
-              <p>This format carries everything.</p>
+              <p>This format keeps everything.</p>
             ) : (
               <>
                 <p>With this format:</p>

@@ -51,7 +51,7 @@ export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPi
               aria-current={place === at ? 'true' : undefined}
               onClick={() => onPick(place)}
             >
-              <span className={styles.text}>{question.text.trim() || 'No words'}</span>
+              <span className={styles.text}>{question.text.trim() || 'No text'}</span>
               {problems > 0 ? (
                 <span className={styles.flaw}>{problems} to fix</span>
               ) : (

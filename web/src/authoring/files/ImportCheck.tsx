@@ -76,7 +76,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
     if (!fits(MOST_QUESTIONS)) return
     const { yes } = await confirm({
       title: 'Replace all questions?',
-      text: `Your ${questionsOf(there)} make way for ${questionsOf(chosen.length)}. You can undo this.`,
+      text: `This replaces your ${questionsOf(there)} with ${questionsOf(chosen.length)}. You can undo it.`,
       yes: 'Replace them',
       no: 'Keep them',
       danger: true,

@@ -28,7 +28,10 @@ interface ImportDialogProps {
 const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 5
 const ENDINGS = '.txt,.gift,.csv,.tsv,.xlsx,.xml,.json'
-const CHOICES = [['auto', 'Recognise it'], ...FORMATS.map(({ format, name }) => [format, name] as const)] as const
+const CHOICES = [
+  ['auto', 'Detect automatically'],
+  ...FORMATS.map(({ format, name }) => [format, name] as const),
+] as const
 
 /** Rounded up, so that what is over the limit never reads as if it were not. */
 const tooLarge = ({ size }: Blob): string =>
@@ -83,15 +86,17 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
       })
       if (imported.items.length === 0 && imported.questions.length === 0) {
         const tried = imported.format ? ` as ${formatName(imported.format)}` : ''
-        return setTrouble(`We found no question in that${tried}. Look at the examples, or choose the format yourself.`)
+        return setTrouble(`We found no questions in that${tried}. Check the examples, or choose the format yourself.`)
       }
       const words = imported.format ? `Read as ${formatName(imported.format)}.` : ''
       show(beginCheck(importReportOf(imported, existing), words))
-      announce('Check what was read.')
+      announce('Check the questions we found.')
     } catch (error) {
       if (!controller.signal.aborted)
         setTrouble(
-          error instanceof ApiError ? errorSentence(error) : 'That needs a connection. What you brought is still here.',
+          error instanceof ApiError
+            ? errorSentence(error)
+            : 'You need a connection for that. What you added is still here.',
         )
     } finally {
       setProgress(null)
@@ -105,8 +110,8 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   const mayLeaveCheck = async (): Promise<boolean> => {
     if (!check || check.editor.getState().history.past.length === 0) return true
     const { yes } = await confirm({
-      title: 'Leave what you changed?',
-      text: "The questions aren't added yet, so your changes to them will be lost.",
+      title: 'Discard your changes?',
+      text: "The questions haven't been added yet, so your changes will be lost.",
       yes: 'Leave',
       no: 'Stay',
       danger: true,
@@ -150,7 +155,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
           </IconButton>
         </div>
         <ol className={styles.steps}>
-          <li aria-current={check ? undefined : 'step'}>1. Bring</li>
+          <li aria-current={check ? undefined : 'step'}>1. Choose</li>
           <li aria-current={check ? 'step' : undefined}>2. Check</li>
           <li>3. Add</li>
         </ol>

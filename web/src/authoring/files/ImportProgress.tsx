@@ -9,8 +9,8 @@ export type Progress = { sent: number } | ImportStep
 
 /** What is being done; heard, so it changes with the phase only. */
 function phaseOf(progress: Progress): string {
-  if ('pictures' in progress) return 'Keeping pictures…'
-  return 'sent' in progress && progress.sent < 1 ? 'Sending…' : 'Reading the questions…'
+  if ('pictures' in progress) return 'Saving pictures…'
+  return 'sent' in progress && progress.sent < 1 ? 'Uploading…' : 'Reading the questions…'
 }
 
 /** How far that is; empty where nobody knows. */

@@ -78,7 +78,7 @@ Which river runs through Vienna?,Rhine,Danube,Elbe,,,,B,It passes four capitals.
   },
   {
     format: 'json',
-    name: 'Our own JSON',
+    name: 'Tenpip JSON',
     ending: 'json',
     example: `[
   {

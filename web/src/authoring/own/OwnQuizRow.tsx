@@ -22,7 +22,7 @@ interface OwnQuizRowProps {
   onDeleted: () => void
 }
 
-const STATUS = { draft: 'Draft', published: 'Published', hidden: 'Taken off by the operator' } as const
+const STATUS = { draft: 'Draft', published: 'Published', hidden: 'Taken off the site' } as const
 
 /** One of the author's quizzes, and everything that can be done with it. */
 export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQuizRowProps) {
@@ -58,7 +58,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
   const unpublish = () =>
     withErrorToast(async () => {
       await unpublishQuiz(id)
-      toast('success', `${quiz_title} is off the site.`)
+      toast('success', `${quiz_title} is unpublished.`)
       onChanged()
     })
   const remove = async () => {

@@ -61,7 +61,7 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
       {checked && (
         <VerdictPanel
           tone={isSilent ? 'waiting' : checked.correct ? 'right' : 'wrong'}
-          heading={isSilent ? 'Noted. Verdicts come at the end.' : headingOf(checked, 0)}
+          heading={isSilent ? 'Got it. Answers are checked at the end.' : headingOf(checked, 0)}
           action={
             <div className={styles.ways}>
               <Button

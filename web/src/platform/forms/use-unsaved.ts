@@ -24,7 +24,7 @@ interface Leaving {
 /** Asks before somebody leaves a page with unfinished changes: by a link, by going back, or by closing it. */
 export function useUnsaved(
   hasChanges: boolean,
-  { text = "What you changed here isn't saved.", isKept = false }: Leaving = {},
+  { text = "Your changes haven't been saved.", isKept = false }: Leaving = {},
 ): void {
   useEffect(() => {
     if (!hasChanges) return

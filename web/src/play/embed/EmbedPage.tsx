@@ -44,7 +44,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
       dispatch(await step())
     } catch (error) {
       setProblem(
-        error instanceof Error && 'code' in error ? error.message : "That didn't arrive. Check your connection.",
+        error instanceof Error && 'code' in error ? error.message : "That didn't go through. Check your connection.",
       )
     } finally {
       setBusy(false)

@@ -60,7 +60,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
           <div className={styles.verdict} data-correct={verdict.correct}>
             <p className={styles.band}>
               {verdict.correct === null
-                ? 'Noted. Verdicts come at the end.'
+                ? 'Got it. Answers are checked at the end.'
                 : verdict.correct
                   ? 'Right.'
                   : 'Not this time.'}

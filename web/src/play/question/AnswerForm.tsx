@@ -30,7 +30,7 @@ interface AnswerFormProps {
 }
 
 const HINTS: Partial<Record<Question['type'], string>> = {
-  multiple: 'Choose all that fit.',
+  multiple: 'Choose all that apply.',
   order: 'Drag them, or use the arrows.',
 }
 const MISSING: Partial<Record<Question['type'], string>> = { number: 'Enter a number.', text: 'Type an answer.' }

@@ -30,7 +30,7 @@ export function OrderAnswer({ items, isLocked, onOrder }: OrderAnswerProps) {
       move(at, held.from)
       setHeld(null)
     } else if (event.key === ' ' || (event.key === 'Enter' && held)) {
-      announce(held ? 'Put down.' : 'Lifted. Move it with the arrows, Space puts it down.')
+      announce(held ? 'Dropped.' : 'Lifted. Use the arrow keys to move it, Space to drop it.')
       setHeld(held ? null : { id, from: at })
     } else return
     event.preventDefault()

@@ -23,7 +23,7 @@ export const PendingVerdict = ({ isOffline, login, ...way }: PendingVerdictProps
   >
     {login && (
       <p>
-        <Link href={login}>Log in</Link> to have it checked.
+        <Link href={login}>Log in</Link> to get it checked.
       </p>
     )}
   </VerdictPanel>

@@ -53,7 +53,7 @@ export function QuestionView(props: QuestionViewProps) {
   const isTimed = progress.isTimed && settings.timer_seconds !== null && !isLocked && !isDraft && !navigation.isAtEnd
 
   const leave = async () => {
-    const asked = { title: 'Leave this timed run?', text: 'You can carry on later without the clock.' }
+    const asked = { title: 'Leave this timed round?', text: 'You can carry on later without the clock.' }
     if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
   }
   const stopClock = async () => {

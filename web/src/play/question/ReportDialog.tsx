@@ -26,7 +26,7 @@ export function ReportDialog({ quiz_id, qid, onClose }: ReportDialogProps) {
   async function report(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (message.trim().length < LEAST) return setError('Say a little more.')
+    if (message.trim().length < LEAST) return setError('Please write a little more.')
     setIsBusy(true)
     try {
       await call(playApi.report, { body: { quiz_id, qid, message: message.trim() } })

@@ -58,7 +58,7 @@ export function Review({ rows, onlyWrong, onToggle }: ReviewProps) {
           </li>
         ))}
       </ol>
-      {onlyWrong && wrong.length === 0 && <p>Nothing wrong here.</p>}
+      {onlyWrong && wrong.length === 0 && <p>No wrong answers.</p>}
     </section>
   )
 }

@@ -58,7 +58,7 @@ async function withTabLock<T>(quiz_url: string, work: () => Promise<T>): Promise
 async function trySending(quiz_url: string): Promise<SendOutcome | null> {
   try {
     const owner = ownerOf(quiz_url)
-    if (owner === 'unknown' || owner === 'away') throw new Error('Whoever played this is not here.')
+    if (owner === 'unknown' || owner === 'away') throw new Error('The player of this round is not logged in.')
     if (owner === 'other') rereadProgress(quiz_url)
     const outcome = await withTabLock(quiz_url, () => drainQueue(queueIO(quiz_url)))
     pauses.delete(quiz_url)

@@ -65,7 +65,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
     if (!answer.yes) return
     // What was answered counts, so it has to arrive before the round is closed.
     if (!isAway && unsentAnswers(openRound).length > 0 && (await sendAnswers(quiz_url)) === null)
-      return toast('error', "You're offline. Your answers have to reach us first.")
+      return toast('error', "You're offline. We need to save your answers first.")
     begin(true)
   }
   const go = openRound ? carryOn : () => begin(false)
