@@ -138,7 +138,7 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
   await expect(page).toHaveURL(`/forgot/password/${encodeURIComponent(email)}/otp-verify`)
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
   await inspect()
-  const [, code = ''] = /\b(\d{4} \d{4})\b/.exec(await mailTo(email, 'Your code for a new password')) ?? []
+  const [, code = ''] = /\b(\d{4} \d{4})\b/.exec(await mailTo(email, 'Your password reset code')) ?? []
   // A phone may drop the tab while its owner reads the mail.
   await page.reload()
   await page.getByLabel('8-digit code').fill(code)

@@ -281,7 +281,7 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Format').selectOption('aiken')
-  await expect(dialog).toContainText('The category stays behind.')
+  await expect(dialog).toContainText("The category isn't included.")
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),

@@ -22,7 +22,7 @@ export const Name = z
     z.normalize('NFC'),
     z.minLength(NAME_LENGTH.least, 'Use at least 3 characters.'),
     z.maxLength(NAME_LENGTH.most, 'Use at most 30 characters.'),
-    z.regex(PLAIN, 'Use letters, digits and plain signs.'),
+    z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
   )
 
 export const PASSWORD_BYTES = { least: 8, most: 1024 } as const

@@ -11,7 +11,7 @@ const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
 const written = (most: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC')),
-    z.refine((text) => !UNKEEPABLE.test(text), "This holds a character we can't keep."),
+    z.refine((text) => !UNKEEPABLE.test(text), "This has a character we can't store."),
     z.maxLength(most, `Keep this under ${most} characters.`),
   )
 
@@ -68,7 +68,7 @@ export type DraftBand = z.infer<typeof DraftBand>
 
 const Timer = z
   .int()
-  .check(z.gte(1, 'Give at least a second.'), z.lte(MOST.seconds, `Give at most ${MOST.seconds} seconds.`))
+  .check(z.gte(1, 'Use at least 1 second.'), z.lte(MOST.seconds, `Use at most ${MOST.seconds} seconds.`))
 
 const DraftSettings = z.strictObject({
   feedback: z.optional(Settings.shape.feedback),

@@ -7,7 +7,7 @@ const EARLIEST = '0001-01-01'
 
 /** A day, UTC. */
 const Day = z.iso
-  .date({ error: 'Write the day as 2026-05-14.' })
+  .date({ error: 'Write the date like 2026-05-14.' })
   .check(z.refine((day) => day >= EARLIEST, { error: `There is nothing before ${EARLIEST}.` }))
 
 const Count = z.int()
@@ -82,7 +82,7 @@ export const reportsApi = defineApi({
     path: '/api/reports/',
     access: 'user',
     limit: 'read',
-    summary: 'A day, UTC: what the caller played, how their quizzes did, and the site’s books.',
+    summary: 'One UTC day: what the caller played, how their quizzes did, and the buxes across the site.',
     query: z.object({ date: z.optional(Day) }),
     data: Report,
     done: "Here's the day.",

@@ -60,7 +60,7 @@ export const rewardsApi = defineApi({
     path: '/api/redem-prizes/',
     access: 'user',
     limit: 'read',
-    summary: 'What buxes buy, each prize with what it is for the caller.',
+    summary: 'The prizes, each with its state for the caller.',
     query: z.object({ page: Page }),
     data: paged(Prize, { balance: z.int() }),
     done: 'Here are the prizes.',
@@ -73,7 +73,7 @@ export const rewardsApi = defineApi({
     spends: 'redeem',
     unsafe: true,
     summary:
-      'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon, and is no further try.',
+      "Spends buxes on a prize. Needs a verified email and a password confirmed within the last five minutes. The same Idempotency-Key returns the same coupon and doesn't count as another try.",
     params: z.object({ id: Id }),
     data: z.object({ coupon: Coupon, balance: z.int() }),
     done: "It's yours.",

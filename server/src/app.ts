@@ -72,7 +72,7 @@ export async function buildApp({
   if (config.metricsPort !== undefined) measure(http)
   mountHealth(http)
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
-  if (!config.smtpUrl) options.log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
+  if (!config.smtpUrl) options.log.info('SMTP_URL is not set: emails are written as files to the outbox folder')
   const mailSender = new MailSender(database, mailer, options.log)
   const sweeper = new Sweeper(database, [sweepAccounts, sweepCatalogue])
   http.app.addHook('onClose', async () => sweeper.close())
@@ -81,7 +81,7 @@ export async function buildApp({
   http.app.addHook('onClose', async () => stopFolding(database.db))
   http.app.addHook('onClose', () => previewsOf(database.db).close())
   http.app.addHook('onListen', async () =>
-    authoringJobsOf(database.db).start((err) => options.log.error({ err }, 'a chore failed')),
+    authoringJobsOf(database.db).start((err) => options.log.error({ err }, 'a background job failed')),
   )
   http.app.addHook('onClose', () => authoringJobsOf(database.db).stop())
   http.app.addHook('onClose', () => imageDecoderOf(database.db).close())

@@ -15,8 +15,7 @@ export async function prepare(config: Config, url: string, log: Logger): Promise
   if (config.seed === 'none') return null
   const { db, close } = await openDatabase({ url, connections: 1 })
   try {
-    if (await seedDemo(db, project.content, { history: true }))
-      log.info('filled the empty database with the demo content')
+    if (await seedDemo(db, project.content, { history: true })) log.info('filled the empty database with demo content')
     const { login } = await readDemo(project.content)
     const account = await accountByEmail(db, login.email)
     return account && !account.closedAt ? login : null

@@ -80,14 +80,14 @@ const quiz = fc.array(question, { minLength: 1, maxLength: 8 })
 /** What each format may lose of a whole question; anything else would be a fault of ours. */
 const MAY_LOSE: Record<Format, RegExp> = {
   json: /^$/,
-  moodle_xml: /^Its source stays|^No option is kept last/,
-  gift: /^Its source stays|^No option is kept last|^Its picture|^Pictures of its options|GIFT would take it for a matching/,
-  csv: /^Its picture|^Pictures of its options/,
-  xlsx: /^Its picture|^Pictures of its options/,
+  moodle_xml: /^Its source isn't|^Its options are no longer kept last/,
+  gift: /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|In GIFT it would look like a matching/,
+  csv: /^Its picture|^Its option pictures/,
+  xlsx: /^Its picture|^Its option pictures/,
   aiken:
-    /^Its source stays|^No option is kept last|^Its picture|^Pictures of its options|Aiken|loses its line breaks|true or false/,
+    /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|Aiken|loses its line breaks|true or false/,
   opentdb:
-    /^Its source stays|^Its reason stays|^No option is kept last|^Its picture|^Pictures of its options|Open Trivia DB|another order/,
+    /^Its source isn't|^Its reason isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|Open Trivia DB|another order/,
 }
 /** Aiken has no way to say that a tag is meant as a word. */
 const isMarkedUp = (format: Format, question: PlainQuestion | undefined): boolean =>

@@ -230,7 +230,7 @@ describe('a play', () => {
     expect(await play(player, await quizOf(10), 10)).toMatchObject({
       earned: [
         { label: '1 for each right answer', amount: 4 },
-        { label: '200 a day is the most', amount: 0 },
+        { label: 'the limit is 200 a day', amount: 0 },
       ],
       balance: 200,
     })

@@ -60,7 +60,7 @@ describe('migrating', () => {
     }
     const folder = await folderOf(files)
     await expect(migrate(url, folder)).rejects.toThrow(
-      /^The migration 2\.sql failed; nothing of it was kept\. .*division/,
+      /^The migration 2\.sql failed and was rolled back\. .*division/,
     )
     expect([await tables(), await ran()]).toEqual([['one'], ['1.sql']])
     await writeFile(join(folder, '2.sql'), 'CREATE TABLE two ()')
@@ -83,7 +83,7 @@ describe('migrating', () => {
     await writeFile(join(folder, '1.sql'), 'CREATE TABLE one (); ')
     await writeFile(join(folder, '2.sql'), 'CREATE TABLE two ()')
     await expect(migrate(url, folder)).rejects.toThrow(
-      'The migration 1.sql was changed after it ran here; add a new one instead.',
+      'The migration 1.sql was changed after it ran here. Restore the file and add a new migration instead.',
     )
     expect(await tables()).toEqual(['one'])
   })
@@ -96,7 +96,7 @@ describe('migrating', () => {
     await until('the first is at work', async () => (await sql(`SELECT 1 ${isAsleep}`)).length)
     const second = migrate(url, folder)
     await sql(`SELECT pg_terminate_backend(pid) ${isAsleep}`)
-    expect(await first).toMatch(/^The migration 1\.sql failed; nothing of it was kept\./)
+    expect(await first).toMatch(/^The migration 1\.sql failed and was rolled back\./)
     expect(await second).toEqual(['1.sql'])
     expect(await tables()).toEqual(['one'])
   })

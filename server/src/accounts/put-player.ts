@@ -17,6 +17,6 @@ export async function putPlayer(tx: Db, player: NewPlayer): Promise<string> {
     .insert(users)
     .values({ ...player, verifiedAt: sql`clock_now()` })
     .returning({ id: users.id })
-  if (!user) throw new Error(`The account ${player.name} was not kept.`)
+  if (!user) throw new Error(`The account ${player.name} was not stored.`)
   return user.id
 }

@@ -77,7 +77,7 @@ export async function editedUser(db: Db, id: string): Promise<EditedUser> {
     })
     .from(users)
     .where(eq(users.id, id))
-  if (!row) throw new Error('A user who is logged in has no row.')
+  if (!row) throw new Error('A logged-in user has no row.')
   const { verifiedAt, avatar, createdAt, ...rest } = row
   return {
     ...rest,

@@ -29,8 +29,8 @@ export async function freeUrl(db: Db, title: string, ownId?: string): Promise<st
 
 export function refuseReserved(quizUrl: string): void {
   if (isReserved(quizUrl))
-    throw new AppError('INVALID', 'That address belongs to the site. Choose another.', {
-      fields: { quiz_url: 'That address belongs to the site. Choose another.' },
+    throw new AppError('INVALID', 'That address is reserved. Choose another.', {
+      fields: { quiz_url: 'That address is reserved. Choose another.' },
     })
 }
 

@@ -42,7 +42,7 @@ async function quizAt(tx: Db, quizUrl: string) {
   const [quiz] = await selectQuizzes(tx)
     .where(and(eq(quizzes.quizUrl, quizUrl), isNull(quizzes.deletedAt)))
     .for('update', { of: quizzes })
-  if (!quiz) throw notFound(`A quiz that was published at ${quizUrl}`)
+  if (!quiz) throw notFound(`A published quiz at ${quizUrl}`)
   return quiz
 }
 type ModeratedQuiz = Awaited<ReturnType<typeof quizAt>>
@@ -63,7 +63,7 @@ async function mailAuthor(
     subject,
     paragraphs: [sentence, ...(reason ? [reason] : [])],
     action: { label: 'Open My quizzes', url: `${publicUrl}/my-quizzes` },
-    foot: 'You get this mail because you published this quiz.',
+    foot: "You're getting this email because you published this quiz.",
   })
 }
 
@@ -87,7 +87,7 @@ export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>
     if (quiz.status === 'hidden') return
     await tx.update(quizzes).set({ status: 'hidden', hiddenFrom: quiz.status }).where(eq(quizzes.id, quiz.id))
     await listCard(tx, quiz.id, false)
-    const sentence = `Your quiz “${quiz.title}” was taken off the site. You still have it in My quizzes.`
+    const sentence = `Your quiz “${quiz.title}” was taken off the site. You can still find it in My quizzes.`
     await mailAuthor(tx, quiz, moderation, `Taken off the site: ${quiz.title}`, sentence)
   })
 
@@ -101,8 +101,11 @@ export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
     await tx.update(quizzes).set({ status, hiddenFrom: null }).where(eq(quizzes.id, quiz.id))
     await listCard(tx, quiz.id, isShown && quiz.settings.visibility === 'all')
     const [subject, sentence] = isShown
-      ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is on the site again.`]
-      : [`Yours again: ${quiz.title}`, `Your quiz “${quiz.title}” is yours again: you can publish it when you like.`]
+      ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is back on the site.`]
+      : [
+          `Yours again: ${quiz.title}`,
+          `Your quiz “${quiz.title}” is yours again. You can publish it whenever you like.`,
+        ]
     await mailAuthor(tx, quiz, moderation, subject, sentence)
     return isShown
   })

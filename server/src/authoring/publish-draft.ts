@@ -16,7 +16,7 @@ type QuizRow = typeof quizzes.$inferSelect
 
 /** A question as players meet it: its options in the order of their ids, which is random and tells nothing. */
 function asKept({ key, options, ...question }: AuthoredQuestion): KeyedQuestion {
-  if (key === null) throw new Error(`The question ${question.qid} was to be published without its key.`)
+  if (key === null) throw new Error(`Can't publish question ${question.qid} without its key.`)
   return {
     ...question,
     text: question.text.trim(),
@@ -50,8 +50,8 @@ function isSame(before: Version & { publishedAt: Date }, next: ReturnType<typeof
 /** Puts a draft without problems before players: as a new version, unless they have met exactly this one already. */
 export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<QuizRow> {
   if (quiz.status === 'hidden')
-    throw new AppError('CONFLICT', 'This quiz was taken off the site. Write to us to have it back.')
-  if (written.categoryId === null) throw new Error('A quiz was to be published without a category.')
+    throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
+  if (written.categoryId === null) throw new Error("Can't publish a quiz without a category.")
   const next = asVersion(written, written.categoryId)
   const before = quiz.version > 0 ? await versionOf(tx, quiz.id, quiz.version) : undefined
   const version = before && isSame(before, next) ? quiz.version : quiz.version + 1

@@ -82,7 +82,7 @@ async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): P
   if (wished === undefined) return quiz.urlMade && title !== draft.title ? freeUrl(db, title, quiz.id) : quiz.quizUrl
   if (wished === quiz.quizUrl) return wished
   refuseReserved(wished)
-  const fixed = 'The address is fixed since the quiz was first published.'
+  const fixed = "The address can't change once the quiz has been published."
   if (quiz.version > 0) throw new AppError('CONFLICT', fixed, { fields: { quiz_url: fixed } })
   return wished
 }

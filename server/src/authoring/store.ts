@@ -50,7 +50,7 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   if (!isId(id)) throw notFound('That quiz')
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
   if (!stored) throw notFound('That quiz')
-  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', "That quiz is somebody else's.")
+  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
   return stored
 }
 

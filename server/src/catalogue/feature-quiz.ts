@@ -11,6 +11,5 @@ export async function featureQuiz(tx: Db, quizId: string): Promise<void> {
     .set({ featured: sql`${cards.quizId} = ${quizId}` })
     .where(and(or(eq(cards.quizId, quizId), eq(cards.featured, true)), isListed))
     .returning({ quizId: cards.quizId })
-  if (changed.length === 0)
-    throw new AppError('CONFLICT', 'A quiz that only its link leads to cannot be on the banner.')
+  if (changed.length === 0) throw new AppError('CONFLICT', "A quiz that is visible only by its link can't be featured.")
 }

@@ -50,14 +50,14 @@ function sort(lines: Line[]) {
     else if (sign === '!') why = rest
     else if (sign === '@') source = rest
     else if (sign) ranked.push(rest)
-    else throw new QuizFileError(number, `"${text}" belongs to nothing.`)
+    else throw new QuizFileError(number, `"${text}" doesn't belong to a question or result.`)
   }
   return { options, ranked, accepted, why, source }
 }
 
 function readNumber({ number, text }: Line): { value: number; tolerance: number } {
   const [, value, tolerance = '0'] = /^(-?[\d.]+)(?:\s*±\s*([\d.]+))?$/.exec(text) ?? []
-  if (value === undefined) throw new QuizFileError(number, `"${text}" is not a number.`)
+  if (value === undefined) throw new QuizFileError(number, `"${text}" isn't a number.`)
   return { value: Number(value), tolerance: Number(tolerance) }
 }
 
@@ -67,13 +67,13 @@ function readQuestion([head, ...rest]: Line[]): NewQuestion {
   const [, kind = '', text = ''] = /^\?(\w*)\s+(.*)$/.exec(head?.text ?? '') ?? []
   const type = KINDS[kind]
   const line = head?.number ?? 0
-  if (!type) throw new QuizFileError(line, `there is no kind of question called "${kind}".`)
+  if (!type) throw new QuizFileError(line, `there's no question type called "${kind}".`)
   const { options, ranked, accepted, why, source } = sort(rest)
   const right = options.flatMap((one, index) => (one.right ? [index] : []))
   const common = { type, text, why, source }
   const [first] = accepted
   const need = <T>(value: T | undefined, what: string): T => {
-    if (value === undefined) throw new QuizFileError(line, `this question lacks ${what}.`)
+    if (value === undefined) throw new QuizFileError(line, `this question is missing ${what}.`)
     return value
   }
   switch (type) {
@@ -100,7 +100,7 @@ function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 
   const fields = new Map<string, string>()
   for (const { number, text } of lines) {
     const [, name, value] = /^(title|description|timer|feedback|shuffle_questions): (.*)$/.exec(text) ?? []
-    if (name === undefined || value === undefined) throw new QuizFileError(number, `"${text}" is not a known setting.`)
+    if (name === undefined || value === undefined) throw new QuizFileError(number, `"${text}" isn't a known setting.`)
     fields.set(name, value)
   }
   const timer = fields.get('timer')

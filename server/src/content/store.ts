@@ -9,6 +9,6 @@ const FRONT_MATTER = /^---\ntitle: (?<title>.+)\nupdated: (?<updated>\d{4}-\d{2}
 export async function contentPage(contentDir: string, page: ContentPage) {
   const file = await readFile(join(contentDir, 'pages', `${page}.md`), 'utf8')
   const { title, updated, text } = FRONT_MATTER.exec(file)?.groups ?? {}
-  if (!title || !text) throw new Error(`The page ${page}.md lacks its title or date.`)
+  if (!title || !text) throw new Error(`The page ${page}.md is missing its title or date.`)
   return { page, title, html: renderMarkdown(text), updated_at: `${updated}T00:00:00.000Z` }
 }

@@ -87,7 +87,7 @@ export async function fixNextPlays(db: Db): Promise<boolean> {
       return versions.get(version)
     }
     const question = await questionIn(fix.version)
-    if (!quiz || !question) throw new Error(`The correction ${fix.id} is of a question that is not there.`)
+    if (!quiz || !question) throw new Error(`Correction ${fix.id} names a question that doesn't exist.`)
     const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
     const { righted, cursor } = await rescorePlays(tx, corrected, fix.cursor)
     await compensatePlayers(tx, quiz, question, righted)

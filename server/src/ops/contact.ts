@@ -14,7 +14,7 @@ export const contactCommands: Command[] = [
   {
     words: 'contact list',
     usage: '[--open]',
-    does: 'lists what people wrote, oldest first',
+    does: 'lists the contact messages, oldest first',
     async run(db, flags) {
       const messages = await contactList(db, flags.open === true)
       const json = messages.map(({ id, name, email, topic, message, about, question, createdAt, doneAt }) => ({
@@ -42,7 +42,7 @@ export const contactCommands: Command[] = [
   {
     words: 'contact done',
     usage: 'ID',
-    does: 'notes that a message was dealt with',
+    does: 'marks a message as done',
     async run(db, _flags, [id = '']) {
       if (!z.safeParse(Id, id).success || !(await endContact(db, id)))
         throw new OpsError(`There is no message "${id}".`)
@@ -52,7 +52,7 @@ export const contactCommands: Command[] = [
   {
     words: 'subscribers export',
     usage: '',
-    does: 'lists who confirmed the Friday mail, each with the link that takes them off it',
+    does: 'lists the confirmed subscribers of the Friday email, each with an unsubscribe link',
     async run(db, _flags, _args, { publicUrl }) {
       const json = (await confirmedSubscribers(db)).map(({ id, email, confirmedAt }) => ({
         email,

@@ -28,8 +28,7 @@ async function refuseUsed(client: pg.Client, tables: string[]): Promise<void> {
   for (const table of tables) {
     if (FILLED_BY_MIGRATIONS.includes(table)) continue
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
-    if (rowCount)
-      throw new OpsError(`This database is not empty: ${table} has rows. A backup is restored into an empty one.`)
+    if (rowCount) throw new OpsError(`This database is not empty: ${table} has rows. Restore into an empty one.`)
   }
 }
 
@@ -37,11 +36,11 @@ async function refuseUsed(client: pg.Client, tables: string[]): Promise<void> {
 async function migrateToBackup(client: pg.Client, url: string, folder: string, names: string[]): Promise<void> {
   const known = new Set((await readMigrations(folder)).map(({ name }) => name))
   if (names.some((name) => !known.has(name)))
-    throw new OpsError('This backup is of a newer version of the site than this one.')
+    throw new OpsError('This backup is from a newer version of the site. Update the site first.')
   if ((await tableNames(client)).includes('migrations')) {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     if (rows.some(({ name }) => !names.includes(name)))
-      throw new OpsError('This database is already of a newer version than the backup. Restore into a new one.')
+      throw new OpsError('This database already has a newer version than the backup. Restore into a new one.')
   }
   await migrate(url, folder, (name) => names.includes(name))
 }
@@ -81,16 +80,16 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
   const counts: Record<string, number> = {}
   for (;;) {
     const { value, done } = await lines.next()
-    if (done) throw new OpsError('The backup is not whole: its end is missing.')
+    if (done) throw new OpsError('The backup is incomplete: its end is missing.')
     const line: unknown = JSON.parse(value.toString('utf8'))
     const end = z.safeParse(Counts, line)
     if (end.success) {
       const wrong = Object.entries(end.data.rows).filter(([table, count]) => counts[table] !== count)
-      if (wrong.length > 0) throw new OpsError(`The backup is not whole: ${wrong.map(([table]) => table).join(', ')}.`)
+      if (wrong.length > 0) throw new OpsError(`The backup is incomplete: ${wrong.map(([table]) => table).join(', ')}.`)
       break
     }
     const { table, columns } = z.parse(Table, line)
-    if (!tables.includes(table)) throw new OpsError(`The backup has a table that this site has not: ${table}.`)
+    if (!tables.includes(table)) throw new OpsError(`The backup has a table this site doesn't have: ${table}.`)
     const into = `${quoted(table)} (${columns.map(quoted).join(', ')})`
     counts[table] = await copyIn(client, `COPY ${into} FROM STDIN`, rowsOf(lines))
   }

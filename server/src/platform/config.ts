@@ -47,7 +47,7 @@ function choice<const T extends readonly string[]>(name: string, value: string, 
 
 function address(name: string, value: string, protocols: string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    refuse(name, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`, value)
+    refuse(name, `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`, value)
   return value
 }
 
@@ -61,7 +61,7 @@ function publicAddress(name: string, value: string): string {
 /** A password inside an address never reaches a terminal or a log. */
 function databaseAddress(name: string, value: string): string {
   if (!/^postgres(ql)?:\/\/./.test(value))
-    throw new ConfigError(`${name} must be an address that begins with postgresql://.`)
+    throw new ConfigError(`${name} must be an address that starts with postgresql://.`)
   return value
 }
 
@@ -74,13 +74,13 @@ function secret(name: string, value: string): string {
 function mailbox(name: string, value: string): string {
   return /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/.test(value)
     ? value
-    : refuse(name, 'must be a mail address, like Tenpip <hello@quiz.example>', value)
+    : refuse(name, 'must be an email address, like Tenpip <hello@quiz.example>', value)
 }
 
 function headerWord(name: string, value: string): string {
   return /^[!-~]+$/.test(value)
     ? value
-    : refuse(name, 'must be letters, digits and signs without a space, as a header carries it', value)
+    : refuse(name, 'must be letters, digits and punctuation without spaces, because it is sent in a header', value)
 }
 
 /** Reads every variable once; what is not set gets its default, what is malformed is refused. */

@@ -31,4 +31,4 @@ export class AppError extends Error {
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} wasn't found.`)
 
 export const unavailable = (cause?: unknown): AppError =>
-  new AppError('UNAVAILABLE', "We're catching our breath. Try again in a moment.", { retryAfter: 2, cause })
+  new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: 2, cause })

@@ -11,7 +11,7 @@ export function measure({ app, database, ready }: HttpServer): void {
   if (cluster.isWorker) new AggregatorRegistry()
   const seconds = new Histogram({
     name: 'tenpip_request_seconds',
-    help: 'Time to answer, for requests that were not ready.',
+    help: 'Response time of requests that were not served from memory.',
     labelNames: ['route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
   })
@@ -23,7 +23,7 @@ export function measure({ app, database, ready }: HttpServer): void {
   })
   new Counter({
     name: 'tenpip_ready_answers_total',
-    help: 'Answers sent without waking the framework.',
+    help: 'Responses served from memory, before the framework.',
     collect() {
       this.reset()
       this.inc(ready.served)
@@ -31,7 +31,7 @@ export function measure({ app, database, ready }: HttpServer): void {
   })
   new Gauge({
     name: 'tenpip_database_up',
-    help: '1 while the database answers.',
+    help: '1 while the database answers, else 0.',
     collect() {
       this.set(database.pulse.up ? 1 : 0)
     },

@@ -80,6 +80,8 @@ export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdic
   const verdict = stored && verdictOn(question, stored.answer, stored.correct, stored.shares)
   if (verdict && sameAnswer(question, stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
-  if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is over.')
-  throw new AppError('ALREADY_ANSWERED', 'You have answered this one. The first answer stands.', { more: { verdict } })
+  if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is already finished.')
+  throw new AppError('ALREADY_ANSWERED', "You've already answered this one. Your first answer counts.", {
+    more: { verdict },
+  })
 }

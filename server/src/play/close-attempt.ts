@@ -99,8 +99,8 @@ async function countClosed(db: Db, attempt: AttemptRow, given: AnswerRow[]): Pro
 export async function finishAttempt(db: Db, quizId: string, attemptId: string, player: Player): Promise<AttemptRow> {
   const attempt = await ownAttempt(db, attemptId, player)
   if (attempt.quizId !== quizId)
-    throw new AppError('INVALID', 'That attempt is of another quiz.', {
-      fields: { attempt_id: 'This is of another quiz.' },
+    throw new AppError('INVALID', 'That attempt is for another quiz.', {
+      fields: { attempt_id: 'This is for another quiz.' },
     })
   return closeAttempt(db, attempt, player)
 }

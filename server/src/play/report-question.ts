@@ -37,7 +37,7 @@ export async function reportQuestion(db: Db, config: Config, report: NewReport):
       to: operatorAddress(config),
       subject: `Report: ${quizUrl}`,
       paragraphs: [`Question: ${text}`, report.message],
-      foot: 'You get this mail because nobody else looks after this quiz.',
+      foot: "You're getting this email because this quiz has no author who could read the report.",
     })
   })
   return null

@@ -12,7 +12,7 @@ export async function settleReport(db: Db, id: string, userId: string): Promise<
     .innerJoin(quizzes, eq(quizzes.id, questionReports.quizId))
     .where(eq(questionReports.id, id))
   if (!report) throw notFound('That report')
-  if (report.authorId !== userId) throw new AppError('FORBIDDEN', "That report is about somebody else's quiz.")
+  if (report.authorId !== userId) throw new AppError('FORBIDDEN', "That report is about someone else's quiz.")
   await db.delete(questionReports).where(eq(questionReports.id, id))
   return null
 }

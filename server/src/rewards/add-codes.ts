@@ -14,8 +14,8 @@ export interface AddedCodes {
 
 const objection = (code: string, earlier: Set<string>): string | null => {
   if (code.length > LONGEST_CODE) return `longer than ${LONGEST_CODE} characters`
-  if (/[\p{Cc}\p{Cf}]/u.test(code)) return 'holds characters that nobody can type'
-  return earlier.has(code) ? 'twice in this file' : null
+  if (/[\p{Cc}\p{Cf}]/u.test(code)) return "has characters that can't be typed"
+  return earlier.has(code) ? 'appears twice in this file' : null
 }
 
 /** Puts codes into a prize's stock, one for each line; what cannot be one is told, and the others are added. */
@@ -38,7 +38,7 @@ export const addCodes = (db: Db, prizeId: string, text: string): Promise<AddedCo
       seen.add(code)
     }
     const known = await insertCodes(tx, prizeId, wanted)
-    refused.push(...known.map((one) => ({ ...one, reason: 'already known' })))
+    refused.push(...known.map((one) => ({ ...one, reason: 'already added' })))
     return { added: wanted.length - known.length, refused: refused.toSorted((a, b) => a.line - b.line) }
   })
 

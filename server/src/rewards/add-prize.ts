@@ -27,6 +27,6 @@ export async function addPrize(db: Db, { limit_per_user, ends_at, ...rest }: Pri
     .insert(prizes)
     .values({ ...rest, limitPerUser: limit_per_user, endsAt: ends_at, createdAt: sql`clock_now()` })
     .returning({ id: prizes.id })
-  if (!prize) throw new Error('The prize was not kept.')
+  if (!prize) throw new Error('The prize was not stored.')
   return prize.id
 }

@@ -15,10 +15,7 @@ export const grantBuxes = (db: Db, { userId, amount, reason }: Grant): Promise<n
   transact(db, async (tx) => {
     const { balance } = await lockPurse(tx, userId)
     if (balance + amount < 0)
-      throw new AppError(
-        'SHORT',
-        `That would overdraw the account: it has ${balance}, and ${-amount} were to be taken.`,
-      )
+      throw new AppError('SHORT', `The account has only ${balance} buxes, so ${-amount} can't be taken.`)
     const [from, to] = amount < 0 ? [userId, MINT] : [MINT, userId]
     const cause = `grant:${randomUUID()}`
     await moveBuxes(tx, { cause, kind: 'grant', from, to, amount: Math.abs(amount), reason, link: null })

@@ -24,5 +24,5 @@ export function payWithin(earned: Earned, left: number): Earned {
     rest -= some
     return some > 0 ? [{ label, amount: some }] : []
   })
-  return [...paid, { label: `${DAILY_LIMIT} a day is the most`, amount: 0 }]
+  return [...paid, { label: `the limit is ${DAILY_LIMIT} a day`, amount: 0 }]
 }

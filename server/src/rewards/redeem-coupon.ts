@@ -53,10 +53,10 @@ const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amou
 /** Whoever may not have this prize now is told the first reason. */
 function admit({ verified }: SessionUser, prize: PrizeRow, had: number, balance: number): void {
   if (!verified) throw new AppError('VERIFY_EMAIL', 'Verify your email address to redeem prizes.')
-  if (!prize.isConfirmed) throw new AppError('CONFIRM_PASSWORD', 'Type your password to spend buxes.')
+  if (!prize.isConfirmed) throw new AppError('CONFIRM_PASSWORD', 'Enter your password to spend buxes.')
   if (prize.hasEnded) throw new AppError('ENDED', 'This prize has ended. Nothing was spent.')
   if (prize.limitPerUser !== null && had >= prize.limitPerUser)
-    throw new AppError('LIMIT', 'You have as many of these as one person can get. Nothing was spent.')
+    throw new AppError('LIMIT', 'You already have the most one person can get. Nothing was spent.')
   if (balance < prize.price) throw new AppError('SHORT', `You need ${buxes(prize.price - balance)}.`)
 }
 
@@ -88,10 +88,10 @@ async function mailOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRo
     subject: `It's yours: ${prize.title}`,
     paragraphs: [
       `You spent ${prize.price} buxes on ${prize.title}, ${prize.partner}. You have ${balance} left.`,
-      'The code is in My coupons, where it stays.',
+      "You'll find the code in My coupons.",
     ],
     action: { label: 'Open My coupons', url: `${publicUrl}/redem-prizes?tab=coupons` },
-    foot: "You get this mail because buxes of yours were spent. If that wasn't you, change your password.",
+    foot: "You're getting this email because your buxes were spent. If that wasn't you, change your password.",
   })
 }
 
@@ -116,7 +116,7 @@ async function spend(tx: Db, redemption: Redemption, balance: number, known: Cou
     reason: `${prize.title}, ${prize.partner}`,
     link: '/redem-prizes?tab=coupons',
   })
-  if (!movementId) throw new Error(`The coupon ${id} was paid before it was made.`)
+  if (!movementId) throw new Error(`The coupon ${id} was paid before it was created.`)
   const { title, partner, endsAt } = prize
   const [made] = await tx
     .insert(coupons)

@@ -16,7 +16,7 @@ export async function refuseCommon(password: string, field: string, own: readonl
   const known = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.toLowerCase())
   const isSame = /^(.)\1*$/u.test(plain)
   if (isSame || known.includes(plain) || (await (common ??= load())).has(plain))
-    throw new AppError('INVALID', 'That password is one of the first that anybody would try. Choose another.', {
+    throw new AppError('INVALID', 'That password is too easy to guess. Choose another.', {
       fields: { [field]: 'That password is too common. A short sentence works well.' },
     })
 }

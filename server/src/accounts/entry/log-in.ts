@@ -42,7 +42,7 @@ async function accountOf(db: Db, config: Config, { email, password }: Credential
   if (!account || !right) throw new AppError('UNAUTHENTICATED', "That email and password don't match.")
   await uncount()
   await forgetTries(db, subject)
-  if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Write to us if you want to know why.')
+  if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Contact us to find out why.')
   return account
 }
 

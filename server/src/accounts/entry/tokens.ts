@@ -55,6 +55,6 @@ export async function dropTokens(tx: Db, userId: string, purpose?: Purpose): Pro
 }
 
 export const expiredToken = (field = 'token'): AppError =>
-  new AppError('INVALID', 'That link was used already or has expired. Ask for a new one.', {
-    fields: { [field]: 'This was used already or has expired.' },
+  new AppError('INVALID', 'That link has expired or was already used. Ask for a new one.', {
+    fields: { [field]: 'This has expired or was already used.' },
   })

@@ -33,7 +33,7 @@ export async function sendContact(
       replyTo: email,
       subject: `Contact (${topic}): ${name}`,
       paragraphs: [`From: ${name} <${email}>`, ...(place ? [place] : []), message.message],
-      foot: `When it is answered: npm run --silent ops -- contact done ${kept?.id ?? ''}`,
+      foot: `After you've answered, run: npm run --silent ops -- contact done ${kept?.id ?? ''}`,
     })
   })
 }

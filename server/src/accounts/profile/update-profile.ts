@@ -77,7 +77,7 @@ export async function updateProfile(
 ): Promise<Outgoing['session']> {
   const { name, email, line, avatar, on_board: onBoard, new_password: password } = changes
   const [me] = await db.select().from(users).where(eq(users.id, caller.user.id))
-  if (!me) throw new Error('A user who is logged in has no row.')
+  if (!me) throw new Error('A logged-in user has no row.')
   const isNewEmail = email !== undefined && email.toLowerCase() !== me.email.toLowerCase()
   if (avatar) await refuseForeignImage(db, avatar, me.id)
   if (password !== undefined) await refuseCommon(password, 'new_password', [name ?? me.name, me.email, email ?? ''])

@@ -63,12 +63,12 @@ function plainQuestion(question: AuthoredQuestion, bytes: Bytes): WriteJob['ques
   }))
   const common = { text, image: plainImage(question.image), why, source }
   const placeOf = (id: string) => question.options.findIndex((option) => option.id === id)
-  if (text.trim() === '') return { unfinished: 'The question has no words yet.' }
+  if (text.trim() === '') return { unfinished: 'The question has no text yet.' }
   if (key === null || (Array.isArray(key) && key.length === 0))
-    return { unfinished: 'Its right answer is not marked yet.' }
+    return { unfinished: "Its right answer isn't marked yet." }
   if (options.some((option) => option.text.trim() === '' && !option.image))
     return { unfinished: 'One of its options is empty.' }
-  const unfit = { unfinished: 'Its right answer does not fit its kind.' }
+  const unfit = { unfinished: "Its right answer doesn't fit its type." }
   if (type === 'single') {
     const place = typeof key === 'string' ? placeOf(key) : -1
     return place < 0 ? unfit : { ...common, type, options, key: place }

@@ -15,8 +15,8 @@ import { ownImages } from '../store.ts'
 const MOST_IMAGES = 200
 
 const LEFT_OUT = {
-  many: `A picture is left out: one import takes ${MOST_IMAGES}.`,
-  unknown: 'A picture that is not among yours is left out.',
+  many: `A picture was left out: an import can have at most ${MOST_IMAGES}.`,
+  unknown: "A picture that isn't one of yours was left out.",
 }
 
 /** The images of one import: each is stored once, and what cannot be is told. */
@@ -45,7 +45,7 @@ class ImportedImages {
       (id) => ({ id, alt }),
       (error: unknown) => {
         if (error instanceof AppError && (error.code === 'INVALID' || error.code === 'LIMIT'))
-          return { leftOut: `A picture is left out. ${error.message}` }
+          return { leftOut: `A picture was left out. ${error.message}` }
         throw error
       },
     )
@@ -127,9 +127,7 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'question' 
 function summary({ format, problem, questions, items }: ReadResult): string {
   if (problem !== null) return problem
   if (items.length === 0)
-    return format === null
-      ? 'No question was found: this is none of the formats we read.'
-      : 'No question was found in it.'
+    return format === null ? "No questions found: we don't recognise this format." : 'No questions found.'
   const refused = items.length - questions.length
   return `${counted(items.length)} read, ${questions.length} ready${refused > 0 ? `, ${refused} to fix` : ''}.`
 }

@@ -9,7 +9,7 @@ import type { ReadJob, ReadResult } from '../formats/read-questions.ts'
 import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
 
 const tooMuch = (cause: unknown): AppError =>
-  new AppError('TOO_LARGE', 'That file holds more than we can read at once. Split it and try again.', { cause })
+  new AppError('TOO_LARGE', 'That file is too big to read at once. Split it and try again.', { cause })
 
 /** Reads and writes files of questions, one after the other in a thread of its own with bounds on time and memory. */
 export class QuestionFiles {
@@ -23,13 +23,13 @@ export class QuestionFiles {
   /** Reads a file; `onRead` is told how many questions there are so far. */
   async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadResult> {
     const result = await this.#run({ read: job }, onRead)
-    if (!('read' in result)) throw new Error('The thread answered another question.')
+    if (!('read' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
     return result.read
   }
 
   async write(job: WriteJob): Promise<WriteResult> {
     const result = await this.#run({ write: job })
-    if (!('written' in result)) throw new Error('The thread answered another question.')
+    if (!('written' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
     return result.written
   }
 

@@ -11,12 +11,12 @@ export function quizLosses({ draft: { image, content }, category }: Pick<StoredD
   const isChanged = (part: 'description' | 'lang' | 'settings' | 'bands') =>
     !isDeepStrictEqual(content[part], BLANK.content[part])
   const lost = [
-    isChanged('description') && 'The description stays behind.',
-    category !== null && 'The category stays behind.',
-    image !== null && 'The picture of the quiz stays behind.',
-    isChanged('lang') && 'The language stays behind.',
-    isChanged('settings') && 'The settings stay behind.',
-    isChanged('bands') && 'The results stay behind.',
+    isChanged('description') && "The description isn't included.",
+    category !== null && "The category isn't included.",
+    image !== null && "The quiz's picture isn't included.",
+    isChanged('lang') && "The language isn't included.",
+    isChanged('settings') && "The settings aren't included.",
+    isChanged('bands') && "The results aren't included.",
   ]
   return lost.flatMap((message) => (message === false ? [] : [{ question: null, message }]))
 }

@@ -34,13 +34,13 @@ export interface Choice {
 }
 
 function bounded(text: string, most: number, what: string): string {
-  if (text.length > most) throw new FormatError(`${what} has ${text.length} characters; ${most} is the most.`)
+  if (text.length > most) throw new FormatError(`${what} has ${text.length} characters; the limit is ${most}.`)
   return text
 }
 
 function cleanWords({ text, image = null, why = '', source = '' }: QuestionWords) {
   const words = bounded(cleanText(text), LONGEST.text, 'The question')
-  if (words === '') throw new FormatError('The question has no words.')
+  if (words === '') throw new FormatError('The question has no text.')
   return {
     text: words,
     image,
@@ -57,7 +57,7 @@ function distinct(choices: Choice[], note: Note): Choice[] {
   for (const [place, choice] of choices.entries()) {
     const text = bounded(cleanLine(choice.text), LONGEST.option, 'An option')
     if (text === '' && !choice.image) {
-      note(`Option ${letterOf(place)} was empty and is left out.`)
+      note(`Option ${letterOf(place)} was empty and was left out.`)
       continue
     }
     const name = choice.image ? `${text} ${place}` : text
@@ -67,8 +67,8 @@ function distinct(choices: Choice[], note: Note): Choice[] {
       byText.set(name, kept.length)
       kept.push({ ...choice, text })
     } else if (twin.right !== choice.right)
-      throw new FormatError(`The option "${text}" is there twice, right and wrong.`)
-    else note(`The option "${text}" was there twice and is kept once.`)
+      throw new FormatError(`The option "${text}" appears twice, once as right and once as wrong.`)
+    else note(`The option "${text}" appeared twice and was kept once.`)
   }
   return kept
 }
@@ -79,7 +79,7 @@ function fewEnough(choices: Choice[], note: Note): Choice[] {
   if (surplus <= 0) return choices
   if (choices.filter(({ right }) => right).length > MOST_OPTIONS)
     throw new FormatError(`It has more than ${MOST_OPTIONS} right options.`)
-  note(`${MOST_OPTIONS} options are the most: ${surplus} wrong ${surplus === 1 ? 'one is' : 'ones are'} left out.`)
+  note(`The limit is ${MOST_OPTIONS} options: ${surplus} wrong ${surplus === 1 ? 'one was' : 'ones were'} left out.`)
   return choices
     .toReversed()
     .filter(({ right }) => right || surplus-- <= 0)
@@ -106,7 +106,7 @@ export function buildChoice(
   if (first === undefined) throw new FormatError('No option is marked as right.')
   if (type === 'multiple') return { ...cleaned, type, options, key }
   if (key.length === 1) return { ...cleaned, type, options, key: first }
-  note(`${key.length} options are right: players now pick all that apply.`)
+  note(`${key.length} options are right, so players choose all that apply.`)
   return { ...cleaned, type: 'multiple', options, key }
 }
 
@@ -138,7 +138,7 @@ export function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[],
     note,
   )
   if (kept.length < 2) throw new FormatError('It has fewer than two items to put in order.')
-  if (kept.length > MOST_OPTIONS) throw new FormatError(`It has ${kept.length} items; ${MOST_OPTIONS} are the most.`)
+  if (kept.length > MOST_OPTIONS) throw new FormatError(`It has ${kept.length} items; the limit is ${MOST_OPTIONS}.`)
   return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, place) => place) }
 }
 
@@ -148,13 +148,13 @@ export function buildText(words: QuestionWords, accepted: string[], note: Note):
   const spellings = [...new Set(accepted.map(cleanLine))].filter(Boolean)
   for (const one of spellings) bounded(one, LONGEST.spelling, 'An accepted answer')
   if (spellings.length === 0) throw new FormatError('It has no accepted answer.')
-  if (spellings.length > MOST.accepted) note(`The first ${MOST.accepted} accepted answers are kept.`)
+  if (spellings.length > MOST.accepted) note(`Only the first ${MOST.accepted} accepted answers were kept.`)
   return { ...cleaned, type: 'text', options: [], key: spellings.slice(0, MOST.accepted) }
 }
 
 export function buildNumber(words: QuestionWords, value: number, tolerance: number): PlainQuestion {
   const cleaned = cleanWords(words)
-  if (!Number.isFinite(value)) throw new FormatError('Its answer is not a number.')
-  if (!Number.isFinite(tolerance) || tolerance < 0) throw new FormatError('Its tolerance is not a number from 0 up.')
+  if (!Number.isFinite(value)) throw new FormatError("Its answer isn't a number.")
+  if (!Number.isFinite(tolerance) || tolerance < 0) throw new FormatError("Its tolerance isn't a number of 0 or more.")
   return { ...cleaned, type: 'number', options: [], key: { value: value + 0, tolerance } }
 }

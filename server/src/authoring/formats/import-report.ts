@@ -27,7 +27,7 @@ export class ImportReport {
     try {
       const question = this.questions.push(read((change) => void changes.add(change))) - 1
       const outcome = changes.size > 0 ? 'changed' : 'kept'
-      this.items.push({ line, outcome, message: [...changes].join(' ') || 'Kept as it is.', question })
+      this.items.push({ line, outcome, message: [...changes].join(' ') || 'Kept unchanged.', question })
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       this.refuse(line, error.message)
@@ -42,7 +42,7 @@ export class ImportReport {
   #makeRoom(line: number): void {
     if (this.items.length > 0 && this.items.length % STRIDE === 0) this.#onRead(this.items.length)
     if (this.items.length < MOST_ITEMS) return
-    const message = `From here on nothing was read: ${MOST_ITEMS} questions are the most.`
+    const message = `The rest was not read: the limit is ${MOST_ITEMS} questions.`
     this.items.push({ line, outcome: 'refused', message, question: null })
     throw new ImportReportFull(message)
   }

@@ -50,7 +50,7 @@ export async function readQuestions({ input, format }: ReadJob, onRead?: (read: 
   const { questions, items } = report
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
     return { format: 'xlsx', problem: await readInto(() => readXlsx(input, report)), questions, items }
-  if (format === 'xlsx') return { format, problem: 'A spreadsheet comes as a file.', questions, items }
+  if (format === 'xlsx') return { format, problem: 'Upload a spreadsheet as a file.', questions, items }
   const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, problem: null, questions, items }

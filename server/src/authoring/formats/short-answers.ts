@@ -11,7 +11,7 @@ function withoutWildcards(text: string, note: Note): string {
   let plain = ''
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\' && text[at + 1] === '*') plain += text[++at]
-    else if (text[at] === '*') note('A * that stood for anything is left out.')
+    else if (text[at] === '*') note('A * that matched anything was left out.')
     else plain += text[at]
   }
   return plain
@@ -22,6 +22,6 @@ export const writeShortAnswer = (text: string): string => text.replaceAll('*', '
 /** The spellings that are fully right. */
 export function readShortAnswers(answers: ShortAnswer[], note: Note): string[] {
   const full = answers.filter(({ share }) => share >= 100)
-  if (full.length < answers.length) note('Answers worth less than the full mark are left out.')
+  if (full.length < answers.length) note('Answers worth less than full marks were left out.')
   return full.map(({ text }) => withoutWildcards(text, note))
 }

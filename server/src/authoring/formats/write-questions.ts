@@ -43,7 +43,7 @@ class Writer {
         return [part]
       } catch (error) {
         if (!(error instanceof FormatError)) throw error
-        this.losses.push({ question: place, message: `It stays behind. ${error.message}` })
+        this.losses.push({ question: place, message: `It's left out. ${error.message}` })
         return []
       }
     })
@@ -84,7 +84,7 @@ export async function writeQuestions({ format, title, questions }: WriteJob): Pr
     const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
     if (!before || 'unfinished' in before) continue
     if (after) losses.push(...findLosses(before, after).map((message) => ({ question: place, message })))
-    else losses.push({ question: place, message: `It stays behind. ${item?.message ?? ''}`.trim() })
+    else losses.push({ question: place, message: `It's left out. ${item?.message ?? ''}`.trim() })
   }
   return { file, losses: losses.toSorted((one, other) => (one.question ?? -1) - (other.question ?? -1)) }
 }

@@ -30,7 +30,7 @@ async function refuseBeyondQuota(tx: Db, ownerId: string): Promise<void> {
     .from(images)
     .where(eq(images.ownerId, ownerId))
   if (used && (used.images >= MOST.images || Number(used.bytes) >= MOST.bytes))
-    throw new AppError('LIMIT', 'You have as many pictures as we can keep for you. Write to us if you need more.')
+    throw new AppError('LIMIT', "You've reached the limit for pictures. Contact us if you need more.")
 }
 
 /** Keeps what can be seen on an image. The same one sent again by the same person is the one they have. */

@@ -128,7 +128,7 @@ export class DatabasePulse {
 
   #lose(): void {
     this.#up = false
-    this.#say('The database does not answer; requests get 503 until it does.')
+    this.#say("The database isn't answering; requests get 503 until it does.")
     for (const reject of this.#waiting) reject(unavailable())
     this.#onLost()
   }
@@ -138,7 +138,7 @@ export class DatabasePulse {
     if (this.#stopped) return undefined
     try {
       const client = await this.#connect()
-      this.#say('The database answers again.')
+      this.#say('The database is answering again.')
       return client
     } catch {
       return undefined

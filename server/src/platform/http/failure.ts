@@ -19,7 +19,7 @@ const aloneIn = (name: string, sentence: string): string =>
 export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   const entries = issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [[...issue.path, key].join('.'), "This field isn't known."])
+      ? issue.keys.map((key) => [[...issue.path, key].join('.'), "This field doesn't exist."])
       : [[issue.path.join('.'), sentenceOf(issue)]],
   )
   const fields = Object.fromEntries(entries.filter(([name]) => name !== ''))
@@ -35,10 +35,10 @@ const NOT_TEXT = ['22021', '22P05']
 export function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return unavailable(error)
-  if (hasSqlState(error, NOT_TEXT)) return new AppError('INVALID', "A text holds a character we can't keep.")
+  if (hasSqlState(error, NOT_TEXT)) return new AppError('INVALID', "The text has a character we can't store.")
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (typeof code !== 'string' || !code.startsWith('FST_')) return null
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', "That's larger than we take here.")
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', "That's larger than we can accept.")
   if (code === 'FST_ERR_BAD_URL') return notFound('That address')
   if (statusCode === 503) return unavailable(error)
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

@@ -174,7 +174,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   app.addHook('preHandler', async (request, reply) => {
     const { raw } = reply
     const isLong = request.routeOptions.config.endpoint?.steps !== undefined
-    const giveUp = () => void (!raw.headersSent && fail(unavailable('The handler takes too long.'), request, reply))
+    const giveUp = () => void (!raw.headersSent && fail(unavailable('The handler is taking too long.'), request, reply))
     const timer = setTimeout(
       giveUp,
       options.handlerTimeout ?? (isLong ? HANDLER_TIMEOUTS.long : HANDLER_TIMEOUTS.usual),

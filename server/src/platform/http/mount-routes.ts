@@ -72,7 +72,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
     if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
     if (endpoint.access === 'user' && !request.caller?.user)
-      throw new AppError('UNAUTHENTICATED', 'You need to be logged in for that.')
+      throw new AppError('UNAUTHENTICATED', 'You need to log in first.')
     if (endpoint.attemptIn !== 'body') await spend(endpoint, request)
   }
 
@@ -152,7 +152,8 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
             line(JSON.stringify({ step }))
           }
           const json = await run(route, input, caller, out, report)
-          if (json instanceof Download) throw new Error(`${endpoint.path} answers a file, which has no lines.`)
+          if (json instanceof Download)
+            throw new Error(`${endpoint.path} answers with a file, which can't be streamed as lines.`)
           return json
         })
       const json = await run(route, input, caller, out)
@@ -211,12 +212,12 @@ const NO_BODY = z.union([z.undefined(), z.null(), z.strictObject({})])
 
 function admitKey({ headers }: FastifyRequest, key: string): void {
   if (headers['x-api-key'] !== key || !/\bapplication\/json\b/i.test(headers.accept ?? ''))
-    throw new AppError('UNAUTHENTICATED', 'This call needs its client key.')
+    throw new AppError('UNAUTHENTICATED', 'This call needs the client key.')
 }
 
 /** Throws when what is told is not what its schema says, or says more. */
 function checkShape({ method, path }: Endpoint, schema: z.ZodMiniType, value: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(value))
   if (!isDeepStrictEqual(z.parse(schema, sent), sent))
-    throw new Error(`${method} ${path} answers more than its schema.`)
+    throw new Error(`${method} ${path} returned fields that its schema doesn't have.`)
 }

@@ -80,11 +80,11 @@ export function openApi(endpoints: Described, publicUrl: string): Json {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(feature, name, endpoint)
   return {
     openapi: '3.1.0',
-    info: { title: 'Tenpip', version: '1', description: 'Every answer is an envelope of success, message and data.' },
+    info: { title: 'Tenpip', version: '1', description: 'Every response is an envelope of success, message and data.' },
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      responses: { Failure: json('Any failure, told by its code and a sentence.', FAILURE) },
+      responses: { Failure: json('Any failure, with its code and a sentence.', FAILURE) },
       securitySchemes: {
         user: { type: 'apiKey', in: 'cookie', name: 'session' },
         key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },

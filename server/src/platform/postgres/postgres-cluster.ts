@@ -23,12 +23,12 @@ export async function ensureCluster(
   if (!(await isThere(path)) || (await readdir(path).catch(() => ['closed to us'])).length === 0) {
     const begin = performance.now()
     const isOurs = await makeCluster(folder, path, binaries)
-    if (isOurs) say(`Made a new PostgreSQL cluster in ${path} in ${Math.round(performance.now() - begin)} ms.`)
+    if (isOurs) say(`Created a new PostgreSQL cluster in ${path} in ${Math.round(performance.now() - begin)} ms.`)
   }
   const user = await ownerOf(path)
   await allowTraversal(folder, user)
   if (!(await isThere(join(path, 'PG_VERSION')))) {
-    throw new Error(`${path} is not a PostgreSQL cluster, so move it away or set DATABASE_URL.`)
+    throw new Error(`${path} is not a PostgreSQL cluster. Move it away or set DATABASE_URL.`)
   }
   return { path, user }
 }
@@ -52,7 +52,7 @@ async function makeCluster(folder: Folder, path: string, binaries: string): Prom
     }
   }
   throw new Error(
-    `PostgreSQL could not be set up in ${folder.path} (${[...reasons].join('; ')}), so choose another DATA_DIR or set DATABASE_URL.`,
+    `PostgreSQL could not be set up in ${folder.path} (${[...reasons].join('; ')}). Choose another DATA_DIR or set DATABASE_URL.`,
   )
 }
 

@@ -34,7 +34,9 @@ export async function isAnswering(socketFolder: string): Promise<boolean> {
   } catch (error) {
     const code = errorCode(error)
     if (PERMANENT_ERRORS.has(code)) {
-      throw new Error(`PostgreSQL runs at ${socketFolder} but does not let us in: ${String(error)}`, { cause: error })
+      throw new Error(`PostgreSQL is running at ${socketFolder} but refused the connection: ${String(error)}`, {
+        cause: error,
+      })
     }
     // Too many connections: up and busy.
     return code === '53300'

@@ -22,9 +22,9 @@ export async function prepareFolder(wanted: string): Promise<Folder> {
     return { path, made }
   } catch (cause) {
     const owner = await stat(absolute).catch(() => null)
-    const whose = owner && owner.uid !== process.getuid?.() ? `belongs to another account (uid ${owner.uid})` : null
+    const whose = owner && owner.uid !== process.getuid?.() ? `belongs to another user (uid ${owner.uid})` : null
     throw new Error(
-      `The database folder ${absolute} ${whose ?? `cannot be used (${errorCode(cause)})`}, so choose a DATA_DIR that is yours or set DATABASE_URL.`,
+      `The database folder ${absolute} ${whose ?? `cannot be used (${errorCode(cause)})`}. Choose a DATA_DIR you own or set DATABASE_URL.`,
       { cause },
     )
   }
@@ -46,7 +46,7 @@ export async function explainSystemErrors<T>(folder: string, work: () => Promise
   } catch (cause) {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause
     throw new Error(
-      `The database in ${folder} could not be opened (${cause.message}), so mend that, choose another DATA_DIR, or set DATABASE_URL.`,
+      `The database in ${folder} could not be opened (${cause.message}). Fix that, choose another DATA_DIR, or set DATABASE_URL.`,
       { cause },
     )
   }

@@ -41,7 +41,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
     if (await isPostmaster(pid, cluster)) send(pid, signal)
     if (await isGone(pid, cluster, 8_000)) return
   }
-  throw new Error(`PostgreSQL (process ${pid}) did not stop, not even after an immediate shutdown was asked for.`)
+  throw new Error(`PostgreSQL (process ${pid}) did not stop, even after an immediate shutdown request.`)
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

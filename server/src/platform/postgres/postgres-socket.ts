@@ -14,7 +14,10 @@ export async function socketFolder(folder: string, user: OsUser): Promise<string
   // A private TMPDIR of root's would be closed to another account.
   const temporary = isOtherUser(user) ? [] : [join(tmpdir(), name)]
   const chosen = [join(folder, 'socket'), ...temporary, join('/tmp', name)].find(isShortEnough)
-  if (!chosen) throw new Error(`No folder short enough for the socket of the database in ${folder} was found.`)
+  if (!chosen)
+    throw new Error(
+      `Found no folder with a short enough path for the database socket of ${folder}. Choose a shorter DATA_DIR.`,
+    )
   await claim(chosen, user)
   return chosen
 }
@@ -27,7 +30,7 @@ async function claim(path: string, user: OsUser): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch(unlessCode('EEXIST'))
   const found = await lstat(path)
   if (!found.isDirectory() || ![user.uid, process.getuid?.()].includes(found.uid)) {
-    throw new Error(`${path} should hold the database's socket, but it belongs to someone else (uid ${found.uid}).`)
+    throw new Error(`${path} is needed for the database socket, but it belongs to another user (uid ${found.uid}).`)
   }
   await chownTo(user, path)
   await chmod(path, 0o700)

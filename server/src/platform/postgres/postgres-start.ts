@@ -82,7 +82,7 @@ function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, socket:
       env: stalePid === null ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
     })
     child.once('error', (error) => (state.ended = error.message))
-    child.once('exit', (code, signal) => (state.ended = `it ended with ${signal ?? code}`))
+    child.once('exit', (code, signal) => (state.ended = `it exited with ${signal ?? code}`))
     child.unref()
     state.pid = child.pid ?? null
   } catch (error) {
@@ -93,9 +93,9 @@ function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, socket:
 }
 
 function startFailure({ path, user }: Cluster, ended: string, tail: string): StartFailure {
-  const details = tail ? `, and its log says:\n${tail}` : '.'
+  const details = tail ? `. Its log says:\n${tail}` : '.'
   return {
-    sentence: `PostgreSQL did not start in ${path} as uid ${user.uid} (${ended}; DATABASE_URL can name another server)${details}`,
+    sentence: `PostgreSQL did not start in ${path} as uid ${user.uid} (${ended}; set DATABASE_URL to use another server)${details}`,
     isTemporary: /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(tail),
   }
 }

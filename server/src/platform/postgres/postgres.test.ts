@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     const said: string[] = []
     const first = await openPostgres({ folder, settings, say: (sentence) => said.push(sentence) })
     expect(await query(first, 'SELECT current_database() AS name')).toEqual([{ name: 'tenpip' }])
-    expect(said.join('\n')).toMatch(/^Made a new PostgreSQL cluster in .*\nStarted PostgreSQL \(process \d+\)\.$/)
+    expect(said.join('\n')).toMatch(/^Created a new PostgreSQL cluster in .*\nStarted PostgreSQL \(process \d+\)\.$/)
     expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket'])
 
     const second = await openPostgres({ folder, settings })

@@ -65,7 +65,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     const now = await explainSystemErrors(folder.path, bringUp)
     if (now.pid === running.pid) return
     running = now
-    say(`PostgreSQL was gone and runs again (process ${now.pid}).`)
+    say(`PostgreSQL had stopped and was restarted (process ${now.pid}).`)
   }
   // A stopped child stays visible to the kernel until Node has reaped it.
   let stopped: number | null = null
@@ -98,5 +98,5 @@ async function waitUntilAnswering(pid: number, cluster: Cluster): Promise<Runnin
     if (!(await isPostmaster(pid, cluster.path))) return null
     await wait(15)
   }
-  throw new Error(`PostgreSQL (process ${pid}) runs in ${cluster.path} but does not answer.`)
+  throw new Error(`PostgreSQL (process ${pid}) is running in ${cluster.path} but isn't answering.`)
 }

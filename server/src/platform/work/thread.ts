@@ -108,4 +108,4 @@ export class Thread<In, Out, Step = never> {
 }
 
 const busy = (): AppError =>
-  new AppError('UNAVAILABLE', "We're catching our breath. Try again in a moment.", { retryAfter: RETRY_AFTER })
+  new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: RETRY_AFTER })

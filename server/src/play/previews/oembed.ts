@@ -8,7 +8,7 @@ const Size = z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Use a whole 
 
 export const OembedQuery = z.object({
   url: z.string().check(z.maxLength(500)),
-  format: z.optional(z.literal('json', 'Only json is spoken here.')),
+  format: z.optional(z.literal('json', 'Only json is supported.')),
   maxwidth: Size,
   maxheight: Size,
 })

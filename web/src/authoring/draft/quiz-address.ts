@@ -23,6 +23,6 @@ export function isMadeFrom(address: string, title: string): boolean {
 export function addressProblem(address: string, taken: ReadonlySet<string>): string | undefined {
   if (address === '') return undefined
   if (!/^[a-z0-9-]{3,60}$/.test(address)) return 'Use 3 to 60 lowercase letters, digits and hyphens.'
-  if (isReserved(address)) return 'That address belongs to the site. Try another.'
+  if (isReserved(address)) return 'That address is reserved. Try another.'
   return taken.has(address) ? `That address is taken. Try ${freeAddress(address, taken)}.` : undefined
 }

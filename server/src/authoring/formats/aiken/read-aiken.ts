@@ -37,20 +37,20 @@ function lettersOf(answer: string, options: Block['options']): string[] {
 function rightOnes({ answer, options }: Block): Set<string> {
   if (answer === null) throw new FormatError('No ANSWER line.')
   const letters = lettersOf(answer, options)
-  if (letters.length === 0) throw new FormatError('The ANSWER line names no option.')
+  if (letters.length === 0) throw new FormatError("The ANSWER line doesn't name an option.")
   const stray = letters.find((letter) => !options.some((option) => option.letter === letter))
   if (stray !== undefined) throw new FormatError(`Answer "${stray.slice(0, 40)}" has no option ${stray.slice(0, 40)}.`)
   return new Set(letters)
 }
 
 function readBlock(block: Block, note: Note): PlainQuestion {
-  if (block.options.length === 0) throw new FormatError('No options are under this line.')
-  if (block.text.length === 0) throw new FormatError('The options have no question above them.')
+  if (block.options.length === 0) throw new FormatError('There are no options below this line.')
+  if (block.text.length === 0) throw new FormatError("There's no question above these options.")
   const right = rightOnes(block)
   const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
   const choices = block.options.map(({ letter, text }) => ({ text: stripMarkup(text, note), right: right.has(letter) }))
   for (const [place, { letter }] of block.options.entries())
-    if (letter !== letterOf(place)) note('The letters of its options were not in order.')
+    if (letter !== letterOf(place)) note('The option letters were out of order.')
   return right.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }
 

@@ -2,7 +2,7 @@ import { cleanLine } from '../text/clean-text.ts'
 import { letterOf, FormatError, type PlainQuestion } from '../plain-question.ts'
 import { isAikenSign } from './read-aiken.ts'
 
-const ONE_RIGHT = 'Aiken has only questions with one right option.'
+const ONE_RIGHT = 'Aiken only supports questions with one right option.'
 
 function choicesOf(question: PlainQuestion): { options: string[]; right: number } {
   if (question.type === 'true_false') return { options: ['True', 'False'], right: question.key ? 0 : 1 }
@@ -14,8 +14,9 @@ function choicesOf(question: PlainQuestion): { options: string[]; right: number 
 export function writeAiken(question: PlainQuestion): string {
   const { options, right } = choicesOf(question)
   const text = cleanLine(question.text)
-  if (isAikenSign(text)) throw new FormatError('Aiken would take its words for an option.')
-  if (options.some((option) => cleanLine(option) === '')) throw new FormatError('Aiken has no options without words.')
+  if (isAikenSign(text)) throw new FormatError('In Aiken its text would look like an option.')
+  if (options.some((option) => cleanLine(option) === ''))
+    throw new FormatError("Aiken doesn't support options without text.")
   const why = cleanLine(question.why)
   return [
     text,

@@ -28,7 +28,7 @@ function wordsReader(fallback: string, note: Note): ReadWords {
     if (name.toLowerCase() === 'plain') return text
     if (name.toLowerCase() !== 'html') return stripMarkup(text, note)
     const { text: words, images } = htmlToText(text)
-    if (images.length > 0) note('A picture on another site is left out.')
+    if (images.length > 0) note('A picture on another site was left out.')
     return words
   }
 }
@@ -40,7 +40,8 @@ function partBlock(text: string): { stem: string; inner: string | null } {
   const close = findSign(text, '}', open + 1)
   if (close < 0) throw new FormatError('The closing brace } is missing.')
   const tail = text.slice(close + 1)
-  if (findSign(tail, '{') >= 0) throw new FormatError('It has more than one set of answers; a question takes one.')
+  if (findSign(tail, '{') >= 0)
+    throw new FormatError('It has more than one set of answers; a question can have only one.')
   return {
     stem: tail.trim() === '' ? text.slice(0, open) : `${text.slice(0, open)}_____${tail}`,
     inner: text.slice(open + 1, close),
@@ -60,7 +61,7 @@ const isFull = ({ sign, weight }: GiftAnswer): boolean => (weight === null ? sig
 function reason(general: string, answers: GiftAnswer[], read: ReadWords, note: Note): string {
   const isRight = (answer: GiftAnswer) => isFull(answer) || (answer.weight ?? 0) > 0
   if (answers.some((answer) => !isRight(answer) && answer.feedback !== ''))
-    note('What it says to wrong answers is left out.')
+    note('Its feedback for wrong answers was left out.')
   if (general !== '') return read(general)
   const [first] = answers.filter(isRight).flatMap(({ feedback }) => (feedback ? [feedback] : []))
   return first === undefined ? '' : read(first)
@@ -72,7 +73,7 @@ function readNumeric(text: string): { value: number; tolerance: number } {
     part.trim() === '' ? NaN : Number(part),
   )
   if (!Number.isFinite(value) || !Number.isFinite(spread))
-    throw new FormatError(`"${text.trim().slice(0, 40)}" is not a number.`)
+    throw new FormatError(`"${text.trim().slice(0, 40)}" isn't a number.`)
   if (!range) return { value, tolerance: spread }
   const tidy = (number: number) => Number(number.toPrecision(12))
   return { value: tidy((value + spread) / 2), tolerance: tidy(Math.abs(spread - value) / 2) }
@@ -83,8 +84,8 @@ function numberQuestion(body: string, words: (answers: GiftAnswer[]) => Question
   const answers = splitAnswers(body.slice(1))
   const full = answers.filter((answer) => isFull(answer) && answer.text !== '')
   const [first] = full
-  if (!first) throw new FormatError('It has no number as its answer.')
-  if (answers.length > 1) note('Only its first right number is kept.')
+  if (!first) throw new FormatError("Its answer isn't a number.")
+  if (answers.length > 1) note('Only its first right number was kept.')
   const { value, tolerance } = readNumeric(unescapeGift(first.text))
   return buildNumber(words([first]), value, tolerance)
 }
@@ -103,7 +104,7 @@ function choiceQuestion(answers: GiftAnswer[], words: QuestionWords, read: ReadW
   const hasFull = answers.some(({ sign }) => sign === '=')
   const isRight = (answer: GiftAnswer) => (hasFull ? isFull(answer) : (answer.weight ?? 0) > 0)
   if (hasFull && answers.some(({ weight }) => weight !== null && weight > 0 && weight < 100))
-    note('Part marks are left out: only the full answer counts.')
+    note('Partial marks were left out: only a full answer counts.')
   const choices = answers.map((answer) => ({ text: read(answer.text), right: isRight(answer) }))
   return buildChoice(words, choices, hasFull ? 'single' : 'multiple', note)
 }
@@ -114,7 +115,7 @@ const FALSE = new Set(['F', 'FALSE'])
 function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
   if (unclosed) throw new FormatError('The closing brace } is missing.')
   const { stem, inner } = partBlock(withoutName(text.trim()))
-  if (inner === null) throw new FormatError('It is a description: it has no answers in braces.')
+  if (inner === null) throw new FormatError("It's a description: it has no answers in braces.")
   const [, format = 'moodle'] = FORMAT.exec(stem.trim()) ?? []
   const read = wordsReader(format, note)
   const { body, general } = splitGeneral(inner)
@@ -122,20 +123,20 @@ function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
     text: read(stem.trim()),
     why: reason(general, answers, read, note),
   })
-  if (body === '') throw new FormatError('It is an essay: there is no right answer to check.')
+  if (body === '') throw new FormatError("It's an essay: there's no right answer to check.")
   if (body.startsWith('#')) return numberQuestion(body, wordsFor, note)
   if (/^>\s*\d/.test(body)) return orderQuestion(body, wordsFor([]), read, note)
   const { text: said, feedback } = splitFeedback(body)
   if (TRUE.has(said.toUpperCase()) || FALSE.has(said.toUpperCase())) {
     const at = findSign(feedback, '#')
     const [wrong, right] = at < 0 ? [feedback, ''] : [feedback.slice(0, at).trim(), feedback.slice(at + 1).trim()]
-    if (wrong) note('What it says to wrong answers is left out.')
+    if (wrong) note('Its feedback for wrong answers was left out.')
     return buildTrueFalse({ ...wordsFor([]), why: read(general || right) }, TRUE.has(said.toUpperCase()))
   }
   const answers = splitAnswers(body)
   if (answers.some(({ sign }) => sign === '~')) return choiceQuestion(answers, wordsFor(answers), read, note)
   if (answers.every((answer) => answer.text.includes('->')))
-    throw new FormatError('Matching questions have no counterpart here.')
+    throw new FormatError("We don't support matching questions.")
   const spelled = answers.map((answer) => ({ text: read(answer.text), share: answer.weight ?? 100 }))
   return buildText(wordsFor(answers), readShortAnswers(spelled, note), note)
 }

@@ -8,7 +8,7 @@ const share = (count: number): string => String(Number((100 / count).toFixed(5))
 const plain = (text: string): string => (/^(%|\[|\/\/)/.test(text) ? `[plain]${escapeGift(text)}` : escapeGift(text))
 
 const optionText = ({ text }: PlainOption): string => {
-  if (text === '') throw new FormatError('GIFT has no options without words.')
+  if (text === '') throw new FormatError("GIFT doesn't support options without text.")
   return plain(text)
 }
 
@@ -28,7 +28,7 @@ function answersOf(question: PlainQuestion): string {
       return question.key ? 'TRUE' : 'FALSE'
     case 'text':
       if (question.key.some((answer) => answer.includes('->')))
-        throw new FormatError('GIFT would take it for a matching question.')
+        throw new FormatError('In GIFT it would look like a matching question.')
       return question.key.map((answer) => `=${plain(writeShortAnswer(answer))}`).join('\n')
     case 'number':
       return `#${question.key.value}:${question.key.tolerance}`

@@ -6,7 +6,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The members of an element that is an object. */
 export function recordIn(value: unknown): Record<string, unknown> {
   if (value === undefined) throw new FormatError('Its JSON is broken.')
-  if (!isRecord(value)) throw new FormatError('It is not an object.')
+  if (!isRecord(value)) throw new FormatError("It isn't an object.")
   return value
 }
 

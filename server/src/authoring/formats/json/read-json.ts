@@ -34,7 +34,7 @@ interface RawOption extends Omit<Choice, 'right'> {
 
 function readOption(value: unknown): RawOption {
   if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
-  if (!isRecord(value)) throw new FormatError('One of its options is no text.')
+  if (!isRecord(value)) throw new FormatError("One of its options isn't text.")
   return {
     id: stringOf(value.id),
     text: stringOf(value.text),
@@ -46,7 +46,7 @@ function readOption(value: unknown): RawOption {
 /** The place of an option by its id or its number. */
 function placeOf(entry: unknown, options: RawOption[]): number {
   const place = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
-  if (!options[place]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} is none of the options.`)
+  if (!options[place]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} isn't one of the options.`)
   return place
 }
 
@@ -55,7 +55,7 @@ function kindOf(raw: Record<string, unknown>, key: unknown, options: RawOption[]
   if (raw.type !== undefined) {
     const { success, data } = z.safeParse(QuestionType, raw.type)
     if (!success)
-      throw new FormatError(`Questions of the kind ${JSON.stringify(raw.type).slice(0, 60)} have no counterpart here.`)
+      throw new FormatError(`We don't support questions of the type ${JSON.stringify(raw.type).slice(0, 60)}.`)
     return data
   }
   if (typeof key === 'boolean') return 'true_false'
@@ -92,7 +92,7 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
     case 'order': {
       const places = listOf(key).map((entry) => placeOf(entry, options))
       if (new Set(places).size !== options.length || places.length !== options.length)
-        throw new FormatError('Its key does not name every item once.')
+        throw new FormatError("Its key doesn't name every item exactly once.")
       return buildOrder(
         words,
         places.flatMap((place) => options[place] ?? []),
@@ -106,7 +106,7 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
       return buildText(words, (Array.isArray(key) ? key : [key]).map(stringOf), note)
     case 'number': {
       const { success, data } = z.safeParse(NumberKey, typeof key === 'number' ? { value: key } : key)
-      if (!success) throw new FormatError('Its key is not a number with a tolerance.')
+      if (!success) throw new FormatError("Its key isn't a number with a tolerance.")
       return buildNumber(words, data.value, data.tolerance)
     }
   }

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 
-const NEEDS = 'Open Trivia DB has only questions with one right option.'
+const NEEDS = 'Open Trivia DB only supports questions with one right option.'
 
 /** One question as the Open Trivia Database writes it, with its signs as HTML names them. */
 export function writeOpentdb(question: PlainQuestion): object {
@@ -15,7 +15,7 @@ export function writeOpentdb(question: PlainQuestion): object {
     }
   if (question.type !== 'single') throw new FormatError(NEEDS)
   const texts = question.options.map(({ text }) => escapeUTF8(text))
-  if (texts.includes('')) throw new FormatError('Open Trivia DB has no options without words.')
+  if (texts.includes('')) throw new FormatError("Open Trivia DB doesn't support options without text.")
   return {
     type: 'multiple',
     ...common,

@@ -39,8 +39,8 @@ function chooseImage(found: FoundImage[], files: XmlNode[], note: Note): PlainIm
   let chosen: PlainImage | null = null
   for (const one of found) {
     const bytes = bytesOf(one, files)
-    if (!bytes?.length) note('A picture that is not in the file is left out.')
-    else if (chosen) note('Only its first picture is kept.')
+    if (!bytes?.length) note("A picture that isn't in the file was left out.")
+    else if (chosen) note('Only its first picture was kept.')
     else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes }
   }
   return chosen

@@ -17,11 +17,11 @@ import { xmlQuestions } from './xml-questions.ts'
 
 /** What Moodle has and a quiz here has not. */
 const FOREIGN: Record<string, string> = {
-  cloze: 'Questions with several gaps have no counterpart here.',
-  description: 'It is a description: there is nothing to answer.',
-  essay: 'It is an essay: there is no right answer to check.',
-  matching: 'Matching questions have no counterpart here.',
-  match: 'Matching questions have no counterpart here.',
+  cloze: "We don't support questions with several gaps.",
+  description: "It's a description: there's nothing to answer.",
+  essay: "It's an essay: there's no right answer to check.",
+  matching: "We don't support matching questions.",
+  match: "We don't support matching questions.",
 }
 
 const shareOf = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
@@ -32,9 +32,9 @@ function reason(question: XmlNode, note: Note): string {
   const feedback = (node: XmlNode | undefined) => moodleText(node?.first('feedback'), () => {}).text
   const answers = question.all('answer')
   if (answers.some((answer) => shareOf(answer) <= 0 && feedback(answer) !== ''))
-    note('What it says to wrong answers is left out.')
+    note('Its feedback for wrong answers was left out.')
   const general = moodleText(question.first('generalfeedback'), note)
-  if (general.image) note('The picture of its feedback is left out.')
+  if (general.image) note('The picture in its feedback was left out.')
   return general.text || feedback(answers.find((answer) => isFull(answer) && feedback(answer) !== ''))
 }
 
@@ -42,7 +42,7 @@ function wordsOf(question: XmlNode, note: Note): QuestionWords {
   const { text, image } = moodleText(question.first('questiontext'), note)
   const why = reason(question, note)
   if (text !== '' || !image) return { text, image, why }
-  note('It had a picture only: its name became its words.')
+  note('It only had a picture, so we used its name as the text.')
   return { text: question.textOf('name'), image, why }
 }
 
@@ -55,14 +55,14 @@ function multichoice(question: XmlNode, note: Note): PlainQuestion {
   const shares = question.all('answer').map(shareOf)
   const best = Math.max(...shares, 0)
   if (single && shares.some((share) => share > 0 && share < best))
-    note('Part marks are left out: only the full answer counts.')
+    note('Partial marks were left out: only a full answer counts.')
   const isRight = (answer: XmlNode) => shareOf(answer) > 0 && (!single || shareOf(answer) === best)
   return buildChoice(wordsOf(question, note), choicesOf(question, isRight, note), single ? 'single' : 'multiple', note)
 }
 
 function trueFalse(question: XmlNode, note: Note): PlainQuestion {
   const right = question.all('answer').find(isFull)?.first('text')?.text.trim().toLowerCase()
-  if (right !== 'true' && right !== 'false') throw new FormatError('It does not say whether true or false is right.')
+  if (right !== 'true' && right !== 'false') throw new FormatError("It doesn't say whether true or false is right.")
   return buildTrueFalse(wordsOf(question, note), right === 'true')
 }
 
@@ -70,10 +70,10 @@ function numerical(question: XmlNode, note: Note): PlainQuestion {
   const answers = question.all('answer')
   const full = answers.find((answer) => isFull(answer) && answer.first('text')?.text.trim() !== '*')
   const said = full?.first('text')?.text.trim() ?? ''
-  if (said === '') throw new FormatError('It has no number as its answer.')
-  if (answers.length > 1) note('Only its first right number is kept.')
-  if (question.first('units')) note('Its units are left out.')
-  if (!Number.isFinite(Number(said))) throw new FormatError(`"${said.slice(0, 40)}" is not a number.`)
+  if (said === '') throw new FormatError("Its answer isn't a number.")
+  if (answers.length > 1) note('Only its first right number was kept.')
+  if (question.first('units')) note('Its units were left out.')
+  if (!Number.isFinite(Number(said))) throw new FormatError(`"${said.slice(0, 40)}" isn't a number.`)
   return buildNumber(wordsOf(question, note), Number(said), Number(full?.textOf('tolerance') || 0))
 }
 
@@ -81,7 +81,7 @@ function shortAnswer(question: XmlNode, note: Note): PlainQuestion {
   const answers = question
     .all('answer')
     .map((answer) => ({ text: answer.first('text')?.text ?? '', share: shareOf(answer) }))
-  if (question.textOf('usecase').trim() === '1') note('Capital letters no longer count.')
+  if (question.textOf('usecase').trim() === '1') note('Capital letters no longer matter.')
   return buildText(wordsOf(question, note), readShortAnswers(answers, note), note)
 }
 
@@ -90,13 +90,13 @@ function oneGap(question: XmlNode, box: string, note: Note): PlainQuestion {
   const words = wordsOf(question, note)
   const gaps = [...words.text.matchAll(/\[\[(\d{1,3})\]\]/g)]
   const [gap] = gaps
-  if (!gap || gaps.length > 1) throw new FormatError(`It has ${gaps.length} gaps; one can be kept.`)
+  if (!gap || gaps.length > 1) throw new FormatError(`It has ${gaps.length} gaps; only one is supported.`)
   const boxes = question.all(box)
   const right = boxes[Number(gap[1]) - 1]
   const choices = boxes
     .filter((one) => one.textOf('group') === right?.textOf('group'))
     .map((one) => ({ text: one.first('text')?.text ?? '', right: one === right }))
-  note('Its gap became a question with one right option.')
+  note('It became a question with one right option.')
   return buildChoice({ ...words, text: words.text.replace(gap[0], '_____') }, choices, 'single', note)
 }
 
@@ -121,7 +121,7 @@ function readQuestion(xml: string | null, note: Note): PlainQuestion {
   const type = question.attribute('type')
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
   const foreign = Object.hasOwn(FOREIGN, type) ? FOREIGN[type] : undefined
-  if (!read) throw new FormatError(foreign ?? `Questions of the kind "${type.slice(0, 40)}" have no counterpart here.`)
+  if (!read) throw new FormatError(foreign ?? `We don't support questions of the type "${type.slice(0, 40)}".`)
   return read(question, note)
 }
 

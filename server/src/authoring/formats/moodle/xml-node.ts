@@ -82,7 +82,7 @@ export function parseXml(xml: string, name: string): XmlNode {
     const [node] = new XmlNode(listOf(tree), {}).all(name)
     if (node) return node
   } catch (error) {
-    throw new FormatError(`Its XML is broken: ${error instanceof Error ? error.message : 'it cannot be read.'}`)
+    throw new FormatError(`Its XML is broken: ${error instanceof Error ? error.message : "it can't be read."}`)
   }
-  throw new FormatError('Its XML is broken: it cannot be read.')
+  throw new FormatError("Its XML is broken: it can't be read.")
 }

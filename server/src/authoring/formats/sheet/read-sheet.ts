@@ -105,8 +105,7 @@ function kindOf(row: Row): Kind | undefined {
     .trim()
   if (name !== '') {
     const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
-    if (!kind)
-      throw new FormatError(`Questions of the kind "${row.type.trim().slice(0, 40)}" have no counterpart here.`)
+    if (!kind) throw new FormatError(`We don't support questions of the type "${row.type.trim().slice(0, 40)}".`)
     return kind
   }
   if (row.options.length > 0 || row.wrong.length > 0) return undefined
@@ -139,7 +138,7 @@ function readChoice(row: Row, kind: 'single' | 'multiple' | undefined, byNumber:
 
 function readOrder({ options, answer, keep_last: _, ...row }: Row, note: Note): PlainQuestion {
   const places = answer.trim() === '' ? options.map(({ place }) => place) : namedPlaces(answer, options, false)
-  if (new Set(places).size !== options.length) throw new FormatError('Its answer does not name every item once.')
+  if (new Set(places).size !== options.length) throw new FormatError("Its answer doesn't name every item exactly once.")
   const items = places.flatMap((place) => options.filter((option) => option.place === place))
   return buildOrder({ text: row.question, why: row.why, source: row.source }, items, note)
 }
@@ -156,7 +155,7 @@ function readRow(row: Row, byNumber: boolean, note: Note): PlainQuestion {
     }
     case 'number': {
       const number = readNumber(row)
-      if (!number) throw new FormatError(`Answer "${row.answer.trim().slice(0, 60)}" is not a number.`)
+      if (!number) throw new FormatError(`Answer "${row.answer.trim().slice(0, 60)}" isn't a number.`)
       return buildNumber(words, number.value, number.tolerance)
     }
     case 'text':
@@ -177,7 +176,7 @@ export function readSheetRows(rows: SheetRow[], report: ImportReport, broken: nu
   const refusals = [...broken]
   const refuseUntil = (line: number) => {
     while (refusals[0] !== undefined && refusals[0] < line)
-      report.refuse(refusals.shift() ?? line, 'It cannot be read: a quotation mark is not closed.')
+      report.refuse(refusals.shift() ?? line, "It can't be read: a quotation mark isn't closed.")
   }
   for (const { line, cells } of rows.slice(header.row + 1)) {
     if (cells.every((cell) => cell.trim() === '')) continue

@@ -54,6 +54,6 @@ export function namedPlaces(answer: string, options: SheetOption[], numbersFirst
         .toUpperCase()
     : undefined
   throw new FormatError(
-    stray ? `Answer "${stray}" has no option ${stray}.` : `Answer "${whole.slice(0, 60)}" is none of the options.`,
+    stray ? `Answer "${stray}" has no option ${stray}.` : `Answer "${whole.slice(0, 60)}" isn't one of the options.`,
   )
 }

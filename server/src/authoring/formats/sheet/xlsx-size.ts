@@ -27,7 +27,7 @@ export function checkUnpackedSize(bytes: Buffer): void {
   for (let entry = 0; entry < entries; entry++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw unreadable()
     total += bytes.readUInt32LE(at + 24)
-    if (total > MOST_BYTES) throw new FormatError('The spreadsheet is too large once it is unpacked.')
+    if (total > MOST_BYTES) throw new FormatError('The spreadsheet is too large once unpacked.')
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
 }

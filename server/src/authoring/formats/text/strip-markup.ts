@@ -8,6 +8,6 @@ export function stripMarkup(text: string, note: Note): string {
   // A question about HTML has answers that are nothing but a tag.
   if (words === '' && images.length === 0 && !unread) return text
   note('Formatting became plain text.')
-  if (images.length > 0) note('A picture on another site is left out.')
+  if (images.length > 0) note('A picture on another site was left out.')
   return words
 }
