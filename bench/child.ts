@@ -49,7 +49,7 @@ export function forkPartner<Ask extends object, Answer>(file: string): Partner<A
     pid: child.pid ?? 0,
     ask: (message) =>
       new Promise((resolve, reject) => {
-        const onExit = () => reject(new Error(`${file} ended before it answered.`))
+        const onExit = () => reject(new Error(`${file} exited before it answered.`))
         child.once('exit', onExit)
         child.once('message', (answer: Answer) => {
           child.off('exit', onExit)
@@ -67,7 +67,7 @@ export async function runUntil(script: string, env: NodeJS.ProcessEnv, line: Reg
   const lines = createInterface({ input: child.stdout })
   const match = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.once('exit', (code, signal) =>
-      reject(new Error(`The server ended with ${signal ?? code} before it was ready.`)),
+      reject(new Error(`The server exited with ${signal ?? code} before it was ready.`)),
     )
     lines.on('line', (text) => {
       const found = line.exec(text)

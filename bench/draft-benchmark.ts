@@ -70,7 +70,7 @@ async function measure(url: string, client: pg.Client): Promise<Row[]> {
   const ratio = our / bared
   return [
     {
-      measure: `Save of a ${QUESTIONS}-question draft over HTTP, beside a bare transaction of the same bytes`,
+      measure: `Save of a ${QUESTIONS}-question draft over HTTP, compared with a bare transaction of the same bytes`,
       reached: `${ratio.toFixed(1)}×`,
       target: `≤ ${MOST}×`,
       met: ratio <= MOST,

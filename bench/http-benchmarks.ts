@@ -99,7 +99,7 @@ export const httpBenchmarks: Benchmark[] = [
   },
   {
     name: 'content',
-    figure: '`GET /api/content/about` beside raw `node:http`.',
+    figure: '`GET /api/content/about` compared with raw `node:http`.',
     run: measure('/api/content/about', () => [PLAIN]),
   },
 ]

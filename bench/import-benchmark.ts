@@ -48,7 +48,7 @@ async function rowFor(format: Format): Promise<Row> {
   const few = Math.min(...(await timesToRead(format, FEW)))
   const many = Math.min(...(await timesToRead(format, MANY)))
   return {
-    measure: `\`${format}\`: ${MANY} questions beside ${FEW}`,
+    measure: `\`${format}\`: ${MANY} questions compared with ${FEW}`,
     reached: `${(many / few).toFixed(1)}× (${Math.round(few)} ms, ${Math.round(many)} ms)`,
     target: `≤ ${MOST_RATIO}×`,
     met: many / few <= MOST_RATIO,

@@ -88,7 +88,7 @@ async function run(postgres: Postgres): Promise<Row[]> {
       await at.queue()
       return timeOf(() => foldPlays(at.db))
     })
-    return [...rows, ...growthRows(`Taking ${FOLDED} plays onto all boards`, SIZES, folds)]
+    return [...rows, ...growthRows(`Adding ${FOLDED} plays to all boards`, SIZES, folds)]
   } finally {
     await few.drop()
     await many.drop()

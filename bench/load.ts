@@ -17,7 +17,7 @@ async function load({ url, headers, seconds, status }: LoadAsk): Promise<LoadAns
   const counts = new Map(Object.entries(result.statusCodeStats ?? {}).map(([code, { count }]) => [code, count ?? 0]))
   const requests = counts.get(String(status))
   if (!requests || counts.size > 1 || result.errors)
-    return { problem: `Not every answer of ${url} was ${status}: ${JSON.stringify([...counts])}` }
+    return { problem: `Not every response from ${url} was ${status}: ${JSON.stringify([...counts])}` }
   return { requests, seconds: result.duration }
 }
 

@@ -4,9 +4,9 @@ import type { Benchmark, Row } from './benchmark.ts'
 
 const HEADING = `# Benchmarks
 
-Made by \`npm run bench\`, or \`npm run bench -- NAME…\` for some of them; the other sections then stay as they were.
-Ratios are taken within one run, against a reference that does the same work, so that they hold on other machines too.
-Where the load could not keep a server's core busy, throughput says little and only CPU time for each request is judged.
+Made by \`npm run bench\`, or \`npm run bench -- NAME…\` for some of them; the other sections then stay unchanged.
+Ratios are taken within one run, against a reference that does the same work, so they hold on other machines too.
+Where the load could not keep a server's core busy, throughput means little and only CPU time per request is judged.
 `
 
 /** Other work on the machine moves every figure, so a result says when it was not alone. */
@@ -17,7 +17,7 @@ export function circumstances(): string {
   const [load = 0] = loadavg()
   const date = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores (${arch()}), Node ${process.versions.node}`
-  const quiet = load < BUSY ? 'a quiet machine' : `a machine busy with other things (load ${load.toFixed(1)})`
+  const quiet = load < BUSY ? 'a quiet machine' : `a machine busy with other work (load ${load.toFixed(1)})`
   return `Measured on ${date} on ${quiet}: ${machine}.`
 }
 

@@ -23,8 +23,8 @@ async function step(what, packageName, args) {
 /** The second build reads what the first one left beside it, so they go one after the other. */
 async function buildWeb(folder) {
   const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
-  await step("The browser's part", 'vite', [...build, join(folder, 'web')])
-  await step('The renderer of pages', 'vite', [...build, join(folder, 'ssr'), '--ssr'])
+  await step('The browser code', 'vite', [...build, join(folder, 'web')])
+  await step('The page renderer', 'vite', [...build, join(folder, 'ssr'), '--ssr'])
 }
 
 /** Packages with native parts, or with files that they look for beside themselves; all others start faster bundled. */
@@ -61,7 +61,7 @@ async function checkServer(folder) {
   for (const name of ['main.mjs', 'ops.mjs', 'draw-preview.mjs', 'decode-image.mjs', 'convert-questions.mjs'])
     if (/\b__(dirname|filename)\b/.test(await readFile(join(folder, name), 'utf8')))
       throw new Error(
-        `A package bundled into ${name} looks for files beside itself: add it to APART in build-site.mjs.`,
+        `A package bundled into ${name} looks for files next to itself: add it to APART in build-site.mjs.`,
       )
 }
 

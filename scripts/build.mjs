@@ -46,7 +46,7 @@ const waiting = (pid) => console.log(`Waiting for process ${pid}, which is insta
 
 function explain(error) {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return error.message
-  return `Packages or the built site are missing or out of date, and this user may not write here (${error.message}). Run npm start once as the owner of the folder.`
+  return `Packages or the built site are missing or out of date, and this user can't write here (${error.message}). Run npm start once as the owner of the folder.`
 }
 
 let isStopping = false

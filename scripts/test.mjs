@@ -16,7 +16,7 @@ const CHECKS = {
   lint: ['Lint', () => runNode(tool('oxlint'), ['--type-aware', '--deny-warnings', '--format=unix'])],
   unused: ['Dead code', () => runNode(tool('knip'), ['--no-progress'])],
   format: ['Format', () => runNode(tool('oxfmt'), ['--check'])],
-  laws: ['Laws of the house', () => runNode(inRoot('scripts', 'check-laws.mjs'), [])],
+  laws: ['Laws of the code', () => runNode(inRoot('scripts', 'check-laws.mjs'), [])],
   lockfile: ['Lockfile', () => runNode(inRoot('scripts', 'check-lockfile.mjs'), [])],
   build: ['Build', () => runNode(inRoot('scripts', 'build.mjs'), ['--if-needed'])],
 }
@@ -24,9 +24,9 @@ const CHECKS = {
 /** One after the other, in front of the reader. */
 const RUNS = {
   unit: ['Unit tests', () => vitest('unit')],
-  http: ['Tests over HTTP', () => vitest('http')],
-  postgres: ['Tests over HTTP on another PostgreSQL', otherPostgres],
-  journeys: ['Journeys in a browser', journeys],
+  http: ['HTTP tests', () => vitest('http')],
+  postgres: ['HTTP tests on another PostgreSQL', otherPostgres],
+  journeys: ['Browser tests', journeys],
 }
 
 const NEED_BUILD = ['http', 'postgres', 'journeys']
@@ -51,7 +51,7 @@ const vitest = (project, name = project, env = {}) =>
 
 async function otherPostgres() {
   const other = await findOtherPostgres()
-  if (!other) return { passed: 0, failed: 0, skipped: 1, note: 'no other PostgreSQL, 15 or newer, is on this system' }
+  if (!other) return { passed: 0, failed: 0, skipped: 1, note: 'this system has no other PostgreSQL (15 or newer)' }
   console.log(`PostgreSQL ${other.major} in ${other.bin}`)
   return vitest('http', 'postgres', { TEST_POSTGRES_BIN: other.bin })
 }

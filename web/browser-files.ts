@@ -55,9 +55,7 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
   const entry = assetsOf(manifest, entryKey)
   const embed = assetsOf(manifest, embedKey)
   if (embed.scripts.some((file) => file === entry.scripts[0]))
-    throw new Error(
-      'The page for frames would start the whole site: see which file chunks.ts puts the shared part into.',
-    )
+    throw new Error('The embed page would load the whole site: check which file chunks.ts puts the shared code into.')
   const beyond = (all: string[], there: string[]) => [...new Set(all)].filter((file) => !there.includes(file))
   const dynamic = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => key)
   const stylesOf = (key: string) => assetsOf(manifest, key).styles

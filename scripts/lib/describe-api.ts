@@ -54,7 +54,7 @@ export function describeApi(): string {
   const codes = Object.entries(STATUS).map(([code, status]) => `\`${code}\` ${status}`)
   return `# The API
 
-Made from \`contract/src\` by \`npm run api-docs\`; a test fails when it is out of date. The same as an OpenAPI document: \`/api/openapi.json\`.
+Generated from \`contract/src\` by \`npm run api-docs\`; a test fails when it is out of date. The same as an OpenAPI document: \`/api/openapi.json\`.
 
 Every call answers \`{ success, message, data }\`. On failure \`data\` is \`{ code, fields? }\`: ${codes.join(' · ')}.
 

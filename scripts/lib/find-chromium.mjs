@@ -44,7 +44,7 @@ export async function provideChromium(say) {
   const { CHROMIUM_PATH: given } = process.env
   if (given) {
     if (await works(given)) return given
-    throw new Error(`CHROMIUM_PATH is ${given}, which is not a Chromium that runs here.`)
+    throw new Error(`CHROMIUM_PATH is ${given}, but that is not a Chromium that runs here.`)
   }
   const present = await find()
   if (present) return present
@@ -54,5 +54,5 @@ export async function provideChromium(say) {
     const installed = await find()
     if (installed) return installed
   }
-  throw new Error('No Chromium was found and none could be installed: install one, or name it in CHROMIUM_PATH.')
+  throw new Error('No Chromium was found, and it could not be installed. Install one, or set CHROMIUM_PATH to it.')
 }

@@ -30,7 +30,8 @@ export async function install() {
   const { ok, code, output } = await npm(INSTALL).finally(() => clearInterval(patience))
   // npm puts everything back when it gives up by itself.
   if (code !== null) rmSync(unfinished)
-  if (!ok) throw new Error(`${output}The packages could not be installed; npm says why above. Is the network there?`)
+  if (!ok)
+    throw new Error(`${output}The packages could not be installed; npm's output above says why. Is the network down?`)
   writeFileSync(installedStamp, wanted)
   console.log(`Packages installed in ${seconds(since)}.`)
 }

@@ -23,7 +23,7 @@ const fromPlaywright = ({ stats }) => ({
 /** What a test run counted in its report. A run that failed without a failed test, or ran none, is itself a failed one. */
 export function countReport(file, ok) {
   const report = readReport(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'it left no report' }
+  if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'it wrote no report' }
   const counts = report.testResults ? fromVitest(report) : fromPlaywright(report)
   const { passed, failed } = counts
   if (failed === 0 && !ok) return { ...counts, failed: 1, note: 'the run failed outside its tests' }

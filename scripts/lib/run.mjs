@@ -26,7 +26,7 @@ export function run(command, args, { show = false, env = {}, timeoutMs } = {}) {
       resolve({ ok: code === 0, code, output: text })
     })
     function tooLate() {
-      text += `Ended after ${timeoutMs / 1000} s without a result.\n`
+      text += `Stopped after ${timeoutMs / 1000} s without a result.\n`
       signalGroup(child, 'SIGKILL')
     }
   })
