@@ -28,7 +28,7 @@ const DRAFT = 'contact_draft'
 const FIELDS: ContactField[] = ['name', 'email', 'topic', 'message']
 const COUNTED_FROM = 1800
 
-/** A message to the people behind the site. Until it is sent, this tab keeps every word of it. */
+/** A message to the people who run the site. Until it is sent, it is kept in this tab. */
 export function ContactPage({ search }: { search: string }) {
   const about = aboutOf(search)
   const { user } = useSession()
@@ -62,14 +62,14 @@ export function ContactPage({ search }: { search: string }) {
     if (!draft && about.topic) put('topic', about.topic)
     if (!draft?.message && about.line) put('message', about.line)
     setLength(valueOf('message').length)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form stands
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
   }, [answeredAt])
 
   useEffect(() => {
     if (!user) return
     if (valueOf('name') === '') put('name', user.name)
     if (valueOf('email') === '') put('email', user.email)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known who writes
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the user is known
   }, [user, answeredAt])
 
   const onInput = () => {

@@ -29,7 +29,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
   })
   useEffect(() => {
     if (valueOf('email') === '') put('email', typedEmail())
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page stands
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
   }, [])
   return (
     <AccountLayout

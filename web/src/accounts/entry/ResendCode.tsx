@@ -11,14 +11,14 @@ const PAUSE = 30
 
 interface ResendCodeProps {
   email: string
-  /** When the last code was asked for. */
+  /** When the last code was requested. */
   since: number
   onSent: () => void
 }
 
 const secondsLeft = (since: number): number => Math.max(0, PAUSE - Math.floor((Date.now() - since) / 1000))
 
-/** Asks for another code, half a minute after the last one. */
+/** Requests another code, at the earliest half a minute after the last one. */
 export function ResendCode({ email, since: first, onSent }: ResendCodeProps) {
   const [since, setSince] = useState(first)
   const [left, setLeft] = useState(() => secondsLeft(first))

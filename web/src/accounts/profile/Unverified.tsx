@@ -1,7 +1,7 @@
 import styles from './Profile.module.css'
 import { ResendVerification } from '../messages/ResendVerification.tsx'
 
-/** Says that an address waits to be verified. */
+/** Shows that an email still has to be verified. */
 export const Unverified = ({ email }: { email: string }) => (
   <div className={styles.notice}>
     <p>

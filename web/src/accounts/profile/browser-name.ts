@@ -1,4 +1,4 @@
-/** Names that a browser calls itself by, the particular before the general: most claim to be several. */
+/** Tokens in a user agent, specific ones first: most browsers claim to be several. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 const first = (signs: [RegExp, string][], agent: string): string | undefined =>
   signs.find(([sign]) => sign.test(agent))?.[1]
 
-/** What a browser calls itself, as its owner would: "Firefox on Windows". */
+/** A user agent as its owner would say it: "Firefox on Windows". */
 export function browserName(agent: string): string {
   const [browser, system] = [first(BROWSERS, agent), first(SYSTEMS, agent)]
   if (!browser && !system) return 'Unknown browser'

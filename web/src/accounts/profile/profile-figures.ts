@@ -7,7 +7,7 @@ interface Figure {
   about: string
 }
 
-/** The few numbers that stand over a profile. */
+/** The few numbers at the top of a profile. */
 export function figuresOf({ plays, right, answered, accuracy, longest_run }: Profile['totals'], rank: number | null) {
   const figures: Figure[] = [
     { figure: counted(plays, 'quiz', 'quizzes'), about: 'Finished' },

@@ -49,7 +49,7 @@ export function AvatarSection({ user, onSaved }: AvatarSectionProps) {
           aria-label="Your picture"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file chosen again is a choice too.
+            // Choosing the same file again must trigger a change too.
             target.value = ''
             if (file) void choose(file)
           }}

@@ -36,7 +36,7 @@ function downloadStored(): void {
   toast('success', 'The file is in your downloads.')
 }
 
-/** To take along, or to leave for good. */
+/** Download my data, clear this device, delete my account. */
 export function DataSection({ name }: { name: string }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {

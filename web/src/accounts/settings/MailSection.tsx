@@ -18,13 +18,13 @@ interface MailSectionProps {
 
 const SENT = 'Check your inbox to confirm.'
 
-/** What others see of the user, and what the user hears of us. */
+/** Visibility on the leaderboard, and the Friday email. */
 export function MailSection({ user, onSaved }: MailSectionProps) {
   const saveProfile = useSaveProfile()
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const show = async (on_board: boolean) => {
-    // The switch follows the finger, and goes back when it was not saved.
+    // Optimistic: the switch moves right away, and moves back if saving fails.
     onSaved({ ...user, on_board })
     try {
       onSaved(await saveProfile({ on_board }))

@@ -16,7 +16,7 @@ const SWITCHES: { name: Flag; label: string; hint: string }[] = [
   { name: 'timer', label: 'Timers', hint: 'For quizzes that have one. Your score is the same without it.' },
 ]
 
-/** How this device behaves; saved at once, here only. */
+/** How the site behaves on this device; saved right away, here only. */
 export function PreferencesSection() {
   const preferences = usePreferences()
   return (

@@ -59,7 +59,7 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
     },
   })
 
-  /** Null when the person would rather not. */
+  /** Null when the user cancels. */
   async function save({ name, line, email }: Values): Promise<EditedUser | null> {
     if (email.toLowerCase() === user.email.toLowerCase()) return saveProfile({ name, line })
     let saved: EditedUser | null = null
@@ -82,7 +82,7 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
   }
 
   const onCalledOff = (saved: EditedUser) => {
-    // The button is about to go; whoever pressed it by key stays in this place.
+    // The button is about to disappear; keyboard users keep their focus here.
     fields.current?.focus()
     onSaved(saved)
   }

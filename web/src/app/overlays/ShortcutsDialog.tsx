@@ -55,7 +55,7 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
   },
 ]
 
-/** Every key of the site, and the switch that turns off those that are a single character. */
+/** Every keyboard shortcut, and the switch that turns single-key shortcuts off. */
 export function ShortcutsDialog() {
   const singleKeys = usePreferences((preferences) => preferences.singleKeys)
   return (
