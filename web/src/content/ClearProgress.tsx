@@ -7,7 +7,7 @@ import styles from './ClearProgress.module.css'
 
 const CLEARED = 'Progress cleared.'
 
-/** Forgets the quizzes, answers and results that this browser keeps. */
+/** Deletes the quizzes, answers and results stored in this browser. */
 export function ClearProgress() {
   const [isCleared, setCleared] = useState(false)
   const clear = async () => {

@@ -7,7 +7,7 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
   const copy = async () => {
     const { origin, pathname } = window.location
     const address = `${origin}${pathname}#${id}`
-    // The address bar shows it too, for when the clipboard is closed to us.
+    // The address bar shows it too, in case the clipboard is blocked.
     window.location.hash = id
     try {
       await navigator.clipboard.writeText(address)

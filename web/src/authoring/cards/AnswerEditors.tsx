@@ -73,7 +73,7 @@ function SpellingsEditor({ question, problems }: AnswerEditorProps) {
       </p>
       <ul ref={list} className={styles.list}>
         {accepted.map((spelling, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a spelling is its place
+          // oxlint-disable-next-line react/no-array-index-key -- a spelling is identified by its position
           <li key={at} className={styles.spelling}>
             <DraftField
               label={at === 0 ? 'Answer' : `Also accepted ${at}`}
@@ -151,7 +151,10 @@ const isSame = (before: AnswerEditorsProps, now: AnswerEditorsProps): boolean =>
   PARTS.every((part) => before.question[part] === now.question[part]) &&
   wordsOf(before.problems) === wordsOf(now.problems)
 
-/** What makes an answer right, for each of the six kinds. Not drawn again while other fields of the question are typed in. */
+/**
+ * The editor for a right answer, for each of the six kinds. Memoised, so that typing in other fields does not render it
+ * again.
+ */
 export const AnswerEditors = memo(function AnswerEditors({ question, problems, isShuffled }: AnswerEditorsProps) {
   switch (question.type) {
     case 'single':

@@ -10,18 +10,18 @@ import styles from './ImageField.module.css'
 import type { ImagePicker } from './use-image-picker.ts'
 
 interface ImageFieldProps {
-  /** Whose image, such as "the question". */
+  /** What the image belongs to, such as "the question". */
   of: string
   path: string
   image: Image
   picker: ImagePicker
   problem?: string | undefined
   onChange: (image: Image) => void
-  /** Whether the button stands while there is none; else it comes from elsewhere. */
+  /** Whether the button is shown while there is no image; otherwise it is elsewhere. */
   hasButton?: boolean
 }
 
-/** An image and the words for those who cannot see it. */
+/** An image and its description for people who cannot see it. */
 export function ImageField({ of, path, image, picker, problem, onChange, hasButton = true }: ImageFieldProps) {
   const { state } = picker
   if (!hasButton && !image && state.kind === 'idle') return null
@@ -81,7 +81,7 @@ interface ImageButtonProps {
   picker: ImagePicker
 }
 
-/** Opens the browser's choice of files. */
+/** Opens the browser's file picker. */
 export function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

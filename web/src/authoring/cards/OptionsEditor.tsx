@@ -31,7 +31,7 @@ interface OptionsEditorProps {
   isShuffled: boolean
 }
 
-/** The options of a question: marked, written, moved. */
+/** The options of a question: marking, writing and moving them. */
 export function OptionsEditor({ question, problems, isShuffled }: OptionsEditorProps) {
   const { id, type, options } = question
   const edit = useEditQuestion(id)
@@ -157,7 +157,7 @@ function OptionEditor({ question, option, place, problems, isShuffled, move, add
   return (
     <SortableItem id={id} name={`option ${letter}`} className={styles.item}>
       {(grip) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what stands in it
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
         <div className={styles.inside} onKeyDown={onRowKey} {...picker.drop}>
           <div className={styles.row}>
             {grip}

@@ -20,9 +20,9 @@ interface QuestionCardProps {
   question: DraftQuestion
   place: number
   count: number
-  /** The number of an earlier question with the same words. */
+  /** The number of an earlier question with the same text. */
   sameAs?: number | undefined
-  /** How it fares with players, once it is on the site. */
+  /** How players do on it, once it is published. */
   stats?: QuestionStats | undefined
   /** Missing where questions cannot be moved, copied or deleted. */
   onMove?: (to: number) => void
@@ -30,7 +30,7 @@ interface QuestionCardProps {
   onDelete?: () => void
 }
 
-/** One question, whole. */
+/** The editor card of one question. */
 export function QuestionCard({ question, place, count, sameAs, stats, onMove, onCopy, onDelete }: QuestionCardProps) {
   const { id, type, text, image, why, source } = question
   const edit = useEditQuestion(id)
@@ -47,7 +47,8 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the controls
+    // inside
     <section className={styles.card} aria-label={`Question ${place + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
       <div className={styles.head}>
         <h2 tabIndex={-1} data-card-title className={styles.title}>

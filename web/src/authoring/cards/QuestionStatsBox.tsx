@@ -12,7 +12,7 @@ import styles from './QuestionStatsBox.module.css'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** What players make of a question: how many get it right, and what they have reported. */
+/** How players do on a question, and what they have reported. */
 export function QuestionStatsBox({ care: stats }: { care: QuestionStats }) {
   const { answers, facility, discrimination, suspect, reports } = stats
   const client = useQueryClient()

@@ -30,7 +30,7 @@ import { ImageField } from './ImageField.tsx'
 import styles from './ResultsCard.module.css'
 import { useImagePicker } from './use-image-picker.ts'
 
-/** What players are told at the end, by how many they got right. */
+/** The result bands: what players see at the end, by their number of right answers. */
 export function ResultsCard() {
   const draft = useDraft((now) => now)
   const edit = useEdit()
@@ -101,7 +101,7 @@ interface BandCardProps {
   band: DraftBand
   index: number
   count: number
-  /** The highest score that still belongs to it. */
+  /** The highest score of the band. */
   end: number
   problems: readonly Problem[]
   onMove: (id: string, to: number) => void
@@ -122,7 +122,7 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
   return (
     <SortableItem id={id} name={`result ${index + 1}`} className={styles.item}>
       {(grip) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what stands in it
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
         <div className={styles.band} onKeyDown={onKeyDown} onPaste={picker.onPaste} {...picker.drop}>
           <div className={styles.top}>
             {grip}
@@ -187,7 +187,7 @@ interface BorderFieldProps {
   onChange: (to: number) => void
 }
 
-/** Where a band begins. What is typed takes effect when the field is left, so that a 1 on the way to 12 moves nothing. */
+/** Where a band starts. The value takes effect when the field is left, so that typing the 1 of 12 moves nothing. */
 function BorderField({ index, from, end, onChange }: BorderFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {

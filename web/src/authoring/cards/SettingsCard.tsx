@@ -36,7 +36,7 @@ const LANGUAGES = [
   ['ja', '日本語'],
 ] as const
 
-/** What the editor offers, and what the quiz has where it was made elsewhere. */
+/** The timers the editor offers, plus the quiz's own if it was imported with another. */
 const timersWith = (own: number | null) => [
   ['off', 'Off'] as const,
   ...[...new Set([...TIMERS, ...(own ? [own] : [])])]
@@ -97,7 +97,7 @@ export function SettingsCard({ user }: { user: string }) {
   )
 }
 
-/** Versions that gave way to another device's, or to this one's. */
+/** Copies that lost a conflict between two devices. */
 function Copies({ user }: { user: string }) {
   const id = useEditor(({ server }) => server.id)
   const edit = useEdit()

@@ -1,6 +1,6 @@
 import type { QuestionType } from '#contract/quiz.ts'
 
-/** The six kinds by the names authors know them by. */
+/** The six kinds, with the names authors see. */
 export const KINDS: readonly (readonly [QuestionType, string])[] = [
   ['single', 'One right answer'],
   ['multiple', 'All that apply'],

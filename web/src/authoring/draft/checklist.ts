@@ -5,19 +5,19 @@ import { bandProblems, detailProblems, favouritePlace, problemsIn, isLongestRigh
 import type { Draft } from './draft.ts'
 import type { EditorPlace } from './editor-place.ts'
 
-/** A line of the list before publishing, and where in the editor it leads. */
+/** A line of the publish checklist, and where in the editor it leads. */
 export interface ChecklistItem {
   words: string
   isDone: boolean
   at: EditorPlace
-  /** The field to bring the author to, by its path. */
+  /** The path of the field to focus. */
   field: string
 }
 
 const FEW = 8
 const MANY = 20
 
-/** What must be done before publishing. */
+/** What is required to publish. */
 export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistItem[] {
   const details = detailProblems(draft)
   const problemWith = (start: string): Problem | undefined => details.find(({ path }) => path.startsWith(start))
@@ -60,7 +60,7 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistIt
   ]
 }
 
-/** What would make it better, and stops nobody. */
+/** What is recommended but not required. */
 export function shouldLines(draft: Draft): ChecklistItem[] {
   const { questions } = draft
   const reasons = questions.filter(({ why }) => why.trim() !== '').length

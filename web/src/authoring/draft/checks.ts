@@ -24,12 +24,14 @@ const PLAIN: AuthoredQuestion = {
   source: '',
 }
 
-/** As many questions as these, without looking at each again. */
+/** The same number of questions, without checking each of them again. */
 const asMany = (questions: readonly DraftQuestion[]): AuthoredQuestion[] => questions.map(() => PLAIN)
 
 const known = new WeakMap<DraftQuestion, Problem[]>()
 
-/** What a question lacks, by the place in it: `text`, `options.1.text`, `key`. Worked out once for each state of a question. */
+/**
+ * The problems of a question, by their path in it: `text`, `options.1.text`, `key`. Memoised by the question object.
+ */
 export function problemsIn(question: DraftQuestion): Problem[] {
   const before = known.get(question)
   if (before) return before
@@ -46,7 +48,7 @@ export function problemsIn(question: DraftQuestion): Problem[] {
   return found
 }
 
-/** What the quiz lacks besides its questions. */
+/** The problems of the quiz apart from its questions. */
 export function detailProblems(draft: Draft): Problem[] {
   const { quiz_title, quiz_description, category, image, questions } = draft
   const details = { quiz_title, quiz_description, category: category === '' ? null : category, image, bands: [] }
@@ -62,7 +64,7 @@ export function bandProblems(draft: Draft): Problem[] {
 
 const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** For each question that repeats an earlier one, its id and the other's number. */
+/** For each question that repeats an earlier one: its id and the number of the other. */
 export function repeatsIn(questions: readonly DraftQuestion[]): Map<string, number> {
   const first = new Map<string, number>()
   const repeats = new Map<string, number>()
@@ -79,7 +81,7 @@ export function repeatsIn(questions: readonly DraftQuestion[]): Map<string, numb
 const OFTEN = 0.8
 const ENOUGH = 5
 
-/** The letter at which the right answer nearly always stands, if it does and nothing mixes it. */
+/** The letter at which the right answer nearly always is, if options are not shuffled. */
 export function favouritePlace({ questions, settings }: Draft): string | null {
   if (settings.shuffle_options) return null
   const places = questions.flatMap(({ type, options, right }) => {

@@ -6,14 +6,14 @@ import { changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
 import type { EditorPlace } from './editor-place.ts'
 
-/** What every part of the editor works with. */
+/** Shared by every part of the editor. */
 export interface EditorTools {
   editor: Editor
-  /** Null where nothing is saved, as with questions that are still to be added. */
+  /** Null where nothing is saved, as for questions that are still being imported. */
   autosave: Autosave | null
-  /** Whether what is missing is told before its field has been left. */
+  /** Whether missing values are shown before their field has been left. */
   showsAllProblems: boolean
-  /** Goes to a place, and there to a field by its path. */
+  /** Goes to a place in the editor and focuses a field by its path. */
   go: (place: EditorPlace, field?: string) => void
 }
 
@@ -34,7 +34,7 @@ export function useEdit(): (change: Edit, group?: string) => void {
   return (change, group) => edit(editor, change, group ?? null)
 }
 
-/** Edits one question. Typing in one field is one step. */
+/** Edits one question. Typing in one field is one undo step. */
 export function useEditQuestion(id: string): (to: (question: DraftQuestion) => DraftQuestion, field?: string) => void {
   const change = useEdit()
   return (to, field) => change(changeQuestion(id, to), field === undefined ? undefined : `${id} ${field}`)

@@ -5,7 +5,7 @@ import { beginHistory, redo, replaceNow, stepTo, undo, type History } from './hi
 import type { StoredDraft } from './stored-draft.ts'
 import { learnIds, fingerprintOf, readSaved, type ServerIds } from './draft-wire.ts'
 
-/** What the server knows of the quiz. */
+/** What the server knows about the quiz. */
 export interface ServerState {
   id: string | null
   revision: number
@@ -16,11 +16,11 @@ export interface ServerState {
   problems: readonly Problem[]
 }
 
-/** How safe the words are, and what stands in the way of saving them. */
+/** Where the draft is saved, and what prevents saving it. */
 export type Saving =
   | { kind: 'fresh' }
   | { kind: 'unsaved' }
-  /** Kept here only, until there is a title. */
+  /** Kept in this browser only, until there is a title. */
   | { kind: 'untitled' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number }
@@ -38,15 +38,15 @@ export interface EditorState {
   ids: ServerIds
   server: ServerState
   saving: Saving
-  /** The draft as the server has it: this very object. */
+  /** The draft as the server has it: this exact object. */
   saved: Draft | null
   /** Addresses that the server has refused. */
   taken: ReadonlySet<string>
-  /** Whether the browser keeps what is written. */
+  /** Whether the browser can store the draft. */
   isStored: boolean
   /** The idempotency key of creating the quiz. */
   key: string
-  /** The prints of what was sent since the last receipt: any of them may be what the server has. */
+  /** Fingerprints of what was sent since the last response: the server may have any of them. */
   sent: readonly number[]
 }
 
@@ -95,7 +95,7 @@ const fromServer = (saved: SavedDraft): EditorStart => {
   }
 }
 
-/** What an editor begins with, from what this browser kept and what the server has; either may be missing. */
+/** The initial state of an editor, from this browser's copy and the server's; either may be missing. */
 export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null): EditorStart {
   if (!stored) {
     if (saved) return fromServer(saved)
@@ -130,7 +130,7 @@ export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null
       saved: draft,
       saving: { kind: 'saved', at: Date.parse(saved.updated_at) },
     }
-  // An answer that never came: what the server has is what this browser sent.
+  // A response was lost: the server has what this browser sent.
   if (sent.includes(fingerprint))
     return { ...kept, ids: draft.questions.length === saved.questions.length ? learnIds(ids, draft, saved) : ids }
   return { ...kept, server: { ...known, revision }, saving: { kind: 'stale', theirs: saved } }
@@ -141,7 +141,7 @@ export const createEditor = ({ draft, ...rest }: EditorStart): Editor =>
 
 export const isDirty = ({ history, saved }: EditorState): boolean => history.now !== saved
 
-/** Edits the draft. Edits of one group, such as the letters of a field, are one step to undo. */
+/** Edits the draft. Edits of one group, such as typing in a field, are one undo step. */
 export function edit(editor: Editor, change: Edit, group: string | null = null): void {
   const { history } = editor.getState()
   const next = stepTo(history, change(history.now), group, performance.now())
@@ -151,13 +151,13 @@ export function edit(editor: Editor, change: Edit, group: string | null = null):
 export const undoEdit = (editor: Editor): void => editor.setState(({ history }) => ({ history: undo(history) }))
 export const redoEdit = (editor: Editor): void => editor.setState(({ history }) => ({ history: redo(history) }))
 
-/** Goes on with another draft, from which no step leads back to the one before. */
+/** Switches to another draft; undo does not lead back to the one before. */
 export const replaceDraft = (editor: Editor, saved: SavedDraft): void => {
   const { draft, ids, server, saving, saved: same } = fromServer(saved)
   editor.setState({ history: beginHistory(draft), ids, server, saving, saved: same })
 }
 
-/** Fills in what only the server knows of images: where they are, and how large. */
+/** Adds what only the server knows about images: their address and size. */
 export function fillImages(editor: Editor, saved: SavedDraft): void {
   const { history, saved: same } = editor.getState()
   const filled = withImages(history.now, saved)

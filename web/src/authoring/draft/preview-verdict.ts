@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '#contract/draft.ts'
 import type { Answer, Verdict } from '#contract/play.ts'
 import { isRightAnswer } from '#contract/right-answer.ts'
 
-/** The verdict that a player would get, as the author's own preview gives it. */
+/** The verdict a player would get, computed locally for the author's preview. */
 export const previewVerdict = (question: AuthoredQuestion, answer: Answer): Verdict => ({
   qid: question.qid,
   answer,

@@ -4,7 +4,7 @@ import { blankOption, MOST_OPTIONS, type DraftOption, type DraftQuestion } from 
 
 type EditQuestion = (question: DraftQuestion) => DraftQuestion
 
-/** At most one option of a single choice is right: the first that was. */
+/** A single choice has at most one right option: the first one marked. */
 const fitting = (type: QuestionType, right: readonly string[]): readonly string[] =>
   type === 'single' ? right.slice(0, 1) : right
 
@@ -13,7 +13,7 @@ export const changeType =
   (question) =>
     question.type === type ? question : { ...question, type, right: fitting(type, question.right) }
 
-/** Marks an option as right: the only one, or one more, or one less. */
+/** Marks an option as right: the only one, or toggled among several. */
 export const markRight =
   (id: string): EditQuestion =>
   (question) => {
@@ -30,7 +30,7 @@ export const changeOption =
     options: question.options.map((option) => (option.id === id ? { ...option, ...part } : option)),
   })
 
-/** Puts empty options after another one, or at the end. */
+/** Adds empty options after a given one, or at the end. */
 export const addOption =
   (after: string | null, id?: string): EditQuestion =>
   (question) => {
@@ -56,7 +56,7 @@ export const moveOption =
     return from < 0 || from === place ? question : { ...question, options: moveItem(question.options, from, place) }
   }
 
-/** The lines that a pasted text would make as options: none unless there are several. */
+/** The lines of a pasted text as options; none unless there are several. */
 export function linesToSplit(text: string): string[] {
   const lines = text
     .split(/\r?\n/)
@@ -65,7 +65,10 @@ export function linesToSplit(text: string): string[] {
   return lines.length > 1 ? lines.slice(0, MOST_OPTIONS) : []
 }
 
-/** Puts lines in the place of an option, the first into itself, over empty ones that follow, and as many as there is room for. */
+/**
+ * Replaces an option by lines: the first goes into the option itself, the rest into empty ones after it, up to the
+ * limit.
+ */
 export const splitOption =
   (id: string, lines: readonly string[]): EditQuestion =>
   (question) => {

@@ -21,7 +21,7 @@ const keyOf = ({ type, options, right, truth, accepted, value, tolerance }: Draf
   }
 }
 
-/** A question with its key as the server would have it. */
+/** A question with its key as the server would store it. */
 export const toAuthored = (question: DraftQuestion): AuthoredQuestion => ({
   qid: question.id,
   type: question.type,

@@ -10,7 +10,7 @@ interface EditorMenuProps {
   onExport: () => void
 }
 
-/** What else can be done with the quiz at hand. */
+/** Further actions for the quiz being edited. */
 export function EditorMenu({ onImport, onExport }: EditorMenuProps) {
   const { autosave } = useTools()
   const { id, status, quiz_url } = useEditor((state) => state.server)

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
 import { quizAddress } from '../queries.ts'
 
-/** Stands where somebody else's quiz would be edited. */
+/** Shown instead of the editor for someone else's quiz. */
 export function NotYourQuiz({ id }: { id: string }) {
   const { data, error, isPending } = useQuery({ ...quizAddress(id), throwOnError: false })
   if (isPending) return null

@@ -12,7 +12,7 @@ import { mustLines, shouldLines, type ChecklistItem } from '../draft/checklist.t
 import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
 import styles from './PublishPanel.module.css'
 
-/** What is left to do before publishing, and then the publishing itself. */
+/** The publish checklist, and the publishing itself. */
 export function PublishPanel({ onClose }: { onClose: () => void }) {
   const draft = useDraft((now) => now)
   const taken = useEditor((state) => state.taken)
@@ -119,7 +119,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The link to a published quiz, and the ways to give it to others. */
+/** The link to a published quiz, with copy and share buttons. */
 function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
   const url = window.location.origin + links.quiz(quiz_url)
   const copy = async () => {

@@ -9,11 +9,11 @@ import styles from './SaveNotice.module.css'
 interface SaveNoticeProps {
   saving: Saving
   autosave: Autosave
-  /** Where to come back to after the login. */
+  /** Where to return to after logging in. */
   address: string
 }
 
-/** What stands in the way of saving and needs the author's word. */
+/** A problem with saving that needs a decision by the author. */
 export function SaveNotice({ saving, autosave, address }: SaveNoticeProps) {
   if (saving.kind === 'stale')
     return (

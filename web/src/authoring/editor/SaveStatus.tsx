@@ -12,7 +12,7 @@ interface SaveStatusProps {
   onTry: () => void
 }
 
-/** Seconds until a moment, counted down. */
+/** Seconds until a point in time, counting down. */
 function useSecondsTo(moment: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -28,7 +28,7 @@ const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
   return kind === 'refused' || kind === 'failed' ? <TriangleAlert size={18} /> : <CloudOff size={18} />
 }
 
-/** Says how safe the words are; heard only when that changes its kind. */
+/** The save status; announced to screen readers only when its kind changes. */
 export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
   const left = useSecondsTo(saving.kind === 'failed' ? saving.retryAt : null)
   const words = saveWords(saving, left)

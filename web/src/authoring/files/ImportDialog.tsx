@@ -19,7 +19,7 @@ import styles from './ImportDialog.module.css'
 import { ImportProgress, type Progress } from './ImportProgress.tsx'
 
 interface ImportDialogProps {
-  /** The questions that are there already. */
+  /** The questions already in the quiz. */
   existing: readonly DraftQuestion[]
   onAdd: (questions: DraftQuestion[], replaces: boolean) => void
   onClose: () => void
@@ -33,22 +33,22 @@ const CHOICES = [
   ...FORMATS.map(({ format, name }) => [format, name] as const),
 ] as const
 
-/** Rounded up, so that what is over the limit never reads as if it were not. */
+/** Rounded up, so that a file over the limit never looks as if it were not. */
 const tooLarge = ({ size }: Blob): string =>
   `That's ${Math.ceil((10 * size) / MEGABYTE) / 10} MB. The limit is ${MOST_MEGABYTES} MB.`
 
-/** Puts the reader's eye on a line of what they pasted. */
+/** Selects a line of the pasted text and scrolls to it. */
 function selectLine(area: HTMLTextAreaElement | null, line: number): void {
   if (!area) return
   const lines = area.value.split('\n')
   const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
   area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
   area.focus()
-  // No line is folded, so all are of one height.
+  // Lines do not wrap, so all have the same height.
   area.scrollTop = (area.scrollHeight * (line - 0.5)) / lines.length - area.clientHeight / 2
 }
 
-/** Questions from elsewhere, in three steps: bring, check, add. */
+/** Imports questions in three steps: choose, check, add. */
 export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
@@ -63,7 +63,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   const readButton = useRef<HTMLButtonElement>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  /** Goes to another step. What was pressed goes with its own, so the reader begins at the top. */
+  /** Switches to another step. The pressed button disappears with its step, so focus moves to the top. */
   const show = (next: Check | null) => {
     heading.current?.focus()
     setCheck(next)
@@ -103,7 +103,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
     }
   }
   const halt = () => {
-    // The button that stops it is about to go.
+    // The stop button is about to disappear.
     readButton.current?.focus()
     stop.current?.abort()
   }
@@ -229,7 +229,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   )
 }
 
-/** How the formats look, with a file to begin from. */
+/** An example of each format, with a template to download. */
 const Examples = () => (
   <div className={styles.examples}>
     {FORMATS.map(
@@ -237,7 +237,7 @@ const Examples = () => (
         example && (
           <details key={format}>
             <summary>{name}</summary>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by key */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes the scroll area reachable by keyboard */}
             <pre className={styles.example} tabIndex={0}>
               {example}
             </pre>

@@ -3,7 +3,7 @@ import type { Format } from '#contract/authoring.ts'
 interface FormatWords {
   format: Format
   name: string
-  /** How its files are called. */
+  /** The file extension. */
   ending: string
   /** A short example, for formats that people write by hand. */
   example?: string

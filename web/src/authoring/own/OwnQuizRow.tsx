@@ -16,7 +16,7 @@ import { ago } from './changed-text.ts'
 
 interface OwnQuizRowProps {
   quiz: OwnQuiz
-  /** Whether this device has words of it that the server has not. */
+  /** Whether this device has changes that the server does not have. */
   isChangedHere: boolean
   onChanged: () => void
   onDeleted: () => void
@@ -24,7 +24,7 @@ interface OwnQuizRowProps {
 
 const STATUS = { draft: 'Draft', published: 'Published', hidden: 'Taken off the site' } as const
 
-/** One of the author's quizzes, and everything that can be done with it. */
+/** One of the author's quizzes, with all its actions. */
 export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQuizRowProps) {
   const {
     id,

@@ -20,11 +20,11 @@ interface PreviewQuestionProps {
   lang: string
   place: number
   count: number
-  /** The way on, once answered; without one it can only be tried again. */
+  /** Goes to the next question once answered; without it the question can only be tried again. */
   onNext?: (isRight: boolean) => void
 }
 
-/** A question as players will meet it, answered and judged here and kept nowhere. */
+/** A question as players will see it, answered and graded locally without storing anything. */
 export function PreviewQuestion({ question, settings, lang, place, count, onNext }: PreviewQuestionProps) {
   const [tries, setTries] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
