@@ -111,7 +111,7 @@ describe.each(Format.options)('%s', (format) => {
             if (!isMarkedUp(format, questions[question ?? -1])) expect(message).toMatch(MAY_LOSE[format])
           const back = await readQuestions({ input: file, format: null })
           const behind = new Set(
-            losses.filter(({ message }) => message.startsWith('It stays')).map((one) => one.question),
+            losses.filter(({ message }) => message.startsWith("It's left out")).map((one) => one.question),
           )
           const expected = questions.filter((_, place) => !behind.has(place))
           if (expected.length > 0) expect(back.format).toBe(format)

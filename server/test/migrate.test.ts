@@ -59,9 +59,7 @@ describe('migrating', () => {
       '3.sql': 'CREATE TABLE three ()',
     }
     const folder = await folderOf(files)
-    await expect(migrate(url, folder)).rejects.toThrow(
-      /^The migration 2\.sql failed and was rolled back\. .*division/,
-    )
+    await expect(migrate(url, folder)).rejects.toThrow(/^The migration 2\.sql failed and was rolled back\. .*division/)
     expect([await tables(), await ran()]).toEqual([['one'], ['1.sql']])
     await writeFile(join(folder, '2.sql'), 'CREATE TABLE two ()')
     expect(await migrate(url, folder)).toEqual(['2.sql', '3.sql'])

@@ -10,7 +10,7 @@ interface DayPickerProps {
   onChange: (day: string) => void
 }
 
-/** One day, and the ways to others; those to come are out of reach. */
+/** One day, with links to others; future days are disabled. */
 export function DayPicker({ day, onChange }: DayPickerProps) {
   const id = useId()
   const last = today()

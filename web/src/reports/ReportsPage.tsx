@@ -26,7 +26,7 @@ import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsPage.module.css'
 import { fullDay, longDay, wholeDay } from './report-words.ts'
 
-/** On paper nothing can be unfolded. */
+/** On paper nothing can be expanded. */
 function useUnfoldedPrint(): void {
   useEffect(() => {
     const unfold = () => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', ''))
@@ -35,7 +35,7 @@ function useUnfoldedPrint(): void {
   }, [])
 }
 
-/** A day that goes on is asked for again sooner than one that is over. */
+/** Today becomes stale sooner than a past day. */
 const FRESH_TODAY = 10_000
 const FRESH = 60 * 60_000
 

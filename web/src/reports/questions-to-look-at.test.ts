@@ -40,7 +40,7 @@ it('are those where a wrong option is chosen more than the right one', () => {
   ]
   expect(reasons({ answers: 8, facility: 0.25, options })).toEqual([[1, '25% right, 75% chose "Istanbul"']])
   expect(reasons({ answers: 8, facility: 0.75, options })).toEqual([])
-  // Several may be chosen: twelve choices in eight answers.
+  // Several can be chosen: twelve choices in eight answers.
   const several = [...options, { id: 'x', text: 'Izmir', count: 4 }]
   expect(reasons({ answers: 8, facility: 0.25, options: several })).toEqual([])
 })

@@ -45,7 +45,7 @@ function Row({ movement }: { movement: Movement }) {
   )
 }
 
-/** Every movement of the player's buxes, with the reason it happened. */
+/** Every movement of the player's buxes, with its reason. */
 export function Wallet() {
   const found = useInfiniteQuery(walletPages())
   useErrorToast(found)

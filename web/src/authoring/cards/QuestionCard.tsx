@@ -47,8 +47,7 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the controls
-    // inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its controls
     <section className={styles.card} aria-label={`Question ${place + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
       <div className={styles.head}>
         <h2 tabIndex={-1} data-card-title className={styles.title}>

@@ -19,7 +19,7 @@ const CHOICES = [
 const isIn = (answer: unknown, id: string | boolean): boolean =>
   Array.isArray(answer) ? answer.includes(id) : answer === id
 
-/** What is said beside an option once the verdict is there, so that colour is never alone. */
+/** The text next to an option once the verdict is there, so that colour is never the only signal. */
 const markOf = (isRight: boolean, isChosen: boolean): string =>
   isRight ? (isChosen ? 'Your answer, right' : 'Right answer') : isChosen ? 'Your answer' : ''
 
@@ -54,7 +54,7 @@ function Options({ question, given, verdict, isLocked, onGive }: EmbedAnswerProp
   )
 }
 
-/** Items that move up and down by buttons, which work everywhere that dragging does not. */
+/** Items with up and down buttons, which work everywhere that dragging does not. */
 function Order({ question, given, isLocked, onGive }: EmbedAnswerProps) {
   const order = Array.isArray(given) ? given : []
   const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? ''
@@ -72,7 +72,7 @@ function Order({ question, given, isLocked, onGive }: EmbedAnswerProps) {
                 type="button"
                 className={styles.move}
                 disabled={isLocked}
-                // At the end of the list it stays where it is, and so does the focus.
+                // At the end of the list the item stays in place, and so does the focus.
                 aria-disabled={order[at + by] === undefined}
                 aria-label={`Move ${textOf(id)} ${by < 0 ? 'up' : 'down'}`}
                 onClick={() => onGive(moveItemBy(given, id, by))}
@@ -87,7 +87,7 @@ function Order({ question, given, isLocked, onGive }: EmbedAnswerProps) {
   )
 }
 
-/** What the player answers with, for each of the six kinds of question. */
+/** The answer input for each of the six question kinds. */
 export function EmbedAnswer(props: EmbedAnswerProps) {
   const { question, isLocked, onGive } = props
   if (question.type === 'order') return <Order {...props} />

@@ -7,7 +7,7 @@ import styles from './Embed.module.css'
 
 interface EmbedQuestionProps {
   round: Extract<EmbedRound, { at: 'question' }>
-  /** Whether what was sent did not arrive: it can only be sent again, because it may have. */
+  /** Whether sending failed: the same answer can only be sent again, because it may have arrived. */
   isStuck: boolean
   onGive: (given: Answer) => void
   onCheck: (given: Answer) => void

@@ -2,7 +2,7 @@ import type { Answer, Attempt, Result, Verdict } from '#contract/play.ts'
 import type { Key, Question } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 
-/** A round in the embed: kept nowhere but here, and gone with the page. */
+/** A round in the embed: kept in memory only, and gone with the page. */
 export type EmbedRound =
   | { at: 'start' }
   | { at: 'result'; result: Result }
@@ -12,7 +12,7 @@ export type EmbedRound =
       quiz_id: string
       questions: Question[]
       index: number
-      /** What is chosen or typed so far, in the form in which it is sent; null: nothing yet. */
+      /** What is chosen or typed so far, in the shape in which it is sent; null: nothing yet. */
       given: Answer
       verdict: Verdict | null
     }
@@ -24,7 +24,7 @@ export type EmbedStep =
   | { step: 'next' }
   | { step: 'finished'; result: Result }
 
-/** What an untouched question starts with: items to be put in order already stand in one. */
+/** The initial answer of a question: items to put in order already have one. */
 const untouched = (question: Question | undefined): Answer =>
   question?.type === 'order' ? question.options.map(({ id }) => id) : null
 
@@ -46,7 +46,7 @@ export function reduceEmbedRound(round: EmbedRound, step: EmbedStep): EmbedRound
   return question ? { ...round, index, given: untouched(question), verdict: null } : round
 }
 
-/** Adds an option to what is chosen, or takes it out again. */
+/** Adds an option to the chosen ones, or removes it. */
 export const toggleOption = (given: Answer, id: string): string[] => {
   const chosen = Array.isArray(given) ? given : []
   return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
@@ -64,7 +64,7 @@ export function moveItemBy(given: Answer, id: string, by: -1 | 1): string[] {
   return order
 }
 
-/** A number as people type it, or null. */
+/** Parses a typed number, or returns null. */
 export function typedNumber(text: string): number | null {
   const plain = text
     .trim()
@@ -78,12 +78,12 @@ export function typedNumber(text: string): number | null {
 export const isAnswered = (given: Answer): boolean =>
   typeof given === 'string' ? given.trim() !== '' : Array.isArray(given) ? given.length > 0 : given !== null
 
-/** The right answer in words. */
+/** The right answer as text. */
 export function keyWords({ options }: Question, key: Key): string {
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? id
   if (typeof key === 'boolean') return key ? 'True' : 'False'
   if (typeof key === 'string') return textOf(key)
   if (!Array.isArray(key)) return key.tolerance ? `${key.value}, give or take ${key.tolerance}` : String(key.value)
-  // Of accepted spellings the first is the one to learn; of options all count.
+  // Of accepted spellings only the first is shown; of options all of them.
   return options.length ? key.map(textOf).join(', ') : (key[0] ?? '')
 }

@@ -22,7 +22,7 @@ function rowsOf(question: Question, { answer, correct, key }: CheckedVerdict): O
   })
 }
 
-/** What was typed, or put in order, once the verdict is in; an order is shown as it should be. */
+/** A typed or ordered answer once the verdict is in; an order is shown as it should be. */
 export const AnsweredRows = ({ question, verdict }: { question: Question; verdict: CheckedVerdict }) => (
   <ol className={styles.choices}>
     {rowsOf(question, verdict).map((row) => (

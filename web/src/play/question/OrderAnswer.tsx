@@ -37,7 +37,7 @@ export function OrderAnswer({ items, isLocked, onOrder }: OrderAnswerProps) {
     event.stopPropagation()
   }
 
-  // The list holds the pointer, since items change their places under it.
+  // The list captures the pointer, because items change their position under it.
   const onLift = (event: PointerEvent, id: string, from: number) => {
     const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null
     if (isLocked || (event.pointerType !== 'mouse' && !isGrip)) return

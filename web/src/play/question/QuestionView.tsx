@@ -24,7 +24,7 @@ import { QuestionVerdict } from './QuestionVerdict.tsx'
 
 const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
-/** A question as it is asked, answered and judged. */
+/** A question being asked, answered and graded. */
 export function QuestionView(props: QuestionViewProps) {
   const { progress, round, place, question } = props
   const { quiz_url, id, category, lang, settings } = round.quiz

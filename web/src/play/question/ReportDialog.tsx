@@ -16,7 +16,7 @@ interface ReportDialogProps {
 const LEAST = 3
 const MOST = 1000
 
-/** Tells a quiz's author what is wrong with a question. */
+/** Reports a problem with a question to the quiz's author. */
 export function ReportDialog({ quiz_id, qid, onClose }: ReportDialogProps) {
   const id = useId()
   const [message, setMessage] = useState('')

@@ -8,7 +8,7 @@ interface TypedAnswerProps {
   given: Answer | undefined
   isLocked: boolean
   error: string | undefined
-  /** Called with every change; undefined when it could not be an answer. */
+  /** Called on every change; undefined when it is not a valid answer. */
   onType: (answer: Answer | undefined) => void
 }
 
@@ -22,7 +22,7 @@ export function TypedAnswer({ kind, given, isLocked, error, onType }: TypedAnswe
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // Whoever starts to type means the answer.
+    // Typing anywhere goes into the answer.
     const onKey = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
       const isTyping = key.length === 1 && key !== ' ' && key !== '?' && !ctrlKey && !altKey && !metaKey
       const isFree = target === document.body || target instanceof HTMLHeadingElement

@@ -4,7 +4,7 @@ import type { OptionState } from '#web/ui/OptionRow.tsx'
 import { isChecked } from './verdict-words.ts'
 import type { Verdict } from '#contract/play.ts'
 
-/** Something to choose. */
+/** An option to choose. */
 export interface Choice {
   id: string
   letter: string
@@ -22,13 +22,13 @@ export const choicesOf = ({ type, options }: Question): Choice[] => {
   return given.map(({ id, text, image }, index) => ({ id, text, image, letter: LETTERS[index] ?? '' }))
 }
 
-/** The choices that an answer, or a key, is made of. */
+/** The ids that an answer, or a key, consists of. */
 export function chosenIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.map(String)
   return typeof answer === 'string' || typeof answer === 'boolean' ? [String(answer)] : []
 }
 
-/** What choosing these means as an answer; nothing chosen is none. */
+/** The answer for these choices; choosing nothing is no answer. */
 export function answerOf({ type }: Question, ids: string[]): Answer | undefined {
   const [first] = ids
   if (first === undefined) return undefined
@@ -42,7 +42,7 @@ export interface ChoiceLook {
   share?: number | undefined
 }
 
-/** How a choice looks once it was chosen or not, and once the verdict is in. */
+/** How a choice looks before and after the verdict. */
 export function lookOf(id: string, chosen: readonly string[], verdict: Verdict | null): ChoiceLook {
   const isChosen = chosen.includes(id)
   if (!isChecked(verdict)) return { state: isChosen ? 'chosen' : 'asked' }
@@ -53,7 +53,7 @@ export function lookOf(id: string, chosen: readonly string[], verdict: Verdict |
   return isChosen ? { state: 'wrong', tag: 'Your answer', ...figures } : { state: 'rest', ...figures }
 }
 
-/** A choice in words, once the verdict is in. */
+/** A choice as text, once the verdict is in. */
 export const lookWords = (text: string, { state, tag, share }: ChoiceLook): string =>
   [
     text,
@@ -68,6 +68,6 @@ export const lookWords = (text: string, { state, tag, share }: ChoiceLook): stri
 
 const SHORT = 28
 
-/** Whether the choices fit side by side. */
+/** Whether the choices fit into two columns. */
 export const areShort = (choices: readonly Choice[]): boolean =>
   choices.every(({ text, image }) => text.length <= SHORT && !image)

@@ -31,7 +31,7 @@ const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
   </details>
 )
 
-/** Every answer again, the wrong ones open. */
+/** All answers again, with the wrong ones expanded. */
 export function Review({ rows, onlyWrong, onToggle }: ReviewProps) {
   const wrong = rows.filter(({ correct }) => !correct)
   return (

@@ -4,7 +4,7 @@ import type { Question } from '#contract/quiz.ts'
 const areIdsOf = ({ options }: Question, ids: readonly string[]): boolean =>
   new Set(ids).size === ids.length && ids.every((id) => options.some((option) => option.id === id))
 
-/** Whether an answer is one that this question could have been given. Null, time that ran out, always is. */
+/** Whether an answer is valid for this question. Null (out of time) always is. */
 export function fitsQuestion(question: Question, answer: Answer): boolean {
   if (answer === null) return true
   switch (question.type) {
@@ -23,10 +23,10 @@ export function fitsQuestion(question: Question, answer: Answer): boolean {
   }
 }
 
-/** Whether two answers are the same to the letter. */
+/** Whether two answers are exactly the same. */
 export const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A number as people type it: a comma or a point, spaces between thousands, a minus of any length; null when it is none. */
+/** Parses a typed number: comma or point, spaces between thousands, any kind of minus; null when it is not a number. */
 export function readNumber(typed: string): number | null {
   const plain = typed
     .replace(/[\s\u00A0\u202F'’_]/g, '')
