@@ -7,14 +7,14 @@ import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { balanceOf } from '#server/rewards/store.ts'
 import { sessions, users } from './tables.ts'
 
-/** A session that nobody used for this long is over. */
+/** A session that was not used for this long has expired. */
 const IDLE = sql`interval '14 days'`
-/** That it was seen is written down only this often: not every request is worth a write. */
+/** The last use is written at most this often, to save writes. */
 const SEEN_EVERY = sql`interval '1 hour'`
 
 const isFresh = sql`${sessions.seenAt} > clock_now() - ${IDLE}`
 
-/** Who a session token belongs to, while it lasts. */
+/** The user of a session token, while it is valid. */
 export async function userOfToken(db: Db, token: string): Promise<SessionUser | null> {
   const [found] = await db
     .select({
@@ -44,7 +44,7 @@ export async function userOfToken(db: Db, token: string): Promise<SessionUser | 
   return user
 }
 
-/** An account by its address, however that is written. */
+/** An account by its email, case-insensitive. */
 export async function accountByEmail(db: Db, email: string) {
   const [account] = await db
     .select({
@@ -92,7 +92,7 @@ export const toUser = ({ line: _l, on_board: _o, pending_email: _p, ...user }: E
 
 export const userById = async (db: Db, id: string): Promise<User> => toUser(await editedUser(db, id))
 
-/** Where a user is logged in, last seen first. */
+/** A user's sessions, last seen first. */
 export async function sessionsOf(db: Db, userId: string, token: string | null): Promise<Session[]> {
   const current = token && hashToken(token)
   const rows = await db

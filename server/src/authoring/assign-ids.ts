@@ -3,18 +3,18 @@ import { hasOptions } from '#contract/draft-problems.ts'
 import type { AuthoredQuestion, DraftImage, DraftKey, DraftQuestion } from '#contract/draft.ts'
 import type { Image, Key, QuestionType } from '#contract/quiz.ts'
 
-/** An id that says nothing: neither of when it was given nor of what. */
+/** A random id that reveals neither when it was given nor for what. */
 export const newId = (): string => randomBytes(9).toString('base64url')
 
 interface Named {
   id: string
-  /** What the author's browser called it. */
+  /** The author's browser's id for it. */
   sent: string | undefined
 }
 
 const isText = (entry: unknown): entry is string => typeof entry === 'string'
 
-/** The key in the server's ids. What it refers to and is not there is left out, as if it had not been marked. */
+/** The key in the server's ids. References to missing parts are left out, as if they were not marked. */
 function keyWithIds(type: QuestionType, key: DraftKey, options: Named[]): Key | null {
   const idOf = (entry: number | string): string[] => {
     const option = isText(entry) ? options.find(({ sent, id }) => sent === entry || id === entry) : options[entry]
@@ -28,7 +28,7 @@ function keyWithIds(type: QuestionType, key: DraftKey, options: Named[]): Key | 
     case 'multiple':
       return ids.length ? ids : null
     case 'order':
-      // Options that the order does not mention come last, as they were written.
+      // Options that the order does not mention come last, in their written order.
       return options.length ? [...new Set([...ids, ...options.map(({ id }) => id)])] : null
     case 'true_false':
       return typeof key === 'boolean' ? key : null
@@ -40,12 +40,12 @@ function keyWithIds(type: QuestionType, key: DraftKey, options: Named[]): Key | 
 }
 
 export interface IdAssignment {
-  /** Ids that this quiz gave out before; only these are taken back from an author. */
+  /** Ids that this quiz issued before; only these are accepted from an author. */
   known: ReadonlySet<string>
   imageOf: (image: DraftImage) => Image
 }
 
-/** Gives new questions and options their ids and lets the others keep theirs, each once. */
+/** Gives new questions and options their ids and lets the others keep theirs, each only once. */
 export function assignIds(questions: DraftQuestion[], { known, imageOf: pictureOf }: IdAssignment): AuthoredQuestion[] {
   const used = new Set<string>()
   const name = (sent: string | undefined): string => {
@@ -69,14 +69,14 @@ export function assignIds(questions: DraftQuestion[], { known, imageOf: pictureO
   })
 }
 
-/** Every id that a question and its options have. */
+/** The ids of a question and its options. */
 export const idsIn = (questions: AuthoredQuestion[]): string[] =>
   questions.flatMap(({ qid, options }) => [qid, ...options.map(({ id }) => id)])
 
-/** More than an author can undo; enough that nobody fills a row with them. */
+/** More than an author can undo; few enough that nobody can fill a row with them. */
 const MOST_RETIRED = 2_000
 
-/** The ids that are gone, the latest last. */
+/** The ids of deleted parts, latest last. */
 export function retire(retired: string, before: AuthoredQuestion[], after: AuthoredQuestion[]): string {
   const now = new Set(idsIn(after))
   const gone = [...retired.split(' '), ...idsIn(before)].filter((id) => id !== '' && !now.has(id))

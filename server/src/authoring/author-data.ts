@@ -28,7 +28,7 @@ async function imagesOf(db: Db, ownerId: string): Promise<OwnData['pictures']> {
   return rows.map(({ id, hash, createdAt }) => ({ id, url: imageUrl(hash), created_at: createdAt.toISOString() }))
 }
 
-/** Every quiz of an author with all that was written for it, and every image of theirs, for them to take along. */
+/** An author's quizzes with all their content, and all their images, for "download my data". */
 export const authorData = async (db: Db, authorId: string): Promise<Pick<OwnData, 'quizzes' | 'pictures'>> => ({
   quizzes: await quizzesOf(db, authorId),
   pictures: await imagesOf(db, authorId),

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { fixNextPlays } from '#server/corrections/fix-plays.ts'
 import { sweepImages } from './images/store-image.ts'
 
-/** Looks for work that another process left behind this often. */
+/** How often to look for work that another process left behind. */
 const EVERY = 30_000
 const SWEEP_EVERY = 3_600_000
-/** Rests this many times as long as a piece of work took, so that whoever plays hardly notices. */
+/** Pauses this many times as long as a batch took, so that players hardly notice. */
 const REST = 4
 
-/** The background jobs of authoring: corrections, and images that nobody took in. */
+/** The background jobs of authoring: corrections, and deleting unused images. */
 export class AuthoringJobs {
   readonly #db: Db
   #timers: NodeJS.Timeout[] = []
@@ -22,7 +22,7 @@ export class AuthoringJobs {
     this.#db = db
   }
 
-  /** From now on until it is stopped; `tell` hears of what fails. */
+  /** Starts the jobs; `tell` is called with what fails. */
   start(tell: (error: unknown) => void): void {
     this.#onError = tell
     this.#timers = [
@@ -32,7 +32,7 @@ export class AuthoringJobs {
     this.kick()
   }
 
-  /** Begins with what is waiting, unless that is happening already. */
+  /** Starts on waiting work, unless a run is already going. */
   kick(): void {
     if (this.#isOver) return
     this.#asked = true
@@ -48,7 +48,7 @@ export class AuthoringJobs {
     await this.#working
   }
 
-  /** What fails now, as when the database is away, waits for the next time. */
+  /** What fails now, for example while the database is down, waits for the next run. */
   readonly #fail = (error: unknown): false => {
     this.#onError(error)
     return false

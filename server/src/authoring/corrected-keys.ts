@@ -9,7 +9,7 @@ const wordsOf = ({ type, text, image, options }: KeyedQuestion) => [
   options.map(({ id, text, image }) => [id, text, image?.id]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
 ]
 
-/** Whether two versions of a question ask the same: only then does an answer to one mean anything for the other. */
+/** Whether two versions of a question ask the same: only then does an answer to one count for the other. */
 export const asksTheSame = (a: KeyedQuestion, b: KeyedQuestion): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b))
 
 const sameKey = ({ type, key: a }: KeyedQuestion, { key: b }: KeyedQuestion): boolean => {
@@ -17,7 +17,7 @@ const sameKey = ({ type, key: a }: KeyedQuestion, { key: b }: KeyedQuestion): bo
   return isDeepStrictEqual(plain(a), plain(b))
 }
 
-/** Questions whose key is another one while their words are the same. */
+/** Questions whose key changed while their text stayed the same. */
 export function correctedKeys(before: KeyedQuestion[], after: KeyedQuestion[]): string[] {
   const old = new Map(before.map((question) => [question.qid, question]))
   return after.flatMap((question) => {

@@ -5,8 +5,8 @@ import { ownDraft } from './store.ts'
 import { quizzes } from './tables.ts'
 
 /**
- * Deletes an author's quiz for everybody. Plays and what they paid refer to its versions, which stay unseen; an address that players
- * knew is never another quiz's, one that nobody met is free again.
+ * Deletes an author's quiz for everyone. Plays and payments refer to its versions, which stay hidden; an address that
+ * players knew is never reused, one that nobody played is free again.
  */
 export async function deleteQuiz(db: Db, id: string, authorId: string): Promise<null> {
   await transact(db, async (tx) => {

@@ -4,14 +4,14 @@ import { dropImages } from './images/store-image.ts'
 import { drafts, images, quizzes } from './tables.ts'
 
 /**
- * Forgets what an author wrote and nobody else has met: drafts, and quizzes that were never published. What players know stays, and
- * so do the images in it.
+ * Deletes what an author wrote and nobody else has seen: drafts, and quizzes that were never published. What players
+ * know stays, including its images.
  */
 export async function forgetAuthor(tx: Db, authorId: string): Promise<void> {
   const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.authorId, authorId))
   await tx.delete(drafts).where(inArray(drafts.quizId, own))
   await tx.delete(quizzes).where(and(eq(quizzes.authorId, authorId), eq(quizzes.version, 0)))
-  // Hidden ones count: the operator may show them again. So do those taken off that somebody is in the middle of.
+  // Hidden quizzes count, because the operator may show them again; so do unpublished ones with open attempts.
   const shown = sql`
     SELECT decode(found.parts[1], 'hex') FROM quiz_versions AS v JOIN quizzes AS q ON q.id = v.quiz_id,
       regexp_matches(concat_ws(' ', v.image, v.questions, v.bands), '/images/([0-9a-f]{64})', 'g') AS found(parts)

@@ -1,13 +1,13 @@
 import type { Image, Key, Question } from '#contract/quiz.ts'
 
-/** A question with its key, as it is stored; it leaves the server without the last three, until the verdict. */
+/** A question with its key, as stored; the last three fields leave the server only with the verdict. */
 export interface KeyedQuestion extends Question {
   key: Key
   why: string
   source: string
 }
 
-/** A result: from how many right answers, and its words. */
+/** A result band: its minimum of right answers, and its text. */
 export interface Band {
   from: number
   title: string
@@ -15,7 +15,7 @@ export interface Band {
   image: Image
 }
 
-/** What an author writes before the server has given out ids: options and keys by their place. */
+/** What an author writes before the server has issued ids: options and keys by index. */
 export interface NewQuestion extends Pick<Question, 'type' | 'text'> {
   options: { text: string; last: boolean }[]
   key: number | number[] | string[] | boolean | { value: number; tolerance: number }
@@ -26,8 +26,8 @@ export interface NewQuestion extends Pick<Question, 'type' | 'text'> {
 const isPlaces = (key: number[] | string[]): key is number[] => typeof key[0] === 'number'
 
 /**
- * Gives a question and its options their ids. Options are stored in the order of those ids, which is random, so that neither
- * order nor ids tell a player anything of the key or of how the author wrote them.
+ * Gives a question and its options their ids. Options are stored in the order of those random ids, so that neither
+ * order nor ids reveal anything about the key or the author's order.
  */
 export function keyQuestion({ options, key, ...question }: NewQuestion, newId: (of: string) => string): KeyedQuestion {
   const named = options.map(({ text, last }) => ({ id: newId(text), text, image: null, last }))

@@ -8,7 +8,7 @@ import { quizVersions, quizzes } from './tables.ts'
 
 export interface Moderation {
   quizUrl: string
-  /** For the author, in the operator's words. */
+  /** The operator's message to the author. */
   reason: string
   publicUrl: string
 }
@@ -67,7 +67,7 @@ async function mailAuthor(
   })
 }
 
-/** From now on plays of this quiz pay and count on the board. */
+/** From now on plays of this quiz pay and count on the leaderboard. */
 export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
@@ -80,7 +80,7 @@ export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
     await mailAuthor(tx, quiz, moderation, `Approved: ${quiz.title}`, sentence)
   })
 
-/** Takes a quiz off the site; whoever is in the middle of it can finish. */
+/** Takes a quiz off the site; players in the middle of it can finish. */
 export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
@@ -91,7 +91,7 @@ export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>
     await mailAuthor(tx, quiz, moderation, `Taken off the site: ${quiz.title}`, sentence)
   })
 
-/** Gives a hidden quiz back as it was; returns whether players meet it again. */
+/** Restores a hidden quiz to what it was; returns whether players can see it again. */
 export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)

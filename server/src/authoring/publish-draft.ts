@@ -14,7 +14,7 @@ import type { WrittenDraft } from './merge-draft.ts'
 
 type QuizRow = typeof quizzes.$inferSelect
 
-/** A question as players meet it: its options in the order of their ids, which is random and tells nothing. */
+/** A question as players see it: its options in the order of their random ids, which reveals nothing. */
 function asKept({ key, options, ...question }: AuthoredQuestion): KeyedQuestion {
   if (key === null) throw new Error(`Can't publish question ${question.qid} without its key.`)
   return {
@@ -47,7 +47,7 @@ function isSame(before: Version & { publishedAt: Date }, next: ReturnType<typeof
   return isDeepStrictEqual(content, next)
 }
 
-/** Puts a draft without problems before players: as a new version, unless they have met exactly this one already. */
+/** Publishes a draft without problems: as a new version, unless the last one is exactly the same. */
 export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<QuizRow> {
   if (quiz.status === 'hidden')
     throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
@@ -70,7 +70,7 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
   const corrected = before ? correctedKeys(before.questions, next.questions) : []
   if (corrected.length) {
     await lockFixes(tx, quiz.id, 'alone')
-    // A correction of a correction begins anew; the older one has nothing more to say.
+    // A correction of a correction starts again; the older one is obsolete.
     await tx
       .update(keyFixes)
       .set({ doneAt: sql`clock_now()` })
@@ -80,7 +80,7 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
   return published ?? quiz
 }
 
-/** Takes a quiz off the site. One that the operator hid stays hidden, and is not put back before players. */
+/** Unpublishes a quiz. One that the operator hid stays hidden. */
 export async function unpublish(tx: Db, quiz: QuizRow): Promise<QuizRow> {
   if (quiz.status === 'draft') return quiz
   const change = quiz.status === 'hidden' ? { hiddenFrom: 'draft' as const } : { status: 'draft' as const }

@@ -16,11 +16,14 @@ export interface Publication {
   questions: KeyedQuestion[]
   bands: Band[]
   rewarded: boolean
-  /** When that was; now, unless it is told. */
+  /** When it was published; default now. */
   publishedAt?: Date
 }
 
-/** Publishes a quiz that was written elsewhere as its first or next version; the caller's transaction makes it visible all at once. */
+/**
+ * Publishes a quiz that was written elsewhere as its first or next version; the caller's transaction makes it visible
+ * all at once.
+ */
 export async function publishQuiz(tx: Db, publication: Publication): Promise<{ id: string; version: number }> {
   const { quizUrl, authorId, rewarded, publishedAt, ...content } = publication
   const [quiz] = await tx
@@ -47,7 +50,7 @@ export async function publishQuiz(tx: Db, publication: Publication): Promise<{ i
   return quiz
 }
 
-/** What its author finds in the editor. */
+/** The draft its author finds in the editor. */
 async function putDraft(
   tx: Db,
   quizId: string,

@@ -4,11 +4,11 @@ import { quizVersions } from './tables.ts'
 
 export type Version = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>
 
-/** Adds a version, which never changes afterwards. */
+/** Adds a version, which is immutable. */
 export const putVersion = async (tx: Db, version: Version): Promise<void> =>
   void (await tx.insert(quizVersions).values(version))
 
-/** Shows a quiz in the catalogue as this version has it. */
+/** Updates the catalogue card of a quiz from this version. */
 export const showVersion = (
   tx: Db,
   version: Omit<Version, 'version' | 'lang' | 'bands'>,

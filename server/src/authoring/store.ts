@@ -45,7 +45,7 @@ const selectDrafts = (db: Db) =>
 
 export type StoredDraft = Awaited<ReturnType<typeof selectDrafts>>[number]
 
-/** What an author wrote so far; somebody else's is refused. */
+/** An author's draft; someone else's is refused. */
 export async function ownDraft(db: Db, id: string, authorId: string): Promise<StoredDraft> {
   if (!isId(id)) throw notFound('That quiz')
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
@@ -62,7 +62,7 @@ export const fixesSince = (db: Db, quizId: string, version: number) =>
     .where(and(eq(keyFixes.quizId, quizId), gt(keyFixes.version, version)))
     .groupBy(keyFixes.qid)
 
-/** The quiz that an author created under this name. */
+/** The quiz that an author created under this idempotency key. */
 export async function draftByCreateKey(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.authorId, authorId), eq(quizzes.createdKey, key)))
   return stored
@@ -79,7 +79,7 @@ export async function categoryIdOf(db: Db, slug: string): Promise<string | null>
   return category?.id ?? null
 }
 
-/** The images among these that belong to an author. */
+/** Which of these images belong to an author. */
 export const ownImages = (db: Db, ownerId: string, ids: string[]) =>
   db
     .select({ id: images.id, hash: images.hash, width: images.width, height: images.height, kept: images.kept })
@@ -102,7 +102,7 @@ export interface OwnQuery {
 
 const holding = (words: string): SQL => sql`${drafts.title} ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** An author's quizzes, a page of them, and how many there are of each kind. */
+/** One page of an author's quizzes, with the counts by status. */
 export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all', q = '', sort }: OwnQuery) {
   const own = and(eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt))
   const counted = await db

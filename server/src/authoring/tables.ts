@@ -36,7 +36,7 @@ export const quizVersions = pgTable('quiz_versions', {
   publishedAt: moment('published_at').notNull().defaultNow(),
 })
 
-/** What of a draft is only ever read as a whole. */
+/** The parts of a draft that are only ever read as a whole. */
 export interface DraftContent {
   description: string
   lang: string

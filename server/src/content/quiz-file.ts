@@ -14,7 +14,7 @@ export interface WrittenQuiz {
   bands: WrittenBand[]
 }
 
-/** Something in a quiz file that cannot be read, with its line. */
+/** An error in a quiz file, with its line. */
 export class QuizFileError extends Error {
   constructor(line: number, problem: string) {
     super(`Line ${line}: ${problem}`)
@@ -36,7 +36,7 @@ const KINDS: Record<string, QuestionType> = {
   order: 'order',
 }
 
-/** The lines of each kind inside one question, known by their first sign. */
+/** The lines of each kind inside one question, by their first character. */
 function sort(lines: Line[]) {
   const options: { text: string; right: boolean }[] = []
   const ranked: string[] = []
@@ -123,7 +123,7 @@ function readBand([head, ...rest]: Line[]): WrittenBand {
   return { from: Number(from), title, text: rest.map(({ text }) => text).join(' ') }
 }
 
-/** Lines in groups, each beginning where `starts` says so. */
+/** Groups lines, each group starting where `starts` says so. */
 function group(lines: Line[], starts: (line: Line) => boolean): Line[][] {
   const groups: Line[][] = [[]]
   for (const line of lines) {

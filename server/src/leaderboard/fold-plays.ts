@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 
-/** Taken onto the boards this long after the first of them: nobody who finishes an attempt waits for a board. */
+/** The delay after the first of them: players who finish an attempt do not wait for a board. */
 const FOLD_AFTER = 1_000
 const MOST_PLAYS = 1_000
 const MOST_SWEPT = 2_000
 
 /**
- * Takes counted plays onto every board they belong to. They leave the queue in the same transaction, so each counts once, whichever
- * process does it and whatever is killed meanwhile. Returns how many were taken.
+ * Adds queued plays to every board they belong to. They leave the queue in the same transaction, so each counts once,
+ * whichever process does it and whatever is killed. Returns how many there were.
  */
 export const foldPlays = (db: Db): Promise<number> =>
   transact(db, async (tx) => {
@@ -45,7 +45,7 @@ export const foldPlays = (db: Db): Promise<number> =>
     return rows.length
   })
 
-/** Clears away a part of the boards whose time is over; nobody can ask for them any more. */
+/** Deletes a batch of the boards of past periods; nobody can request them any more. */
 const sweepBoards = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT lock_boards()`)
@@ -60,7 +60,7 @@ const sweepBoards = (db: Db): Promise<void> =>
 
 const folding = new WeakMap<Db, Promise<number>>()
 
-/** One at a time in each process, so that many readers never wait on many connections for the same thing. */
+/** One at a time in each process, so that many readers do not wait on many connections for the same thing. */
 function foldOnce(db: Db): Promise<number> {
   const running = folding.get(db) ?? foldPlays(db).finally(() => folding.delete(db))
   folding.set(db, running)
@@ -69,7 +69,7 @@ function foldOnce(db: Db): Promise<number> {
 
 const timers = new WeakMap<Db, NodeJS.Timeout>()
 
-/** Folds in a moment what was counted. What cannot be folded then stays in the queue for the next time. */
+/** Folds queued plays after a short delay. What cannot be folded now stays in the queue. */
 export function foldSoon(db: Db): void {
   if (timers.has(db)) return
   const fold = async () => {
@@ -84,15 +84,15 @@ export function foldSoon(db: Db): void {
   timers.set(db, setTimeout(() => void fold(), FOLD_AFTER).unref())
 }
 
-/** Ends the wait for the next fold. What is still queued is folded by whoever reads a board next. */
+/** Cancels the next fold. What is still queued is folded when a board is read next. */
 export function stopFolding(db: Db): void {
   clearTimeout(timers.get(db))
   timers.delete(db)
 }
 
-/** Folds what is queued before a board is read, so that whoever has just played finds it there. */
+/** Folds queued plays before a board is read, so that players see their latest play. */
 export async function foldBeforeReading(db: Db): Promise<void> {
-  // A fold that was already running may have begun before the last play; a second one has not.
+  // A fold that was already running may have started before the last play; a second one has not.
   for (let turn = 0; turn < 2; turn++) {
     const { rowCount } = await db.execute(sql`SELECT FROM board_plays LIMIT 1`)
     if (!rowCount) return

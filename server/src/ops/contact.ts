@@ -4,7 +4,7 @@ import { contactList, endContact } from '#server/accounts/messages/contact-messa
 import { confirmedSubscribers } from '#server/accounts/messages/subscription.ts'
 import { OpsError, table, type Command } from './command.ts'
 
-/** As one line of a table, and without what could move a terminal's cursor. */
+/** One line for a table, without control characters for the terminal. */
 const oneLine = (text: string, most: number): string => {
   const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim()
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain

@@ -34,7 +34,7 @@ const help = (): Outcome => ({
   ],
 })
 
-/** The command whose words come first, and what follows them. */
+/** The command that matches the first words, and the words after it. */
 function find(words: string[]): { command: Command; args: string[] } | null {
   for (const length of [2, 1]) {
     const command = commands.find((one) => one.words === words.slice(0, length).join(' '))
@@ -59,7 +59,7 @@ async function withDatabase<T>(
   }
 }
 
-/** A misspelt flag must not pass for one that was left out. */
+/** A misspelt flag must not be ignored silently. */
 function refuseUnknownFlags({ words, usage }: Command, flags: Flags): void {
   const known = new Set(['json', ...Array.from(usage.matchAll(/--([a-z]+)/g), ([, name]) => name)])
   const unknown = Object.keys(flags).find((name) => !known.has(name))

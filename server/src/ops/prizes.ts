@@ -12,7 +12,7 @@ import { OpsError, table, requiredArg, type Command, type Flags } from './comman
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
 
-/** A day lasts to its end. */
+/** A day lasts until its end. */
 function endOf(value: Flags[string]): Date | null {
   if (value === undefined) return null
   const whole = String(value)

@@ -7,7 +7,7 @@ import { OpsError, table, requiredArg, type Command } from './command.ts'
 const moderationCommand = (
   word: string,
   does: string,
-  /** Returns what is so now. */
+  /** Returns what has changed, as the end of a sentence. */
   command: (db: Db, moderation: Moderation) => Promise<string>,
 ): Command => ({
   words: `quiz ${word}`,

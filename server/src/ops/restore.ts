@@ -13,7 +13,7 @@ const Heading = z.object({ tenpip: z.literal('backup'), format: z.literal(1), mi
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Counts = z.object({ rows: z.record(z.string(), z.int()) })
 
-/** Tables that are not empty even on a site that nobody has ever used. */
+/** Tables that are not empty even on a new site. */
 const FILLED_BY_MIGRATIONS = ['migrations', 'purses']
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
@@ -32,7 +32,7 @@ async function refuseUsed(client: pg.Client, tables: string[]): Promise<void> {
   }
 }
 
-/** The database must stand where the backup's did; what is newer runs afterwards, over what was restored. */
+/** The database must be at the backup's migrations; newer ones run afterwards, on the restored data. */
 async function migrateToBackup(client: pg.Client, url: string, folder: string, names: string[]): Promise<void> {
   const known = new Set((await readMigrations(folder)).map(({ name }) => name))
   if (names.some((name) => !known.has(name)))
@@ -51,7 +51,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Rows come in whatever order, so references are taken off first and, with all rows there, put back and checked. */
+/** Rows come in any order, so foreign keys are dropped first, and added and checked when all rows are there. */
 async function withoutReferences(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
@@ -62,7 +62,7 @@ async function withoutReferences(client: pg.Client, work: () => Promise<void>): 
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
 }
 
-/** Numbers that the database gives out go on after the highest that is there. */
+/** Sequences continue after the highest existing number. */
 async function setSequences(client: pg.Client, tables: string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute
@@ -97,7 +97,7 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
   return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
 }
 
-/** Everything or nothing: a backup that cannot be read to its end leaves the database empty. */
+/** All or nothing: a backup that cannot be read to its end leaves the database empty. */
 async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<BackupCounts> {
   let kept: BackupCounts = { tables: 0, rows: 0 }
   const tables = (await tableNames(client)).filter((name) => name !== 'migrations')
@@ -117,10 +117,10 @@ async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promis
   return kept
 }
 
-/** Fills an empty database from a backup, and brings it up to this version. */
+/** Restores a backup into an empty database, and migrates it to this version. */
 export async function restore(url: string, file: string, migrations: string): Promise<BackupCounts> {
   const unpacked = createGunzip()
-  // What goes wrong with the file is met by whoever reads the lines.
+  // Errors in the file are reported by the code that reads the lines.
   pipeline(createReadStream(file), unpacked, () => {})
   const lines = linesOf(unpacked)
   const heading = await readHeading(lines, file)

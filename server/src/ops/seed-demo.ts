@@ -13,10 +13,10 @@ import { readDemo } from './demo.ts'
 import type { KnownQuiz } from './plan-history.ts'
 import { daysBefore, putCast, seedHistory } from './seed-history.ts'
 
-/** On the banner of a fresh site. */
+/** Featured on a new site. */
 const FEATURED = 'capitals-of-europe'
 
-/** An advisory lock: two servers that start at once on an empty database fill it once. */
+/** An advisory lock: two servers that start at once on an empty database fill it only once. */
 const SEED_LOCK = 7_210_012
 
 interface SeedOptions {
@@ -24,7 +24,7 @@ interface SeedOptions {
   history?: boolean
 }
 
-/** Fills an empty database with the demo content. Returns whether there was anything to do. */
+/** Fills an empty database with demo content. Returns whether there was anything to do. */
 export async function seedDemo(db: Db, contentDir: string, { history = false }: SeedOptions = {}): Promise<boolean> {
   if ((await allCategories(db)).length) return false
   const file = await readFile(join(contentDir, 'categories.json'), 'utf8')

@@ -1,3 +1,3 @@
-/** Where a stored image is served, for ever the same under its hash. */
+/** The address of a stored image, immutable under its hash. */
 export const imageUrl = (hash: Buffer, size: 'large' | 'small' = 'large'): string =>
   `/images/${hash.toString('hex')}${size === 'small' ? '-small' : ''}.webp`

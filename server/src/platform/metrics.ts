@@ -4,10 +4,10 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, r
 import type { HttpServer } from './http/http-server.ts'
 import { listenError } from './http/listen-error.ts'
 
-/** Counts what the HTTP server does, for Prometheus. */
+/** Measures what the HTTP server does, for Prometheus. */
 export function measure({ app, database, ready }: HttpServer): void {
   collectDefaultMetrics()
-  // Without one of its own, a worker never answers when the first process asks for its numbers.
+  // Without its own registry, a worker never answers when the first process asks for its metrics.
   if (cluster.isWorker) new AggregatorRegistry()
   const seconds = new Histogram({
     name: 'tenpip_request_seconds',
@@ -38,14 +38,14 @@ export function measure({ app, database, ready }: HttpServer): void {
   })
 }
 
-/** Serves the numbers on a port of their own, those of all processes together where there are several. */
+/** Serves the metrics on a separate port, aggregated over all processes. */
 export async function serveMetrics(port: number, host: string): Promise<Server> {
   const aggregator = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length ? new AggregatorRegistry() : null
   const server = createServer((_request, response) => {
     const numbers = aggregator ? aggregator.clusterMetrics() : register.metrics()
     numbers.then(
       (text) => response.setHeader('content-type', register.contentType).end(text),
-      // A process that does not tell its numbers in time is no reason to end all the others.
+      // A process that does not report its metrics in time is no reason to stop the others.
       () => response.writeHead(503).end(),
     )
   })

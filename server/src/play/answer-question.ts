@@ -20,8 +20,8 @@ export interface AnswerInput {
 }
 
 /**
- * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take turns, and an
- * attempt that changed hands meanwhile is not written to.
+ * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take
+ * turns, and an attempt that was claimed in the meantime is not written to.
  */
 const OPEN = `
   UPDATE attempts SET answered_at = clock_now()
@@ -29,13 +29,13 @@ const OPEN = `
 const INSERT = `
   INSERT INTO answers (attempt_id, qid, answer, correct, shares) SELECT id, $2, $3, $4, $5 FROM open`
 
-/** The first answer stands. */
+/** The first answer counts. */
 const writeFirst = statement(
   'write first answer',
   `WITH open AS (${OPEN} AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2) RETURNING id)
    ${INSERT} ON CONFLICT DO NOTHING`,
 )
-/** The last one does, where answers are checked at the end. */
+/** The last one counts, where answers are checked at the end. */
 const writeLast = statement(
   'write last answer',
   `WITH open AS (${OPEN} RETURNING id)
@@ -48,7 +48,7 @@ const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
     ? isDeepStrictEqual(a.toSorted(), b.toSorted())
     : isDeepStrictEqual(a, b)
 
-/** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
+/** Grades an answer and returns the verdict. The first one counts, however often and from wherever it is sent. */
 export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdict> {
   const { attemptId, qid, answer, player } = given
   const attempt = await cachedAttempt(db, attemptId, player)
@@ -71,7 +71,7 @@ export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdic
     if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, correct)
     return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, correct, shares)
   }
-  // Not from memory: the attempt may be somebody else's by now.
+  // Not from the cache: the attempt may belong to someone else by now.
   const { finishedAt } = await ownAttempt(db, attemptId, player)
   const [stored] = await db
     .select()

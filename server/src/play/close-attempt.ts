@@ -16,7 +16,7 @@ import { attempts, type ResultFigures } from './tables.ts'
 
 export const percentOf = (correct: number, total: number): number => (total ? Math.round((100 * correct) / total) : 0)
 
-/** How many percent of the plays before had a lower score; null while there are too few. */
+/** The percentage of earlier plays with a lower score; null while there are too few. */
 async function betterThan(db: Db, quizId: string, percent: number): Promise<number | null> {
   const { rows } = await db.execute<{ lower: number; plays: number }>(sql`
     SELECT coalesce(sum(plays) FILTER (WHERE percent < ${percent}), 0)::int AS lower, coalesce(sum(plays), 0)::int AS plays
@@ -42,7 +42,7 @@ async function isFirst(tx: Db, quizId: string, player: Player): Promise<boolean>
   return rows.length === 0 && (player.userId !== null || player.guestHash !== null)
 }
 
-/** Closes an attempt from what the server recorded; unanswered is wrong. Closing again changes nothing. */
+/** Closes an attempt from the server's record; unanswered is wrong. Closing again changes nothing. */
 export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Promise<AttemptRow> {
   const { id, quizId } = open
   const version = await pinnedVersion(db, quizId, open.version)
@@ -73,7 +73,8 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
       .returning()
     return { attempt: closed ?? attempt, given }
   }
-  // A login may make a guest's first play of this quiz the user's in this very moment; the second look then finds it.
+  // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
+  // it.
   const { attempt, given } = await transact(db, close).catch((error: unknown) => {
     if (!hasSqlState(error, ['23505'])) throw error
     return transact(db, close)

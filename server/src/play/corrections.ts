@@ -9,7 +9,10 @@ import { isRight } from './grading.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
 import { answers } from './tables.ts'
 
-/** The questions of a version whose keys were corrected later, as they are now; only those that still ask the same. */
+/**
+ * The questions of a version whose keys were corrected later, in their current form; only those that still ask the
+ * same.
+ */
 export async function correctionsOf(db: Db, quizId: string, version: number): Promise<Map<string, KeyedQuestion>> {
   const found = new Map<string, KeyedQuestion>()
   const fixes = await fixesSince(db, quizId, version)
@@ -23,7 +26,7 @@ export async function correctionsOf(db: Db, quizId: string, version: number): Pr
   return found
 }
 
-/** Marks an attempt that is being closed by keys that were corrected while it was played. */
+/** Grades an attempt that is being closed by keys that were corrected while it was played. */
 export async function applyCorrections(tx: Db, { id, quizId, version }: AttemptRow): Promise<void> {
   await lockFixes(tx, quizId, 'together')
   const corrections = await correctionsOf(tx, quizId, version)

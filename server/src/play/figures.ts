@@ -6,13 +6,13 @@ import type { Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
 
-/** Written this long after the first of them: nobody who answers waits for a figure. */
+/** The delay of writing after the first one: players do not wait for statistics. */
 const FOLD_AFTER = 1_000
-/** Read again after this long. */
+/** Cached this long. */
 const FRESH_FOR = 2_000
 const MOST_QUIZZES = 500
 
-/** Under what an answer is counted: the option chosen, or nothing where none was. */
+/** The key under which an answer is counted: the chosen option, or nothing where there is none. */
 export const choiceOf = (type: string, answer: Answer): string =>
   answer !== null && (type === 'single' || type === 'true_false') ? String(answer) : ''
 
@@ -29,8 +29,8 @@ const addTo = (counts: Map<string, number>, key: string, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more)
 
 /**
- * What is counted of answers and scores. Counts gather here and are added to the database about once a second; a process that is
- * killed loses at most that second of them, which are statistics and not anybody's score.
+ * The statistics of answers and scores. Counts are collected in memory and written about once a second; a killed
+ * process loses at most that second of statistics, never anyone's score.
  */
 export class Figures {
   readonly #db: Db
@@ -49,7 +49,9 @@ export class Figures {
     this.#foldSoon()
   }
 
-  /** Only what a player really played, and for the first time, speaks for a quiz this week; attempts are cheap to begin and to end. */
+  /**
+   * Only a player's real first play counts for this week's popularity, because attempts are cheap to start and finish.
+   */
   countPlay(quizId: string, percent: number, isFirst: boolean): void {
     addTo(this.#plays, playKey(quizId, percent), 1)
     if (isFirst) addTo(this.#firsts, quizId, 1)
@@ -73,7 +75,7 @@ export class Figures {
     return questions
   }
 
-  /** Adds everything gathered so far. What cannot be added now is kept for the next time. */
+  /** Writes everything collected so far. What fails now is kept for the next time. */
   async fold(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -108,7 +110,7 @@ const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b
 const playsToday = (firsts: Map<string, number>): DayPlays[] =>
   [...firsts].map(([quiz_id, plays]) => ({ quiz_id, plays }))
 
-/** Rows in the order of their keys, so that two processes folding at once never wait for each other in a circle. */
+/** Rows sorted by key, so that two processes that write at once never deadlock. */
 export async function addFigures(
   tx: Db,
   answers: Map<string, Count>,
@@ -142,7 +144,7 @@ const playsOf = async (tx: Db, quizzes: string[]) =>
 
 const byDatabase = new WeakMap<Db, Figures>()
 
-/** The figures of a database, shared by every request of this process. */
+/** The statistics of a database, shared by all requests of this process. */
 export function figuresOf(db: Db): Figures {
   const figures = byDatabase.get(db) ?? new Figures(db)
   byDatabase.set(db, figures)

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 const knownAll = (ids: string[], { options }: KeyedQuestion): boolean =>
   new Set(ids).size === ids.length && ids.every((id) => options.some((option) => option.id === id))
 
-/** Whether an answer has the shape that this kind of question takes. Null, time that ran out, always has. */
+/** Whether an answer has the shape of this kind of question. Null (out of time) always has. */
 function fits(question: KeyedQuestion, answer: Answer): boolean {
   if (answer === null) return true
   switch (question.type) {
@@ -25,7 +25,7 @@ function fits(question: KeyedQuestion, answer: Answer): boolean {
   }
 }
 
-/** Whether an answer is right. An answer that this kind of question cannot have is refused. */
+/** Whether an answer is right. An answer with the wrong shape is refused. */
 export function isRight(question: KeyedQuestion, answer: Answer): boolean {
   if (!fits(question, answer))
     throw new AppError('INVALID', "That isn't an answer to this question.", {

@@ -9,7 +9,7 @@ import { versionOf } from '#server/authoring/store.ts'
 
 type Version = typeof quizVersions.$inferSelect
 
-/** What a player may see of a question. Named one by one, so that nothing added later leaves by itself. */
+/** What a player may see of a question. Listed one by one, so that fields added later are not exposed by accident. */
 const asPlayed = ({ qid, type, text, image, options }: KeyedQuestion): Question => ({
   qid,
   type,
@@ -21,7 +21,7 @@ const asPlayed = ({ qid, type, text, image, options }: KeyedQuestion): Question 
 const MOST = 500
 const byDatabase = new WeakMap<Db, Map<string, Version>>()
 
-/** A published version, which never changes and so is read once. */
+/** A published version, which is immutable and so cached. */
 export async function pinnedVersion(db: Db, quizId: string, version: number): Promise<Version> {
   const remembered = byDatabase.get(db) ?? new Map<string, Version>()
   byDatabase.set(db, remembered)
@@ -45,7 +45,7 @@ export function questionOf({ questions }: Version, qid: string): KeyedQuestion {
 export const bandsOf = ({ bands, questions }: Version): Band[] =>
   bands.length ? bands : standardBands(questions.length).map((band) => ({ ...band, image: null }))
 
-/** A quiz as players meet it, in one of its versions; the figures on its card are today's. */
+/** A quiz as players see it, in one of its versions; the figures on its card are today's. */
 export async function quizAsPlayed(
   db: Db,
   quiz: { id: string } | { quizUrl: string },

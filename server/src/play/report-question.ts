@@ -16,7 +16,7 @@ export interface NewReport {
   userId: string | null
 }
 
-/** The address of a quiz whose author nobody logs in as: the site's own account, or a closed one. */
+/** The address of a quiz whose author cannot log in: the site's own account, or a closed one. */
 async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ quiz_url: string }>(sql`
     SELECT q.quiz_url FROM quizzes q JOIN users u ON u.id = q.author_id
@@ -24,7 +24,10 @@ async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
   return rows[0]?.quiz_url ?? null
 }
 
-/** Keeps a player's word on a question for the author of the quiz, or mails it to the operator where there is none to read it. */
+/**
+ * Stores a player's report on a question for the author of the quiz, or emails it to the operator if the author cannot
+ * read it.
+ */
 export async function reportQuestion(db: Db, config: Config, report: NewReport): Promise<null> {
   const quiz = isId(report.quizId) ? await publishedQuiz(db, { id: report.quizId }) : undefined
   if (!quiz) throw notFound('That quiz')

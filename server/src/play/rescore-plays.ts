@@ -21,16 +21,16 @@ export interface KeyCorrection {
 export interface CorrectedPlay {
   attemptId: string
   userId: string | null
-  /** How many are right now, of how many. */
+  /** The new score, and the total. */
   correct: number
   total: number
   finishedAt: Date
 }
 
-/** Few enough that nobody who answers meanwhile waits for a piece. */
+/** Small enough that players who answer do not wait for a batch. */
 const BATCH = 100
 
-/** The next first plays behind `cursor`, each with its answer if that counted as wrong. */
+/** The next first plays after `cursor`, each with its answer if that counted as wrong. */
 const nextPlays = (tx: Db, { quizId, question, version }: KeyCorrection, cursor: string | null) => {
   const plays = tx
     .select({ id: attempts.id, version: attempts.version })
@@ -53,7 +53,7 @@ async function isNowRight({ question, questionIn }: KeyCorrection, version: numb
   return asked !== undefined && asksTheSame(asked, question) && isRight(question, answer)
 }
 
-/** Marks answers as right that were not, each once; returns those of whom that is true. */
+/** Marks answers as right that were not, each once; returns those it changed. */
 async function markRight(tx: Db, qid: string, attemptIds: string[]): Promise<CorrectedPlay[]> {
   const marked = await tx
     .update(answers)
@@ -80,7 +80,7 @@ async function markRight(tx: Db, qid: string, attemptIds: string[]): Promise<Cor
   }))
 }
 
-/** The statistics of the quiz with the righted answers in them. */
+/** The statistics of the quiz with the corrected answers. */
 async function updateFigures(
   tx: Db,
   quizId: string,
@@ -104,8 +104,8 @@ async function updateFigures(
 }
 
 /**
- * Marks the next first plays anew by a corrected key. What was right stays right, so that marking again, or by yet another key,
- * never takes anything and gives each player a question at most once.
+ * Regrades the next first plays by a corrected key. What was right stays right, so that regrading again, or by yet
+ * another key, never takes anything away and gives each player a question at most once.
  */
 export async function rescorePlays(
   tx: Db,

@@ -11,7 +11,7 @@ import { isRight } from './grading.ts'
 import { bandsOf, pinnedVersion } from './pinned-quiz.ts'
 import type { ResultFigures } from './tables.ts'
 
-/** A score and the words of the band it falls into; bands are counted from zero, lowest first. */
+/** A score and the text of its band; bands are zero-based, lowest first. */
 export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number) {
   const bands = bandsOf(version)
   const result_index = Math.max(
@@ -22,7 +22,7 @@ export function scoreIn(version: typeof quizVersions.$inferSelect, correct: numb
   return { result_index, title, text, image, correct, total: version.questions.length }
 }
 
-/** The result of a closed attempt, told as it was told the first time. */
+/** The result of a closed attempt, the same as the first time. */
 export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): Promise<Result> {
   const version = await pinnedVersion(db, attempt.quizId, attempt.version)
   const { quiz_url } = await cardOf(db, { id: attempt.quizId }, publicUrl)
@@ -30,7 +30,7 @@ export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): 
   const corrections = attempt.first
     ? await correctionsOf(db, attempt.quizId, attempt.version)
     : new Map<string, KeyedQuestion>()
-  /** By the key as it is now, unless this player was right by the one that was. */
+  /** By the current key, unless this player was right by the old one. */
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
     const now = corrections.get(question.qid)
     const answer = given.get(question.qid)
@@ -67,7 +67,7 @@ const NO_FIGURES: ResultFigures = {
   shares: {},
 }
 
-/** The result that a browser claims without an attempt: its words and nothing else. */
+/** The result that a browser claims without an attempt: only the band's text. */
 export async function claimedResult(db: Db, quizId: string, claimed: string[], publicUrl: string): Promise<Result> {
   const quiz = await publishedQuiz(db, { id: quizId })
   if (!quiz) throw notFound('That quiz')

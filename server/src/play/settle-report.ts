@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { questionReports } from './tables.ts'
 
-/** Takes away a report that the author of the quiz has dealt with. */
+/** Closes a report that the author of the quiz has handled. */
 export async function settleReport(db: Db, id: string, userId: string): Promise<null> {
   const [report] = await db
     .select({ authorId: quizzes.authorId })

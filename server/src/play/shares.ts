@@ -4,7 +4,7 @@ import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 /** How often each choice of a question was made, and how often it was right. */
 export type Choices = ReadonlyMap<string, { answers: number; correct: number }>
 
-/** Fewer answers than this say nothing, and would tell who gave them. */
+/** Fewer answers than this mean nothing, and could reveal who gave them. */
 export const LEAST_ANSWERS = 20
 
 /** Whole percentages that sum to 100: the largest remainders are rounded up. */
@@ -24,7 +24,7 @@ export function percentages(counts: readonly number[]): number[] {
 const choicesOf = ({ type, options }: KeyedQuestion): string[] | null =>
   type === 'single' ? options.map(({ id }) => id) : type === 'true_false' ? ['true', 'false'] : null
 
-/** What players are told of each other's answers; null while there are too few. */
+/** The shares that players see; null while there are too few answers. */
 export function sharesOf(question: KeyedQuestion, choices: Choices | undefined): Shares | null {
   const made = [...(choices?.values() ?? [])]
   const total = made.reduce((sum, { answers }) => sum + answers, 0)

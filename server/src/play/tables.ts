@@ -4,7 +4,7 @@ import type { Answer, Result, Shares } from '#contract/play.ts'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a result says that may be different tomorrow. */
+/** The parts of a result that may be different tomorrow, stored as first shown. */
 export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
   shares: Record<string, Shares | null>
 }

@@ -1,7 +1,7 @@
 import type { Answer, Shares, Verdict } from '#contract/play.ts'
 import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
 
-/** The server's word on an answer. */
+/** The server's verdict on an answer. */
 export const verdictOn = (
   question: KeyedQuestion,
   answer: Answer,
@@ -16,7 +16,7 @@ export const verdictOn = (
   shares,
 })
 
-/** The same where answers are checked at the end: nothing is told before. */
+/** The same where answers are checked at the end: nothing is revealed before. */
 export const silentVerdict = (qid: string, answer: Answer): Verdict => ({
   qid,
   answer,

@@ -3,13 +3,13 @@ interface CacheEntry<T> {
   until: number
 }
 
-/** What is made in less than this is made anew each time, and so always fresh. */
+/** What is computed faster than this is computed each time, and so always fresh. */
 const QUICK = 100
-/** Anything else is kept for so many times as long as it took: looking at it all the time then takes a tenth of a core at most. */
+/** Anything else is cached for this many times as long as it took: polling it then uses a tenth of a core at most. */
 const TIMES = 10
 const MOST = 500
 
-/** A cache whose entries live the longer, the longer they took to work out. */
+/** A cache whose entries live longer, the longer they took to compute. */
 export class AdaptiveCache<T> {
   readonly #kept = new Map<string, CacheEntry<T>>()
 
@@ -17,7 +17,7 @@ export class AdaptiveCache<T> {
     const known = this.#kept.get(key)
     if (known && performance.now() < known.until) return known.value
     if (this.#kept.size >= MOST) this.#kept.clear()
-    // While it is being made, others wait for the same.
+    // While it is being computed, others wait for the same result.
     const entry: CacheEntry<T> = { value: this.#make(key, make), until: Infinity }
     this.#kept.set(key, entry)
     return entry.value

@@ -24,7 +24,7 @@ async function playedOn(db: Db, userId: string, day: string): Promise<Report['pl
   return row
 }
 
-/** A day that is over is worked out once and kept; one that goes on is worked out anew. */
+/** A past day is computed once and stored; today is computed each time. */
 async function authoredOn(db: Db, authorId: string, day: string): Promise<Authored> {
   const { rows } = await db.execute<{ authored: Authored }>(
     sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day}`,

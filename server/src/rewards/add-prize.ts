@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/platform/db/db.ts'
 import { prizes } from './tables.ts'
 
-/** One line of ordinary letters: it also stands in the subject of a mail. */
+/** One line of ordinary text: it is also used in the subject of an email. */
 const line = (most: number) =>
   z.string().check(
     z.trim(),

@@ -5,12 +5,12 @@ import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 
 export interface Grant {
   userId: string
-  /** Below zero takes buxes back. */
+  /** A negative amount takes buxes back. */
   amount: number
   reason: string
 }
 
-/** Gives or takes buxes on the operator's word. Returns the new balance. */
+/** Grants or takes buxes by the operator. Returns the new balance. */
 export const grantBuxes = (db: Db, { userId, amount, reason }: Grant): Promise<number> =>
   transact(db, async (tx) => {
     const { balance } = await lockPurse(tx, userId)

@@ -19,7 +19,7 @@ export interface FinishedPlay extends Score {
   guestHash: Buffer | null
 }
 
-/** What a result tells about buxes. */
+/** What a result shows about buxes. */
 type Payout = Pick<Result, 'earned' | 'waiting' | 'balance'>
 
 async function quizFacts(tx: Db, { quizId }: Score) {
@@ -47,7 +47,7 @@ interface Payment extends Score {
 
 const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(correct, total) : [])
 
-/** Pays for a play what its day still allows, once; the purse is in hand. */
+/** Pays for a play up to the day's limit, once; the purse is locked. */
 async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earned> {
   const worth = worthOf(score)
   const quiz = worth.length > 0 && (await quizFacts(tx, score))
@@ -69,7 +69,7 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
   return moved ? earned : []
 }
 
-/** What a guest could keep by logging in: as much as the day would pay, with all that waits already. */
+/** What a guest would get by logging in: as much as the day would pay, including everything already waiting. */
 async function waitingFor(tx: Db, play: FinishedPlay): Promise<number> {
   const worth = worthOf(play)
   if (!play.guestHash || worth.length === 0) return 0
@@ -93,13 +93,13 @@ export async function payPlay(tx: Db, play: FinishedPlay): Promise<Payout> {
 export interface ClaimedPlay extends Score {
   attemptId: string
   finishedAt: Date
-  /** When it was paid; now, unless a past is being written down. */
+  /** When it was paid; default now. */
   paidAt?: Date
 }
 
 /**
- * Pays what waited for a guest who has become this user: the first finished plays that were just made theirs, each under the limit of
- * the day it was played. Returns what each result now tells.
+ * Pays a guest's waiting buxes after they became this user: for the first finished plays that were just claimed, each
+ * under the limit of its own day. Returns the new payment of each result.
  */
 export async function payClaims(
   tx: Db,

@@ -44,13 +44,13 @@ async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
 }
 type PrizeRow = Awaited<ReturnType<typeof prizeOf>>
 
-/** The coupon that this same request has already brought. */
+/** The coupon that this same request has already returned. */
 const previousCoupon = (tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> =>
   key === null ? recentCoupon(tx, user.id, prizeId) : couponByKey(tx, user.id, key)
 
 const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
 
-/** Whoever may not have this prize now is told the first reason. */
+/** Refuses with the first reason that applies. */
 function admit({ verified }: SessionUser, prize: PrizeRow, had: number, balance: number): void {
   if (!verified) throw new AppError('VERIFY_EMAIL', 'Verify your email address to redeem prizes.')
   if (!prize.isConfirmed) throw new AppError('CONFIRM_PASSWORD', 'Enter your password to spend buxes.')
@@ -65,10 +65,10 @@ const freeCode = (tx: Db, prizeId: string, waiting: 'SKIP LOCKED' | '') =>
     SELECT id, code FROM prize_codes WHERE prize_id = ${prizeId} AND given_at IS NULL
     ORDER BY id LIMIT 1 FOR UPDATE ${sql.raw(waiting)}`)
 
-/** A code that nobody has and nobody else is about to get. */
+/** A code that nobody has and no other transaction is about to give. */
 async function takeCode(tx: Db, prizeId: string): Promise<{ id: number; code: string }> {
   const { rows: quick } = await freeCode(tx, prizeId, 'SKIP LOCKED')
-  // The last ones may be in the hands of transactions that fail, so before "all gone" is said, these are waited for.
+  // The last codes may be held by transactions that fail, so before reporting "sold out" it waits for them.
   const { rows } = quick[0] ? { rows: quick } : await freeCode(tx, prizeId, '')
   const [free] = rows
   if (!free) throw new AppError('SOLD_OUT', 'The last one just went. Nothing was spent.')
@@ -145,8 +145,9 @@ const asAppError = (error: unknown): AppError => {
 }
 
 /**
- * Spends buxes on a prize: one transaction, one code, one person. It is idempotent: the same request sent again brings the same coupon, and is no try; a
- * refusal is one, so it leaves the transaction as a value and the count of tries stays.
+ * Spends buxes on a prize: one transaction, one code, one person. It is idempotent: the same request sent again returns
+ * the same coupon, and does not count as a try; a refusal does, so it leaves the transaction as a value and the count
+ * stays.
  */
 export async function redeemCoupon(db: Db, redemption: Redemption): Promise<Redeemed> {
   const outcome = await transact(db, async (tx) => {

@@ -7,12 +7,12 @@ import { claimAttempts, closeGuestDuplicates } from '#server/play/claim-attempts
 const TAKEN_MEANWHILE = ['23505']
 const TRIES = 5
 
-/** Makes what this browser's guest played the user's. Once taken over, nobody finds it a second time. */
+/** Gives what this browser's guest played to the user. Once claimed, it cannot be claimed again. */
 export async function claimGuest(tx: Db, guest: string | null, userId: string): Promise<void> {
   if (guest) await claimAttempts(tx, hashToken(guest), userId)
 }
 
-/** Claims in the same transaction as `work`, so that a login that fails leaves everything with the guest. */
+/** Claims in the same transaction as `work`, so that a failed login leaves everything with the guest. */
 export async function withGuestClaimed<T>(
   db: Db,
   guest: string | null,
@@ -30,7 +30,7 @@ export async function withGuestClaimed<T>(
       foldSoon(db)
       return done
     } catch (error) {
-      // The user began or finished the same quiz elsewhere in this very moment.
+      // The user started or finished the same quiz elsewhere at this very moment.
       if (!guest || tries >= TRIES || !hasSqlState(error, TAKEN_MEANWHILE)) throw error
     }
   }

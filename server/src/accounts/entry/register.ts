@@ -21,7 +21,7 @@ export interface Registration {
   subscribe?: boolean | undefined
 }
 
-/** Makes an account and logs in to it; a mail asks whether the address is theirs. */
+/** Creates an account and logs in; an email asks to verify the address. */
 export async function register(
   db: Db,
   config: Config,
@@ -46,7 +46,7 @@ export async function register(
     return { userId: user.id, session: await openSession(tx, user.id, caller) }
   })
   if (!made) {
-    // Somebody was faster by a moment.
+    // Someone else was a moment faster.
     await refuseTaken(db, { name, email })
     return register(db, config, registration, caller)
   }

@@ -2,7 +2,9 @@ import type { MailContent } from '#server/platform/mail/mail-queue.ts'
 
 type MailTemplate = Omit<MailContent, 'to'>
 
-/** In the fragment, behind the `#`, a token reaches only the page's own script: no server log, no proxy, no other site. */
+/**
+ * In the fragment, after the `#`, a token reaches only the page's own script: no server log, no proxy, no other site.
+ */
 const tokenLink = (publicUrl: string, path: string, token: string): string => `${publicUrl}${path}#${token}`
 
 const NOT_YOU = "If this wasn't you, you can ignore this email."

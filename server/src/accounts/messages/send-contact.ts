@@ -14,7 +14,7 @@ export interface ContactMessage {
   question?: string | number | undefined
 }
 
-/** Keeps a message for the operator and mails it to them; an answer goes to whoever wrote it. */
+/** Stores a message for the operator and emails it to them; a reply goes to the sender. */
 export async function sendContact(
   db: Db,
   config: Config,

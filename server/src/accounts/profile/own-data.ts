@@ -8,7 +8,7 @@ import { couponsOf, movementsOf } from '#server/rewards/store.ts'
 import { editedUser, sessionsOf } from '../store.ts'
 import { contactMessages, subscribers } from '../tables.ts'
 
-/** Everything that is kept of a user. */
+/** Everything stored about a user. */
 export async function ownData(db: Db, userId: string, session: string | null): Promise<OwnData> {
   const user = await editedUser(db, userId)
   const messages = await db.select().from(contactMessages).where(eq(contactMessages.userId, userId))
@@ -41,5 +41,5 @@ export async function ownData(db: Db, userId: string, session: string | null): P
   }
 }
 
-/** The driver leaves times of hand-written SQL as it finds them. */
+/** The driver returns times of raw SQL as strings. */
 const timeOf = (time: Date | string | undefined): string => new Date(time ?? 0).toISOString()

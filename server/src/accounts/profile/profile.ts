@@ -7,7 +7,7 @@ import { editedUser, toUser } from '../store.ts'
 
 const MOST_QUIZZES = 6
 
-/** A user's own page. */
+/** A user's own profile. */
 export async function profileOf(db: Db, userId: string, publicUrl: string): Promise<Profile> {
   const [user, record, rank_week, quizzes] = await Promise.all([
     editedUser(db, userId),

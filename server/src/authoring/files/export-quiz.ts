@@ -11,7 +11,7 @@ import { quizLosses } from './quiz-losses.ts'
 import { ownDraft } from '../store.ts'
 import { imageFiles, images } from '../tables.ts'
 
-/** A file with more than this in images, a third larger as text, would be too large to be read back. */
+/** A file with more than this in images, a third larger as base64, would be too large to import again. */
 const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
 
 const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
@@ -26,7 +26,7 @@ const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
 
 type Bytes = Map<string, Uint8Array>
 
-/** The images of a quiz, from the first on, as many as a file has room for. */
+/** The images of a quiz, in order, as many as fit into a file. */
 async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   if (ids.length === 0) return new Map()
   const sizes = await db
@@ -51,7 +51,7 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
 }
 
-/** A question as formats take it; what its author has not finished stays behind, and why is told. */
+/** A question in the formats' shape; unfinished ones are left out, with a reason. */
 function plainQuestion(question: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
   const { type, key, text, why, source } = question
   const plainImage = (image: Image): PlainImage | null =>
@@ -109,7 +109,7 @@ async function writeExport(
   return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl: quiz.quizUrl }
 }
 
-/** What a file in this format would not carry. */
+/** What a file in this format would lose. */
 export const exportLosses = async (db: Db, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
   losses: (await writeExport(db, wanted)).losses,
 })

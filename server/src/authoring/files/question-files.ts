@@ -11,7 +11,7 @@ import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
 const tooMuch = (cause: unknown): AppError =>
   new AppError('TOO_LARGE', 'That file is too big to read at once. Split it and try again.', { cause })
 
-/** Reads and writes files of questions, one after the other in a thread of its own with bounds on time and memory. */
+/** Reads and writes question files, one at a time in a worker thread with limits on time and memory. */
 export class QuestionFiles {
   readonly #thread: Thread<ConvertJob, ConvertResult, number>
 
@@ -20,7 +20,7 @@ export class QuestionFiles {
     this.#thread = new Thread({ file, maxWaiting: 20, timeout: 12_000, megabytes })
   }
 
-  /** Reads a file; `onRead` is told how many questions there are so far. */
+  /** Reads a file; `onRead` gets the number of questions so far. */
   async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadResult> {
     const result = await this.#run({ read: job }, onRead)
     if (!('read' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
@@ -47,7 +47,7 @@ export class QuestionFiles {
 
 const byDatabase = new WeakMap<Db, QuestionFiles>()
 
-/** The one thread for files of questions that a server has. */
+/** The server's one worker thread for question files. */
 export function questionFilesOf(db: Db): QuestionFiles {
   const files = byDatabase.get(db) ?? new QuestionFiles()
   byDatabase.set(db, files)

@@ -4,8 +4,8 @@ import type { StoredDraft } from '../store.ts'
 import { BLANK } from '../merge-draft.ts'
 
 /**
- * What of a quiz no file of questions carries, in any format: all that its author wrote around them, but the title, which the quiz
- * they come into has of its own.
+ * What no question file holds, in any format: everything around the questions except the title, which the target quiz
+ * has already.
  */
 export function quizLosses({ draft: { image, content }, category }: Pick<StoredDraft, 'draft' | 'category'>): Loss[] {
   const isChanged = (part: 'description' | 'lang' | 'settings' | 'bands') =>

@@ -12,13 +12,13 @@ import {
 
 export const MOST_OPTIONS = SIZES.options.most
 
-/** What a draft takes; that it is too long to be published is for the editor to say. */
+/** The limits of a draft; what is too long to publish is reported by the editor. */
 const LONGEST = { text: 4000, option: 1000, spelling: 500, why: 4000, source: 1000 } as const
 
-/** Tells the author about a change that reading a question needed. */
+/** Notes a change that was needed to read a question. */
 export type Note = (change: string) => void
 
-/** What every question has, as a format gives it. */
+/** What every question has, as read from a format. */
 export interface QuestionWords {
   text: string
   image?: PlainImage | null
@@ -49,7 +49,7 @@ function cleanWords({ text, image = null, why = '', source = '' }: QuestionWords
   }
 }
 
-/** Options cleaned, without empty ones, and with each text once. */
+/** Cleaned options, without empty ones and duplicates. */
 function distinct(choices: Choice[], note: Note): Choice[] {
   checkAnswerCount(choices.length)
   const byText = new Map<string, number>()
@@ -73,7 +73,7 @@ function distinct(choices: Choice[], note: Note): Choice[] {
   return kept
 }
 
-/** No more options than a question takes: wrong ones give way, from the last. */
+/** At most as many options as a question can have: wrong ones are dropped, from the last. */
 function fewEnough(choices: Choice[], note: Note): Choice[] {
   let surplus = choices.length - MOST_OPTIONS
   if (surplus <= 0) return choices
@@ -110,13 +110,13 @@ export function buildChoice(
   return { ...cleaned, type: 'multiple', options, key }
 }
 
-/** Two options that say no more than true and false. */
+/** Whether two options just say true and false. */
 export function isTrueOrFalse(choices: Choice[]): boolean {
   const texts = choices.map(({ text }) => text.trim().toLowerCase())
   return texts.length === 2 && texts.includes('true') && texts.includes('false') && choices.every(({ image }) => !image)
 }
 
-/** A question with one right option, or one of true or false where that is what its options say. */
+/** A question with one right option, or true/false if that is what its options say. */
 export function buildSingle(words: QuestionWords, choices: Choice[], note: Note): PlainQuestion {
   const right = choices.filter((choice) => choice.right)
   if (right.length !== 1 || !isTrueOrFalse(choices)) return buildChoice(words, choices, 'single', note)
@@ -142,7 +142,7 @@ export function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[],
   return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, place) => place) }
 }
 
-/** A typed answer, by its accepted spellings. */
+/** A typed answer, with its accepted spellings. */
 export function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQuestion {
   const cleaned = cleanWords(words)
   const spellings = [...new Set(accepted.map(cleanLine))].filter(Boolean)

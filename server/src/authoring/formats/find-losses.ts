@@ -10,11 +10,11 @@ const NAMES: Record<PlainQuestion['type'], string> = {
   order: 'putting in order',
 }
 
-/** Items to put in order have no order of their own but the right one. */
+/** Items to put in order have no other order than the right one. */
 const listed = ({ type, options, key }: PlainQuestion): PlainOption[] =>
   type === 'order' ? key.flatMap((place) => options[place] ?? []) : options
 
-/** The right answer in words, so that it is the same wherever its options stand. */
+/** The right answer as text, independent of the order of options. */
 function rightAnswer(question: PlainQuestion): string {
   const { type, options, key } = question
   const textAt = (place: number) => cleanLine(options[place]?.text ?? '')
@@ -53,7 +53,7 @@ function wordLoss(before: string, after: string, what: string): string[] {
   return [cleanLine(wanted) === cleanLine(after) ? `${what} loses its line breaks.` : `${what} changes.`]
 }
 
-/** What of a question was lost on a way there and back, in words for its author. */
+/** What a question lost in a round trip, as sentences for its author. */
 export function findLosses(before: PlainQuestion, after: PlainQuestion): string[] {
   const sameKind = before.type === after.type
   return [

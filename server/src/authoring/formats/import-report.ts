@@ -2,16 +2,16 @@ import type { ImportItem } from '#contract/authoring.ts'
 import { FormatError, type PlainQuestion } from './plain-question.ts'
 import type { Note } from './build-question.ts'
 
-/** More than anybody's question bank has; past it, a file is a flood. */
+/** More than any question bank has; beyond it, the file is abuse. */
 export const MOST_ITEMS = 20_000
 
-/** Tells that the rest of a file is not read. */
+/** Thrown when the rest of a file is not read. */
 export class ImportReportFull extends Error {}
 
-/** So many questions are read between two words on how far it is. */
+/** How many questions are read between two progress reports. */
 const STRIDE = 250
 
-/** The import report of a file, question by question: a bad one is told and costs no other. */
+/** The import report of a file, question by question: a bad one is reported and does not affect the others. */
 export class ImportReport {
   readonly questions: PlainQuestion[] = []
   readonly items: ImportItem[] = []

@@ -1,4 +1,4 @@
-/** An image on its way: one that came in a file, or one that is stored here already. */
+/** An image being imported or exported: embedded in a file, or already stored here. */
 export interface PlainImage {
   alt: string
   id: string | null
@@ -18,7 +18,7 @@ interface Common {
   source: string
 }
 
-/** A question between two formats: whole, without ids, its key by the places of its options. */
+/** A question between two formats: complete, without ids, its key by option index. */
 export type PlainQuestion = Common &
   (
     | { type: 'single'; options: PlainOption[]; key: number }
@@ -28,15 +28,15 @@ export type PlainQuestion = Common &
     | { type: 'number'; options: []; key: { value: number; tolerance: number } }
   )
 
-/** Why a question cannot be taken or written, in words for its author; it costs that question only. */
+/** Why a question cannot be read or written, as a sentence for its author; it affects only that question. */
 export class FormatError extends Error {}
 
-/** So many answers have no question; a file with more in one is a flood. */
+/** No real question has more answers; beyond it, the file is abuse. */
 const MOST_ANSWERS = 500
 
 export function checkAnswerCount(count: number): void {
   if (count > MOST_ANSWERS) throw new FormatError(`It has more than ${MOST_ANSWERS} answers.`)
 }
 
-/** A, B, C: how people and formats call the options. */
+/** A, B, C: the letters of options. */
 export const letterOf = (place: number): string => String.fromCodePoint(65 + place)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Format } from '#contract/authoring.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** Line, outcome, and the question or why there is none. */
+/** Line, outcome, and the question or the reason why there is none. */
 async function read(input: string, format: Format | null = null) {
   const { items, questions } = await readQuestions({ input, format })
   return items.map(({ line, outcome, message, question }) => {

@@ -18,7 +18,7 @@ async function storedFile(db: Db, name: string): Promise<Buffer> {
   return file.bytes
 }
 
-/** The images of authors, each for ever the same under its hash. */
+/** The uploaded images, immutable under their hash. */
 export const authoringFiles: FileRoute[] = [
   {
     path: '/images/:name',

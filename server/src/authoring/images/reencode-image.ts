@@ -6,7 +6,7 @@ const MOST_FRAMES = 60
 const LARGE = 1600
 const SMALL = 480
 
-// One image at a time is in work here, and none is met twice.
+// Only one image is processed at a time, and none twice, so a cache would be useless.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -18,8 +18,8 @@ const asWebp = (source: Sharp, longest: number) =>
     .toBuffer({ resolveWithObject: true })
 
 /**
- * Decodes an image and writes what was seen into a new file: nothing else that was in the old one is carried over. How much there
- * is to decode is known, and refused, before any of it is.
+ * Decodes an image and writes the pixels into a new file: no metadata or anything else is carried over. The size is
+ * known, and refused if too large, before decoding.
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<DecodedImage | ImageRejection> {
   const kind = imageTypeOf(bytes)

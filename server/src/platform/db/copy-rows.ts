@@ -2,7 +2,7 @@ import pg from 'pg'
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 
-/** The part of the driver's connection that COPY speaks to. */
+/** The part of the driver's connection that COPY uses. */
 interface Wire {
   stream: Duplex
   sendCopyFromChunk(chunk: Buffer): void
@@ -15,7 +15,7 @@ interface Hooks {
   handleCopyInResponse?: (wire: Wire) => void
 }
 
-/** A query that the driver runs as usual, except for what COPY sends or wants. */
+/** A query that the driver runs as usual, except for the COPY messages. */
 function runCopy(client: pg.Client, text: string, hooks: Hooks): Promise<number> {
   return new Promise((resolve, reject) => {
     const callback = (error: Error | null, result: pg.QueryResult | undefined) =>
@@ -24,7 +24,7 @@ function runCopy(client: pg.Client, text: string, hooks: Hooks): Promise<number>
   })
 }
 
-/** Reads what `COPY … TO STDOUT` sends, as fast as it is taken. Returns how many rows came. */
+/** Reads the output of `COPY … TO STDOUT`, with backpressure. Returns the number of rows. */
 export const copyOut = (
   client: pg.Client,
   text: string,
@@ -32,7 +32,7 @@ export const copyOut = (
 ): Promise<number> =>
   runCopy(client, text, {
     handleCopyData({ chunk }, { stream }) {
-      // The driver writes over its buffer when more comes in, and what takes the bytes may look at them later.
+      // The driver reuses its buffer, and the consumer may read the bytes later.
       const full = take(Buffer.from(chunk))
       if (!full) return
       stream.pause()
@@ -40,7 +40,7 @@ export const copyOut = (
     },
   })
 
-/** Feeds `COPY … FROM STDIN`. Returns how many rows it took. */
+/** Feeds `COPY … FROM STDIN`. Returns the number of rows. */
 export const copyIn = (client: pg.Client, text: string, chunks: AsyncIterable<Buffer>): Promise<number> =>
   runCopy(client, text, { handleCopyInResponse: (wire) => void feed(wire, chunks) })
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The migration lock, a PostgreSQL advisory lock: whoever holds it migrates, everyone else waits. */
+/** The migration lock, a PostgreSQL advisory lock: its holder migrates, everyone else waits. */
 const MIGRATION_LOCK = 7_210_010
 
 interface Migration {
@@ -22,7 +22,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Brings the database up to date, each file in a transaction of its own, or only as far as is wanted. Returns the names it ran. */
+/** Runs the pending migrations, each in its own transaction, or only up to a given one. Returns the names it ran. */
 export async function migrate(
   url: string,
   folder: string,

@@ -1,4 +1,4 @@
-/** Why nobody can be listened to there, in a sentence that names the variable to change. */
+/** Why the port cannot be opened, in a sentence that names the variable to change. */
 export function listenError(error: unknown, host: string, port: number, variable: 'PORT' | 'METRICS_PORT'): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is already in use. Choose another one with ${variable}.`)

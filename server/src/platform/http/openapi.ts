@@ -46,7 +46,7 @@ const bodyTypes = ({ size }: Endpoint, schema: Json): Json => ({
   ...(size === 'upload' && { 'multipart/form-data': { schema } }),
 })
 
-/** A budget as the documentation says it. */
+/** A rate limit as text for the documentation. */
 export const budgetOf = (limit: Limit): string => {
   const { count, seconds, by = 'address' } = LIMITS[limit]
   return `${count} in ${seconds / 60} minutes by ${by}`
@@ -93,7 +93,7 @@ export function openApi(endpoints: Described, publicUrl: string): Json {
   }
 }
 
-/** Made once at start and kept ready like a file. */
+/** Created once at startup and cached like a file. */
 export async function mountOpenApi({ config, headers, ready }: HttpServer, endpoints: Described): Promise<void> {
   const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
   const document = JSON.stringify(openApi(endpoints, config.publicUrl))

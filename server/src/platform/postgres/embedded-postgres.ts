@@ -3,10 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openPostgres, type Postgres } from './postgres.ts'
 
-/** An advisory lock held by the one server that owns this folder's database; it goes when that server does, however it goes. */
+/**
+ * An advisory lock held by the one server that owns this folder's database; released when that server ends, however it
+ * ends.
+ */
 const OWNER_LOCK = 7_210_011
 
-/** How long a server that was just killed may take to be noticed by the database. */
+/** How long the database may take to notice that a server was killed. */
 const LOCK_TIMEOUT = 2_000
 
 export interface EmbeddedPostgres {
@@ -62,7 +65,7 @@ export async function openEmbedded(dataDir: string, say: (sentence: string) => v
   }
 }
 
-/** The database went away: start it again, as often as it takes. */
+/** The database stopped: restart it, as often as needed. */
 async function restartPostgres(
   postgres: Postgres,
   url: string,
@@ -83,7 +86,7 @@ async function restartPostgres(
   return last
 }
 
-/** For a tool beside the server: uses the database that runs, or starts it for itself and stops it when no server owns it. */
+/** For a tool next to the server: uses the running database, or starts it and stops it again when no server owns it. */
 export async function borrowEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await openPostgres({ folder: join(dataDir, 'postgres') })
   const url = postgres.url('tenpip')

@@ -32,7 +32,7 @@ interface Link {
   target: string
 }
 
-/** Makes the library links that the package's install script would have made, had scripts not been switched off. */
+/** Creates the library links that the package's install script would have created, because install scripts are off. */
 export async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(unlessCode('ENOENT'))
   if (list === undefined) return

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { isOtherUser, type OsUser } from './os-user.ts'
 import { errorCode } from './postgres-error-code.ts'
 
-/** The real path of the folder, made where it is missing, plus the folders made on the way to it. */
+/** The real path of the folder, created if missing, plus the parent folders created for it. */
 export interface Folder {
   path: string
   made: string[]
@@ -39,7 +39,7 @@ export async function allowTraversal(folder: Folder, user: OsUser): Promise<void
   }
 }
 
-/** Puts what the system says (EACCES, ENOSPC …) into a sentence. */
+/** Turns a system error (EACCES, ENOSPC …) into a sentence. */
 export async function explainSystemErrors<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { chownTo, isOtherUser, type OsUser } from './os-user.ts'
 import { unlessCode } from './postgres-error-code.ts'
 
-// The kernel's sun_path holds 108 bytes on Linux and 104 on macOS, its closing zero included.
+// The kernel's sun_path has 108 bytes on Linux and 104 on macOS, including its closing zero.
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 
-/** The 0700 folder for the socket, beside the cluster where its path is short enough, else in the temporary folder. */
+/** The 0700 folder for the socket, next to the cluster if its path is short enough, else in the temporary folder. */
 export async function socketFolder(folder: string, user: OsUser): Promise<string> {
   const name = `tenpip-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}`
-  // A private TMPDIR of root's would be closed to another account.
+  // A private TMPDIR of root would be inaccessible to another user.
   const temporary = isOtherUser(user) ? [] : [join(tmpdir(), name)]
   const chosen = [join(folder, 'socket'), ...temporary, join('/tmp', name)].find(isShortEnough)
   if (!chosen)

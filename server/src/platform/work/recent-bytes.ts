@@ -1,4 +1,4 @@
-/** An LRU cache of bytes: pieces of data by name, the most recently used ones, up to so many bytes of them. */
+/** An LRU cache of bytes by name, up to a total size. */
 export class RecentBytes {
   readonly #kept = new Map<string, Buffer>()
   readonly #most: number

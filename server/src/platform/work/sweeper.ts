@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/db.ts'
 
-/** Once an hour, first a little after the start. */
+/** Once an hour, for the first time shortly after the start. */
 const EVERY = 3_600_000
 const FIRST = 60_000
 
-/** Mails that were sent, and rate limit windows that are over. */
+/** Sent emails, and expired rate limit windows. */
 async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '2 days'`)
 }
 
-/** The cleanup job: throws away what nobody can use any more, every hour, so that no table grows for ever. Two processes that do it do no harm. */
+/**
+ * The cleanup job: deletes what nobody can use any more, every hour, so that no table grows forever. It is harmless
+ * when two processes run it.
+ */
 export class Sweeper {
   readonly #database: Pick<Database, 'db' | 'pulse'>
   readonly #sweeps: ((db: Db) => Promise<void>)[]
@@ -29,7 +32,7 @@ export class Sweeper {
 
   #after(time: number): NodeJS.Timeout {
     return setTimeout(() => {
-      // What cannot be swept now is swept an hour later.
+      // What fails now is retried an hour later.
       void this.sweep().catch(() => {})
       this.#timer = this.#after(EVERY)
     }, time).unref()

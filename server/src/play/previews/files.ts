@@ -5,7 +5,7 @@ import { isPagePreview, pagePreview } from './page-preview.ts'
 import { previewOf } from './preview-of.ts'
 import { previewsOf } from './previews.ts'
 
-/** What other sites fetch to show a quiz of ours. */
+/** What other sites fetch to show one of our quizzes. */
 export const playFiles: FileRoute[] = [
   {
     path: '/og/:name',

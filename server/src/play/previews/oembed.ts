@@ -20,7 +20,7 @@ const CACHE_SECONDS = 3600
 
 const QUIZ_PAGE = /^\/(?<quizUrl>[a-z0-9-]{1,60})(?:\/(?:(?:index|results|\d{1,3})\.html|embed))?\/?$/
 
-/** The quiz that an address of ours is about. */
+/** The quiz at one of our addresses. */
 function quizUrlOf(url: string, publicUrl: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { origin, pathname } = new URL(url)
@@ -30,7 +30,7 @@ function quizUrlOf(url: string, publicUrl: string): string | undefined {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** How another site embeds a quiz of ours, by the oEmbed specification. */
+/** How another site embeds one of our quizzes, by the oEmbed specification. */
 export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, publicUrl: string) {
   const quizUrl = quizUrlOf(url, publicUrl)
   if (!quizUrl) throw notFound('That quiz')

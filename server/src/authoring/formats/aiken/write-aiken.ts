@@ -10,7 +10,7 @@ function choicesOf(question: PlainQuestion): { options: string[]; right: number 
   throw new FormatError(ONE_RIGHT)
 }
 
-/** One question in Aiken, with its reason on a WHY line. */
+/** One question in Aiken, with its reason in a WHY line. */
 export function writeAiken(question: PlainQuestion): string {
   const { options, right } = choicesOf(question)
   const text = cleanLine(question.text)

@@ -18,7 +18,7 @@ import { readShortAnswers } from '../short-answers.ts'
 
 const FORMAT = /^\[(html|moodle|plain|markdown)\]/i
 
-/** Reads words in the format that stands before them, else in that of the question. */
+/** Reads text in its own declared format, else in that of the question. */
 type ReadWords = (raw: string) => string
 
 function wordsReader(fallback: string, note: Note): ReadWords {
@@ -33,7 +33,7 @@ function wordsReader(fallback: string, note: Note): ReadWords {
   }
 }
 
-/** The question's own words with a gap where its answers stood in the middle, and what stood between the braces. */
+/** The question's text, with a gap where its answers were in the middle, and the content of the braces. */
 function partBlock(text: string): { stem: string; inner: string | null } {
   const open = findSign(text, '{')
   if (open < 0) return { stem: text, inner: null }
@@ -48,7 +48,7 @@ function partBlock(text: string): { stem: string; inner: string | null } {
   }
 }
 
-/** The words without the question's name, which nobody sees. */
+/** The text without the question's name, which nobody sees. */
 function withoutName(text: string): string {
   if (!text.startsWith('::')) return text
   const end = findSign(text, '::', 2)
@@ -57,7 +57,7 @@ function withoutName(text: string): string {
 
 const isFull = ({ sign, weight }: GiftAnswer): boolean => (weight === null ? sign !== '~' : weight === 100)
 
-/** The reason to show: what is said of the question, else of its right answer. */
+/** The reason to show: the feedback of the question, else of its right answer. */
 function reason(general: string, answers: GiftAnswer[], read: ReadWords, note: Note): string {
   const isRight = (answer: GiftAnswer) => isFull(answer) || (answer.weight ?? 0) > 0
   if (answers.some((answer) => !isRight(answer) && answer.feedback !== ''))
@@ -79,7 +79,7 @@ function readNumeric(text: string): { value: number; tolerance: number } {
   return { value: tidy((value + spread) / 2), tolerance: tidy(Math.abs(spread - value) / 2) }
 }
 
-/** A number, perhaps one of several answers with weights: the first that is fully right. */
+/** A number; with several weighted answers, the first that is fully right. */
 function numberQuestion(body: string, words: (answers: GiftAnswer[]) => QuestionWords, note: Note): PlainQuestion {
   const answers = splitAnswers(body.slice(1))
   const full = answers.filter((answer) => isFull(answer) && answer.text !== '')
@@ -90,7 +90,7 @@ function numberQuestion(body: string, words: (answers: GiftAnswer[]) => Question
   return buildNumber(words([first]), value, tolerance)
 }
 
-/** Items to put in order, one a line, behind a line that says how Moodle shows them. */
+/** Items to put in order, one per line, after a line with Moodle's display options. */
 function orderQuestion(body: string, words: QuestionWords, read: ReadWords, note: Note): PlainQuestion {
   const [, ...items] = body.split('\n')
   return buildOrder(
@@ -141,7 +141,7 @@ function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
   return buildText(wordsFor(answers), readShortAnswers(spelled, note), note)
 }
 
-/** Reads GIFT. Categories and comments are no questions; everything else is accounted for. */
+/** Reads GIFT. Categories and comments are skipped; everything else is reported. */
 export function readGift(text: string, report: ImportReport): void {
   const blocks = giftBlocks(text).flatMap((block) => {
     const [first = '', ...rest] = block.text.split('\n')

@@ -4,7 +4,7 @@ import { writeShortAnswer } from '../short-answers.ts'
 
 const share = (count: number): string => String(Number((100 / count).toFixed(5)))
 
-/** Words that begin like a weight, a format or a comment say first that they are plain. */
+/** Text that starts like a weight, a format or a comment is marked as plain. */
 const plain = (text: string): string => (/^(%|\[|\/\/)/.test(text) ? `[plain]${escapeGift(text)}` : escapeGift(text))
 
 const optionText = ({ text }: PlainOption): string => {
@@ -39,7 +39,7 @@ function answersOf(question: PlainQuestion): string {
   }
 }
 
-/** One question in GIFT; its words are plain, so that no sign of theirs is taken for markup. */
+/** One question in GIFT; its text is plain, so that no sign in it is read as markup. */
 export function writeGift(question: PlainQuestion): string {
   const why = question.why ? `\n####${plain(question.why)}` : ''
   const body = answersOf(question)

@@ -18,7 +18,7 @@ import {
 const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/
 
-/** An image by its id, its bytes, or both; the bytes are for where the id is not known. */
+/** An image by its id, its bytes, or both; the bytes are used where the id is unknown. */
 function readImage(value: unknown): PlainImage | null {
   const { success, data: image } = z.safeParse(RawImage, value)
   if (!success) return null
@@ -43,14 +43,14 @@ function readOption(value: unknown): RawOption {
   }
 }
 
-/** The place of an option by its id or its number. */
+/** The index of an option by its id or number. */
 function placeOf(entry: unknown, options: RawOption[]): number {
   const place = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
   if (!options[place]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} isn't one of the options.`)
   return place
 }
 
-/** The kind that is named, else the one that its key makes. */
+/** The named kind, else the one that fits its key. */
 function kindOf(raw: Record<string, unknown>, key: unknown, options: RawOption[]): QuestionType {
   if (raw.type !== undefined) {
     const { success, data } = z.safeParse(QuestionType, raw.type)
@@ -112,7 +112,7 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
   }
 }
 
-/** Reads our own JSON: a list of questions as drafts have them, or a draft with such a list. */
+/** Reads our own JSON: a list of questions in the draft's shape, or a draft with such a list. */
 export function readJson(text: string, report: ImportReport): void {
   for (const { line, value } of jsonElements(text, ['questions']))
     report.take(line, (note) => readQuestion(recordIn(value), note))

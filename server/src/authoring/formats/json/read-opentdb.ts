@@ -17,12 +17,12 @@ const fromUrl: Decode = (text) => {
   }
 }
 
-/** How many questions are looked at to tell the encoding. */
+/** How many questions are examined to detect the encoding. */
 const SAMPLES = 200
 
 const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
 
-/** How the whole file is written: its kinds betray base64, and only in addresses is there no space but many a percent sign. */
+/** The encoding of the whole file: its types reveal base64, and only URL encoding has percent signs but no spaces. */
 function encodingOf(texts: string[], kind: string): Decode {
   if (BASE64_KINDS.has(kind)) return fromBase64
   const isUrl = texts.some((text) => /%[0-9A-Fa-f]{2}/.test(text)) && !texts.some((text) => /[\s"'?<>&;]/.test(text))
@@ -32,7 +32,7 @@ function encodingOf(texts: string[], kind: string): Decode {
 const textsOf = (raw: Record<string, unknown>): string[] =>
   [raw.question, raw.correct_answer, ...listOf(raw.incorrect_answers)].map(stringOf)
 
-/** A place for the right answer that differs from question to question, and is the same every time. */
+/** A deterministic position for the right answer that differs between questions. */
 function placeFor(text: string, count: number): number {
   let sum = 0
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
@@ -53,7 +53,7 @@ function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note):
   return buildChoice({ text }, choices, 'single', note)
 }
 
-/** Reads what the Open Trivia Database answers, in any of its encodings. */
+/** Reads Open Trivia Database responses, in any of their encodings. */
 export function readOpentdb(text: string, report: ImportReport): void {
   const elements = jsonElements(text, ['results'])
   const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))

@@ -3,7 +3,7 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 
 const NEEDS = 'Open Trivia DB only supports questions with one right option.'
 
-/** One question as the Open Trivia Database writes it, with its signs as HTML names them. */
+/** One question in Open Trivia Database format, with HTML entities. */
 export function writeOpentdb(question: PlainQuestion): object {
   const common = { difficulty: 'medium', category: 'General Knowledge', question: escapeUTF8(question.text) }
   if (question.type === 'true_false')

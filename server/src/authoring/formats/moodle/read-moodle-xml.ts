@@ -15,7 +15,7 @@ import { readShortAnswers } from '../short-answers.ts'
 import { parseXml, type XmlNode } from './xml-node.ts'
 import { xmlQuestions } from './xml-questions.ts'
 
-/** What Moodle has and a quiz here has not. */
+/** What Moodle has and we don't support. */
 const FOREIGN: Record<string, string> = {
   cloze: "We don't support questions with several gaps.",
   description: "It's a description: there's nothing to answer.",
@@ -27,7 +27,7 @@ const FOREIGN: Record<string, string> = {
 const shareOf = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
 const isFull = (answer: XmlNode): boolean => shareOf(answer) >= 99.999
 
-/** The reason to show: what is said of the question, else of its right answer. */
+/** The reason to show: the feedback of the question, else of its right answer. */
 function reason(question: XmlNode, note: Note): string {
   const feedback = (node: XmlNode | undefined) => moodleText(node?.first('feedback'), () => {}).text
   const answers = question.all('answer')
@@ -85,7 +85,7 @@ function shortAnswer(question: XmlNode, note: Note): PlainQuestion {
   return buildText(wordsOf(question, note), readShortAnswers(answers, note), note)
 }
 
-/** Words to drag or select into gaps: with one gap that is a question with one right option. */
+/** Drag or select words into gaps: with one gap it becomes a question with one right option. */
 function oneGap(question: XmlNode, box: string, note: Note): PlainQuestion {
   const words = wordsOf(question, note)
   const gaps = [...words.text.matchAll(/\[\[(\d{1,3})\]\]/g)]
@@ -127,7 +127,7 @@ function readQuestion(xml: string | null, note: Note): PlainQuestion {
 
 const CATEGORY = /^<question[^>]{0,200}type\s*=\s*["']category["']/
 
-/** Reads Moodle XML, question by question; categories are none. */
+/** Reads Moodle XML, question by question; categories are skipped. */
 export function readMoodleXml(text: string, report: ImportReport): void {
   for (const { line, xml } of xmlQuestions(text))
     if (xml === null || !CATEGORY.test(xml)) report.take(line, (note) => readQuestion(xml, note))

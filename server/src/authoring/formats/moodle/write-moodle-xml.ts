@@ -5,7 +5,7 @@ import { writeShortAnswer } from '../short-answers.ts'
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Words in HTML, where an image stands beside them: spaces and line breaks are said by name there. */
+/** Text as HTML, needed next to an image: spaces and line breaks are written as entities. */
 const html = (text: string): string =>
   escapeXml(text)
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
@@ -13,7 +13,7 @@ const html = (text: string): string =>
 
 const NAME = 'picture.webp'
 
-/** Words, and the image in the same element with its bytes, as Moodle writes them. */
+/** Text, with the image and its bytes in the same element, as Moodle writes them. */
 function words(tag: string, attributes: string, text: string, image: PlainImage | null, more = ''): string {
   const written = (format: string, content: string, file = '') =>
     `<${tag}${attributes} format="${format}"><text>${escapeXml(content)}</text>${file}${more}</${tag}>`
@@ -74,7 +74,7 @@ function answersOf(question: PlainQuestion): string[] {
   }
 }
 
-/** One question in Moodle XML, its images with it. */
+/** One question in Moodle XML, including its images. */
 export function writeMoodleXml(question: PlainQuestion): string {
   const lines = [
     `<question type="${TYPES[question.type]}">`,

@@ -39,7 +39,7 @@ const KINDS: Record<string, Kind> = {
   puzzle: 'order',
 }
 
-/** The cells of a row by what they hold. */
+/** The cells of a row by their meaning. */
 interface Row {
   question: string
   type: string
@@ -97,7 +97,7 @@ function truthOf(answer: string): boolean | undefined {
   return Object.hasOwn(TRUTHS, word) ? TRUTHS[word] : undefined
 }
 
-/** The kind that a row names, else the one that its cells make. */
+/** The kind named in a row, else the one that fits its cells. */
 function kindOf(row: Row): Kind | undefined {
   const name = row.type
     .toLowerCase()
@@ -169,7 +169,7 @@ function readRow(row: Row, byNumber: boolean, note: Note): PlainQuestion {
   }
 }
 
-/** Reads the rows of a sheet below its header; rows that are empty are none. */
+/** Reads the rows of a sheet below its header; empty rows are skipped. */
 export function readSheetRows(rows: SheetRow[], report: ImportReport, broken: number[] = []): void {
   const header = findHeader(rows)
   if (!header) return

@@ -3,7 +3,7 @@ import { MOST_OPTIONS } from '../build-question.ts'
 
 const letters = Array.from({ length: MOST_OPTIONS }, (_, place) => letterOf(place))
 
-/** The columns of our own sheets; on reading they may stand in any order. */
+/** The columns of our own sheets; on import they can be in any order. */
 export const SHEET_HEADER = [
   'question',
   ...letters.map((letter) => `option_${letter.toLowerCase()}`),
@@ -14,7 +14,7 @@ export const SHEET_HEADER = [
   'source',
 ]
 
-/** The answer as a person would write it: letters, TRUE, a number with its tolerance, or a spelling a line. */
+/** The answer as a person would write it: letters, TRUE, a number with its tolerance, or one spelling per line. */
 function answerOf(question: PlainQuestion): string {
   switch (question.type) {
     case 'single':
@@ -34,7 +34,7 @@ function answerOf(question: PlainQuestion): string {
   }
 }
 
-/** One question as a row of cells; items to put in order stand in their right order. */
+/** One question as a row of cells; items to put in order are in their right order. */
 export function writeSheetRow(question: PlainQuestion): string[] {
   const { options } = question
   const listed = question.type === 'order' ? question.key.flatMap((place) => options[place] ?? []) : options
