@@ -67,7 +67,7 @@ async function answering(client: pg.Client, url: string) {
       sent.on('error', reject)
       sent.end(body)
     })
-  /** How long answers take, one every so often, for as long as `goOn` says. */
+  /** The times of answers, sent at intervals for as long as `goOn` says. */
   return async (goOn: () => boolean): Promise<number[]> => {
     const times: Promise<number>[] = []
     while (goOn()) {

@@ -13,7 +13,7 @@ export interface Generated {
   answers: number
 }
 
-/** The bank as rows; ids of questions are unique within a quiz. */
+/** The bank as rows; question ids are unique within a quiz. */
 function bank() {
   const sets = questionSets(sql.SETS).map((questions, set) => ({
     set,
@@ -61,9 +61,9 @@ async function fill(client: pg.Client, amounts: Amounts): Promise<Generated> {
 }
 
 /**
- * Fills a migrated database that has its categories with as much as is wanted, in a few large statements. Its tables are
- * locked meanwhile, and nothing is kept unless all of it hangs together. The same seed makes the same rows, but for their
- * moments, which count back from now; another seed adds others beside them.
+ * Fills a migrated database that has its categories with the given amounts, in a few large statements. Its tables are
+ * locked during that, and nothing is kept unless everything is consistent. The same seed makes the same rows, except
+ * for their times, which count back from now; another seed adds more rows.
  */
 export async function generate(url: string, wanted: Amounts): Promise<Generated> {
   if (Object.values(wanted).some((amount) => !Number.isSafeInteger(amount) || amount < 0))

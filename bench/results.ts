@@ -9,10 +9,10 @@ Ratios are taken within one run, against a reference that does the same work, so
 Where the load could not keep a server's core busy, throughput means little and only CPU time per request is judged.
 `
 
-/** Other work on the machine moves every figure, so a result says when it was not alone. */
+/** Other work on the machine affects every figure, so a result says when the machine was busy. */
 const BUSY = 0.5
 
-/** What it ran on, in words that name no machine. Ask before measuring: measuring is load, too. */
+/** What it ran on, without naming the machine. Call it before measuring: measuring is load, too. */
 export function circumstances(): string {
   const [load = 0] = loadavg()
   const date = new Date().toISOString().slice(0, 10)
@@ -31,7 +31,7 @@ export function section({ name, figure }: Benchmark, rows: readonly Row[], where
 
 const nameOf = (text: string): string => /^## (.+)/.exec(text)?.[1] ?? ''
 
-/** The page with `fresh` sections in place of the old ones of the same names, in the order of `names`. */
+/** The page with `fresh` sections replacing the old ones of the same names, in the order of `names`. */
 export function merge(page: string, fresh: readonly string[], names: readonly string[]): string {
   const kept = page.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
   const sections = new Map([...kept, ...fresh].map((part) => [nameOf(part), part.trimEnd()]))

@@ -14,7 +14,7 @@ const options = new Set(process.argv.slice(2))
 const cache = inRoot('.cache')
 const lock = join(cache, 'lock')
 
-/** The site is built beside the old one and moved into place with its stamp, so that half a build is never taken for one. */
+/** The site is built next to the old one and moved into place with its stamp, so that half a build is never used. */
 async function build() {
   const since = Date.now()
   console.log('Building (once)…')

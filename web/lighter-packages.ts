@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const ours = (file: URL): string => JSON.stringify(fileURLToPath(file))
 
-/** Parts of packages, by how they are asked for and by whom, and what stands in their place. */
+/** Parts of packages, by how and by whom they are imported, and their replacements. */
 const LIGHTER: { name: string; asked: RegExp; by: RegExp; code: string }[] = [
   {
     name: 'icon',
@@ -17,7 +17,7 @@ const LIGHTER: { name: string; asked: RegExp; by: RegExp; code: string }[] = [
     by: /query-core/,
     code: `export { NoMutations as MutationCache } from ${ours(new URL('src/platform/loading/no-mutations.ts', import.meta.url))}`,
   },
-  // For older versions of React, which lack what it stands for.
+  // A shim for older versions of React, which is not needed here.
   {
     name: 'react',
     asked: /\/use-sync-external-store\.js$/,
@@ -27,12 +27,12 @@ const LIGHTER: { name: string; asked: RegExp; by: RegExp; code: string }[] = [
 ]
 
 /**
- * Vite's own loader asks for what a screen imports before the screen does; here that is nearly always loaded already.
- * Only the styles of a screen must be there when it is shown, unless the page brought them along.
+ * Vite's own loader preloads what a screen imports; here that is nearly always loaded already. Only the styles of a
+ * screen must be there when it is shown, unless the page included them.
  */
 const LOADER = `export { loadScreen as __vitePreload } from ${ours(new URL('src/platform/loading/load-screen.ts', import.meta.url))}`
 
-/** Puts small parts of ours in the place of larger ones of which we use a corner. */
+/** Replaces large parts of packages, of which we use a little, by small ones. */
 export const lighterPackages = (): Plugin => ({
   name: 'lighter-packages',
   enforce: 'pre',

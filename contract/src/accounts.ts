@@ -246,7 +246,7 @@ export const accountsApi = defineApi({
           z.minLength(MESSAGE_LENGTH.least, 'Please write a little more: at least 20 characters.'),
           z.maxLength(MESSAGE_LENGTH.most, 'Use at most 2,000 characters.'),
         ),
-      /** The quiz it is about, and which of its questions. */
+      /** The quiz it is about, and the question. */
       about: z.optional(z.string().check(z.maxLength(200), z.regex(PLAIN))),
       question: z.optional(z.union([z.int().check(z.gte(0), z.lte(1000)), z.string().check(z.maxLength(40))])),
     }),

@@ -4,41 +4,41 @@ import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
 import { CategoryRef, Image } from './quiz.ts'
 
-/** The ways of writing questions that import reads and export writes. */
+/** The formats that import reads and export writes. */
 export const Format = z.enum(['aiken', 'gift', 'moodle_xml', 'csv', 'xlsx', 'opentdb', 'json'])
 export type Format = z.infer<typeof Format>
 
-/** What became of one question of an imported text. */
+/** What happened to one question of an import. */
 export const ImportItem = z.object({
-  /** Where it begins: a line of a text, a row of a sheet, from 1. */
+  /** Where it starts: a line of a text or a row of a sheet, from 1. */
   line: z.int(),
   outcome: z.enum(['kept', 'changed', 'refused']),
   message: z.string(),
-  /** Its place among `questions`; null when it was refused. */
+  /** Its index in `questions`; null when it was refused. */
   question: z.nullable(z.int()),
 })
 export type ImportItem = z.infer<typeof ImportItem>
 
 export const Imported = z.object({
-  /** Null when it could not be told, and so nothing was read. */
+  /** Null when it could not be detected, so that nothing was read. */
   format: z.nullable(Format),
   questions: z.array(DraftQuestion),
   items: z.array(ImportItem),
 })
 export type Imported = z.infer<typeof Imported>
 
-/** How far an import is: questions read so far, then images kept of those that came along. */
+/** The progress of an import: questions read so far, then images stored. */
 export const ImportStep = z.union([
   z.strictObject({ read: z.int() }),
   z.strictObject({ pictures: z.int(), of: z.int() }),
 ])
 export type ImportStep = z.infer<typeof ImportStep>
 
-/** Something that a format cannot carry: of which question, from zero, or null for the quiz as a whole. */
+/** Something that a format cannot hold: the question's zero-based index, or null for the quiz as a whole. */
 export const Loss = z.object({ question: z.nullable(z.int()), message: z.string() })
 export type Loss = z.infer<typeof Loss>
 
-/** One of the author's own quizzes, in their list. */
+/** One of the author's quizzes, as listed. */
 export const OwnQuiz = z.object({
   id: Id,
   quiz_url: z.string(),
@@ -60,16 +60,16 @@ export type OwnQuiz = z.infer<typeof OwnQuiz>
 export const OwnSort = z.enum(['updated', 'title', 'plays', 'new'])
 export type OwnSort = z.infer<typeof OwnSort>
 
-/** How a question fares with players, for its author. */
+/** How players do on a question, for its author. */
 export const QuestionStats = z.object({
   qid: z.string(),
   text: z.string(),
   answers: z.int(),
   /** The share of right answers, 0 to 1. */
   facility: z.nullable(z.number()),
-  /** How well a right answer here goes with right answers elsewhere, -1 to 1. */
+  /** How well a right answer here correlates with right answers elsewhere, -1 to 1. */
   discrimination: z.nullable(z.number()),
-  /** Those who know the rest get this one wrong, over fifty plays or more: look at its key. */
+  /** Stronger players get this one wrong, over fifty plays or more: check its key. */
   suspect: z.boolean(),
   reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
 })

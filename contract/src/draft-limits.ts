@@ -1,9 +1,12 @@
 import type { Settings } from './quiz.ts'
 
-/** At most this many questions in a quiz, options in a question, results in a quiz, spellings of a typed answer and seconds a question. */
+/**
+ * The most questions in a quiz, options in a question, results in a quiz, spellings of a typed answer and seconds per
+ * question.
+ */
 export const MOST = { questions: 200, options: 20, bands: 20, accepted: 50, seconds: 3600 } as const
 
-/** How a quiz is played unless its author says otherwise. */
+/** The default settings of a quiz. */
 export const STANDARD_SETTINGS: Settings = {
   feedback: 'each',
   timer_seconds: null,
@@ -12,5 +15,5 @@ export const STANDARD_SETTINGS: Settings = {
   visibility: 'all',
 }
 
-/** Seconds a question that the editor offers. */
+/** The timers that the editor offers, in seconds per question. */
 export const TIMERS = [10, 15, 20, 30, 45, 60] as const

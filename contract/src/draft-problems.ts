@@ -1,7 +1,7 @@
 import type { AuthoredBand, AuthoredQuestion, Draft, Problem } from './draft.ts'
 import type { Image, QuestionType } from './quiz.ts'
 
-/** How long the texts of a quiz may be, and how many parts it may have, to be published. */
+/** The limits for publishing: lengths of texts and numbers of parts. */
 export const SIZES = {
   title: { least: 5, most: 80 },
   description: { least: 0, most: 240 },
@@ -114,7 +114,7 @@ function bandProblems(bands: AuthoredBand[], questionCount: number): Problem[] {
 
 type Checked = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'image' | 'questions' | 'bands'>
 
-/** Everything that must be put right before a quiz can be published, in the order of the editor. */
+/** Everything that must be fixed before a quiz can be published, in the order of the editor. */
 export function problemsOf({ quiz_title, quiz_description, category, image, questions, bands }: Checked): Problem[] {
   const few = questions.length < SIZES.questions.least
   return [

@@ -3,11 +3,11 @@ import { MOST } from './draft-limits.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
 import { Image, Key, Option, Question, QuestionType, Settings } from './quiz.ts'
 
-/** Everything but letters, signs, spaces, tabs and line breaks: control characters, and halves of characters. */
-// oxlint-disable-next-line no-control-regex -- naming them is the point
+/** Everything except letters, signs, spaces, tabs and line breaks: control characters and lone surrogates. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
 
-/** What an author types. Kept as plain text, in one spelling of every letter; how long it should be is told as a problem. */
+/** What an author types, stored as plain text in Unicode NFC; how long it should be is reported as a problem. */
 const written = (most: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC')),
@@ -18,13 +18,13 @@ const written = (most: number) =>
 const Place = z.int().check(z.gte(0), z.lt(MOST.options))
 const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** An image as a draft names it: one that the author uploaded. */
+/** An image as a draft refers to it: one that the author uploaded. */
 export const DraftImage = z.nullable(z.strictObject({ id: Id, alt: z._default(written(500), '') }))
 export type DraftImage = z.infer<typeof DraftImage>
 
 /**
- * The right answer as an author sends it: options by their id or, where they have none yet, by their place from zero; null while it
- * is not decided.
+ * The right answer as an author sends it: options by id or, for new ones, by zero-based index; null while it is
+ * undecided.
  */
 export const DraftKey = z.nullable(
   z.union([
@@ -78,12 +78,12 @@ const DraftSettings = z.strictObject({
   visibility: z.optional(Settings.shape.visibility),
 })
 
-/** The name of a quiz in its address. */
+/** The address of a quiz. */
 export const QuizUrl = z
   .string()
   .check(z.regex(/^[a-z0-9-]{3,60}$/, 'Use 3 to 60 lowercase letters, digits and hyphens.'))
 
-/** What an author saves. Without `id` it is a new quiz; a field that is missing stays as it is stored. */
+/** What an author saves. Without `id` it is a new quiz; a missing field stays as it is stored. */
 export const SentDraft = z.strictObject({
   id: z.optional(NamedId),
   base_revision: z.optional(z.int()),
@@ -97,9 +97,9 @@ export const SentDraft = z.strictObject({
   questions: z.optional(
     z.array(DraftQuestion).check(z.maxLength(MOST.questions, `A quiz has at most ${MOST.questions} questions.`)),
   ),
-  /** None: the standard four. */
+  /** Empty: the standard four. */
   bands: z.optional(z.array(DraftBand).check(z.maxLength(MOST.bands))),
-  /** True publishes, false takes it off the site, absent saves. */
+  /** True publishes, false unpublishes, absent saves. */
   publish: z.optional(z.boolean()),
 })
 export type SentDraft = z.output<typeof SentDraft>
@@ -121,11 +121,11 @@ export type AuthoredBand = z.infer<typeof AuthoredBand>
 export const Status = z.enum(['draft', 'published', 'hidden'])
 export type Status = z.infer<typeof Status>
 
-/** Something that must be put right before a quiz can be published: where, as `questions.2.options.0.text`, and what. */
+/** Something that must be fixed before a quiz can be published: where, as `questions.2.options.0.text`, and what. */
 export const Problem = z.object({ path: z.string(), message: z.string() })
 export type Problem = z.infer<typeof Problem>
 
-/** What an author wrote so far, all of it. */
+/** The complete draft. */
 export const Draft = z.object({
   id: Id,
   quiz_title: z.string(),
@@ -140,9 +140,9 @@ export const Draft = z.object({
   bands: z.array(AuthoredBand),
   /** Grows with every save; sent back as `base_revision`. */
   revision: z.int(),
-  /** The version that players meet; 0 before the first. */
+  /** The version that players see; 0 before the first. */
   version: z.int(),
-  /** Hidden is the operator's word: the author cannot publish it again. */
+  /** Hidden by the operator: the author cannot publish it again. */
   status: Status,
   published_at: z.nullable(Time),
   updated_at: Time,

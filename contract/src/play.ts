@@ -5,7 +5,7 @@ import { Image, Key, Quiz } from './quiz.ts'
 
 const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** What a player gives: an option's id, several, true or false, a text, a number; null means that time ran out. */
+/** A player's answer: an option's id, several, true or false, a text, a number; null means out of time. */
 export const Answer = z.nullable(
   z.union([
     z.string().check(z.maxLength(200)),
@@ -16,11 +16,14 @@ export const Answer = z.nullable(
 )
 export type Answer = z.infer<typeof Answer>
 
-/** Percent of players: who got it right, and who chose what, where choosing is what they did. */
+/** Percentages of players: who got it right, and who chose which option, for questions with options. */
 export const Shares = z.object({ right: z.int(), options: z.nullable(z.record(z.string(), z.int())) })
 export type Shares = z.infer<typeof Shares>
 
-/** The server's word on one answer. All but the first two are null until the end where answers are checked at the end. */
+/**
+ * The server's verdict on one answer. All but the first two are null until the end where answers are checked at the
+ * end.
+ */
 export const Verdict = z.object({
   qid: z.string(),
   answer: Answer,
@@ -47,7 +50,7 @@ export const Result = z.object({
   quiz_id: Id,
   attempt_id: z.nullable(Id),
   verified: z.boolean(),
-  /** Zero-based place of the band, lowest first. */
+  /** The zero-based index of the band, lowest first. */
   result_index: z.int(),
   title: z.string(),
   text: z.string(),
@@ -76,15 +79,15 @@ export const Result = z.object({
 })
 export type Result = z.infer<typeof Result>
 
-/** Told to a player once: the key of a question they had answered was put right in their favour. */
+/** A one-time notice to a player: the key of a question they had answered was corrected in their favour. */
 export const Notice = z.object({
   id: Id,
   quiz_url: z.string(),
   quiz_title: z.string(),
   qid: z.string(),
-  /** The words of the question. */
+  /** The text of the question. */
   text: z.string(),
-  /** Buxes that came with it. */
+  /** The buxes paid for it. */
   amount: z.int(),
   created_at: Time,
 })

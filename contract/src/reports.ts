@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
 
-/** No calendar has a year 0. */
+/** There is no year 0. */
 const EARLIEST = '0001-01-01'
 
 /** A day, UTC. */
@@ -16,15 +16,15 @@ const Percent = z.nullable(z.int())
 export const QuestionDay = z.object({
   qid: z.string(),
   text: z.string(),
-  /** How many answers were given. Those of people who had played the quiz before say nothing of it and are left out. */
+  /** How many answers were given, without those of people who had played the quiz before. */
   answers: Count,
   /** The share of them that were right, 0 to 1. */
   facility: z.nullable(z.number()),
   /** The correlation of this question's mark with the sum of the others', −1 to 1, over finished rounds. */
   discrimination: z.nullable(z.number()),
-  /** How often each option was chosen; empty where answers are not chosen from a list. */
+  /** How often each option was chosen; empty for questions without options. */
   options: z.array(z.object({ id: z.string(), text: z.string(), count: Count })),
-  /** How many rounds came as far as this question. */
+  /** How many rounds reached this question. */
   reached: Count,
 })
 export type QuestionDay = z.infer<typeof QuestionDay>
@@ -36,13 +36,13 @@ export const QuizDay = z.object({
   plays: Count,
   finished_percent: Percent,
   average: Percent,
-  /** The question with the smallest share right. */
+  /** The question with the lowest share of right answers. */
   hardest: z.nullable(z.string()),
   questions: z.array(QuestionDay),
 })
 export type QuizDay = z.infer<typeof QuizDay>
 
-/** What happened to someone's quizzes: all figures are of the rounds that began on the day. */
+/** What happened to an author's quizzes: all figures are of the rounds that started on the day. */
 export const Authored = z.object({
   plays: Count,
   finished_percent: Percent,
@@ -53,7 +53,7 @@ export const Authored = z.object({
 })
 export type Authored = z.infer<typeof Authored>
 
-/** The whole site's buxes: made and spent on the day, and held by players at its end. */
+/** The whole site's buxes: issued and spent on the day, and held by players at its end. */
 export const Books = z.object({ issued: Count, spent: Count, outstanding: Count, balanced: z.boolean() })
 export type Books = z.infer<typeof Books>
 
@@ -65,7 +65,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** A player's word on a question. */
+/** A player's report on a question. */
 export const QuestionReport = z.object({
   id: Id,
   quiz_id: Id,

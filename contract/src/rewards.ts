@@ -3,7 +3,7 @@ import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
 import { Image } from './quiz.ts'
 
-/** A movement as the person whose buxes moved sees it: below zero when they were spent. */
+/** A movement as its owner sees it: negative when buxes were spent. */
 export const Movement = z.object({
   id: Id,
   kind: z.enum(['play', 'grant', 'correction', 'prize']),
@@ -22,11 +22,11 @@ export const Prize = z.object({
   description: z.string(),
   image: Image,
   price: z.int(),
-  /** How many there are to be had. */
+  /** How many are left. */
   stock: z.int(),
   limit_per_user: z.nullable(z.int()),
   ends_at: z.nullable(Time),
-  /** For whoever asks; `owned`: they have as many as one may have. */
+  /** For the caller; `owned`: they have reached the limit per person. */
   state: z.enum(['affordable', 'short', 'sold_out', 'ended', 'owned']),
 })
 export type Prize = z.infer<typeof Prize>

@@ -7,11 +7,14 @@ export const isTexts = (value: unknown): value is string[] =>
 
 const sameSet = (a: string[], b: string[]): boolean => a.length === b.length && a.every((one) => b.includes(one))
 
-/** A tolerance is read as the author meant it, not as binary fractions have it: 0.1 off is within 0.1. */
+/** A tolerance is compared as decimals, not as binary fractions: 0.1 off is within 0.1. */
 const within = (given: number, value: number, tolerance: number): boolean =>
   Math.abs(given - value) <= tolerance + 1e-9 * Math.max(1, Math.abs(value))
 
-/** Whether an answer is right: the server's word to players, and the preview's to the author. Without a key nothing is. */
+/**
+ * Whether an answer is right: used by the server for players, and by the preview for the author. Without a key nothing
+ * is.
+ */
 export function isRightAnswer({ type, key }: { type: QuestionType; key: Key | null }, answer: Answer): boolean {
   if (answer === null || key === null) return false
   if (typeof answer === 'number')

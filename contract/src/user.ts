@@ -30,7 +30,7 @@ export const Profile = z.object({
     plays: z.int(),
     right: z.int(),
     answered: z.int(),
-    /** Percent right of what was answered; null before the first answer. */
+    /** Percentage of right answers; null before the first answer. */
     accuracy: z.nullable(z.int()),
     /** Right answers in a row. */
     longest_run: z.int(),
@@ -55,9 +55,9 @@ export type Profile = z.infer<typeof Profile>
 
 export const Session = z.object({
   id: Id,
-  /** The one that asks. */
+  /** The current session. */
   current: z.boolean(),
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   agent: z.string(),
   address: z.string(),
   created_at: Time,

@@ -48,7 +48,7 @@ function describe({ endpoint }: { endpoint: Endpoint }): string {
     .replace(endpoint.summary, `\n${endpoint.summary}\n`)
 }
 
-/** The whole of docs/API.md. */
+/** The content of docs/API.md. */
 export function describeApi(): string {
   const features = [...new Set(endpoints.map(({ feature }) => feature))]
   const codes = Object.entries(STATUS).map(([code, status]) => `\`${code}\` ${status}`)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Older versions than these have known holes. */
+/** Versions older than these have known vulnerabilities. */
 const FLOORS = {
   '@fastify/busboy': '3.2.1',
   '@fastify/multipart': '10.1.1',

@@ -9,7 +9,7 @@ function readReport(file) {
 }
 
 function fromVitest({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  // A file that could not even be loaded has no tests to fail.
+  // A file that could not be loaded has no tests that could fail.
   const broken = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }
 }
@@ -20,7 +20,7 @@ const fromPlaywright = ({ stats }) => ({
   skipped: stats.skipped,
 })
 
-/** What a test run counted in its report. A run that failed without a failed test, or ran none, is itself a failed one. */
+/** The counts of a test run from its report. A run that failed without a failed test, or ran none, counts as failed. */
 export function countReport(file, ok) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'it wrote no report' }
@@ -41,6 +41,6 @@ export const sum = (results) =>
     { passed: 0, failed: 0, skipped: 0 },
   )
 
-/** The form in which a run and the whole are told. */
+/** The counts as text, for one run or all of them. */
 export const countsText = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
