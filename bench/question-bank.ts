@@ -1,4 +1,4 @@
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 /** A question as a published version stores it except for its id, with a right and a wrong answer. */
 export interface BankQuestion extends Omit<KeyedQuestion, 'qid'> {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page, Request } from '@playwright/test'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../server/test/support/factories.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
@@ -19,7 +19,7 @@ const EVERY_KIND: NewQuestion[] = [
   { ...choose('Which two?'), type: 'multiple', key: [0, 2] },
   { ...choose('Is it so?'), type: 'true_false', options: [], key: false },
   { ...choose('Which river?'), type: 'text', options: [], key: ['Danube'] },
-  { ...choose('Which year?'), type: 'number', options: [], key: { value: 1969, tolerance: 0 } },
+  { ...choose('How many kilometres across?'), type: 'number', options: [], key: { value: 12_742, tolerance: 0 } },
   { ...choose('In which order?'), type: 'order', key: [0, 1, 2] },
 ]
 
@@ -78,7 +78,7 @@ async function playAll(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Your answer').fill('the danub')
   await frame.getByLabel('Your answer').press('Enter')
   await verdict('Right.')
-  await frame.getByLabel('Your answer').fill('1969')
+  await frame.getByLabel('Your answer').fill('12,742')
   await press('Check')
   await verdict('Right.')
   for (const name of ['Move right up', 'Move right up', 'Move worse down', 'Move worse down'])

@@ -1,4 +1,4 @@
-import type { KeyedQuestion, NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion, NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import {
   ALL_KINDS,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import { logIn } from './support/log-in.ts'
 import { openSiteDatabase } from './support/site-database.ts'

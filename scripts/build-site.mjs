@@ -41,7 +41,7 @@ async function bundleServer(folder) {
       main: 'server/src/main.ts',
       ops: 'server/src/ops/main.ts',
       'draw-preview': 'server/src/play/previews/draw-preview.ts',
-      'decode-image': 'server/src/authoring/images/decode-image.ts',
+      'decode-image': 'server/src/images/decode-image.ts',
       'convert-questions': 'server/src/authoring/files/convert-questions.ts',
     },
     outdir: folder,

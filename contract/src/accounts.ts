@@ -15,7 +15,7 @@ import {
 import { defineApi } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { OwnData } from './own-data.ts'
-import { EditedUser, Profile, Session, User } from './user.ts'
+import { EditedUser, Session, User } from './user.ts'
 
 const SignedIn = z.object({ user: User, redirect: z.string() })
 
@@ -67,15 +67,6 @@ export const accountsApi = defineApi({
     summary: 'The user who is logged in.',
     data: User,
     done: 'Here you are.',
-  },
-  profile: {
-    method: 'GET',
-    path: '/api/profile',
-    access: 'user',
-    limit: 'read',
-    summary: 'The user’s own page: totals, categories, recent plays and published quizzes.',
-    data: Profile,
-    done: "Here's your profile.",
   },
   updateProfile: {
     method: 'POST',

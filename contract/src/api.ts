@@ -3,8 +3,11 @@ import { authoringApi } from './authoring.ts'
 import { catalogueApi } from './catalogue.ts'
 import { contentApi } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
+import { imagesApi } from './images.ts'
 import { leaderboardApi } from './leaderboard.ts'
+import { platformApi } from './platform.ts'
 import { playApi } from './play.ts'
+import { profileApi } from './profile.ts'
 import { reportsApi } from './reports.ts'
 import { rewardsApi } from './rewards.ts'
 
@@ -17,8 +20,11 @@ export const api = {
   authoring: authoringApi,
   catalogue: catalogueApi,
   content: contentApi,
+  images: imagesApi,
   leaderboard: leaderboardApi,
+  platform: platformApi,
   play: playApi,
+  profile: profileApi,
   reports: reportsApi,
   rewards: rewardsApi,
 }

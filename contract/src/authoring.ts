@@ -60,21 +60,6 @@ export type OwnQuiz = z.infer<typeof OwnQuiz>
 export const OwnSort = z.enum(['updated', 'title', 'plays', 'new'])
 export type OwnSort = z.infer<typeof OwnSort>
 
-/** How players do on a question, for its author. */
-export const QuestionStats = z.object({
-  qid: z.string(),
-  text: z.string(),
-  answers: z.int(),
-  /** The share of right answers, 0 to 1. */
-  facility: z.nullable(z.number()),
-  /** How well a right answer here correlates with right answers elsewhere, -1 to 1. */
-  discrimination: z.nullable(z.number()),
-  /** Stronger players get this one wrong, over fifty plays or more: check its key. */
-  suspect: z.boolean(),
-  reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
-})
-export type QuestionStats = z.infer<typeof QuestionStats>
-
 export const OWN_PAGE_SIZE = 20
 
 const one = z.object({ id: Id })
@@ -147,27 +132,6 @@ export const authoringApi = defineApi({
     params: one,
     data: z.null(),
     done: 'Deleted.',
-  },
-  questions: {
-    method: 'GET',
-    path: '/api/quiz/{id}/questions',
-    access: 'user',
-    limit: 'read',
-    summary: 'How players do on each question of the author’s quiz, and what they reported about it.',
-    params: one,
-    data: z.array(QuestionStats),
-    done: 'Here are the questions.',
-  },
-  image: {
-    method: 'POST',
-    path: '/api/images',
-    access: 'user',
-    limit: 'images',
-    size: 'upload',
-    summary: 'Uploads an image (JPEG, PNG, WebP or GIF, multipart, up to 5 MB) and returns it with 201, without `alt`.',
-    body: z.strictObject({ file: z.file({ error: 'Send a picture as the part `file`.' }) }),
-    data: z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() }),
-    done: "Here's your picture.",
   },
   importQuestions: {
     method: 'POST',

@@ -22,6 +22,7 @@ const limits = {
   register: { count: 20, seconds: 3600, kept: 'database' },
   forgot: { count: 20, seconds: 3600, kept: 'database' },
   contact: { count: 10, seconds: 3600, kept: 'database' },
+  crash: { count: 30, seconds: 3600, kept: 'memory' },
   subscribe: { count: 10, seconds: 3600, kept: 'database' },
   attempt: { count: 20_000, seconds: 3600, kept: 'memory', by: 'attempt' },
   /** New rounds. Continuing one is free, so that nobody hits this in the middle of a quiz. */

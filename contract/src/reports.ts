@@ -76,6 +76,21 @@ export const QuestionReport = z.object({
 })
 export type QuestionReport = z.infer<typeof QuestionReport>
 
+/** How players do on a question, for its author. */
+export const QuestionStats = z.object({
+  qid: z.string(),
+  text: z.string(),
+  answers: z.int(),
+  /** The share of right answers, 0 to 1. */
+  facility: z.nullable(z.number()),
+  /** How well a right answer here correlates with right answers elsewhere, -1 to 1. */
+  discrimination: z.nullable(z.number()),
+  /** Stronger players get this one wrong, over fifty plays or more: check its key. */
+  suspect: z.boolean(),
+  reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
+})
+export type QuestionStats = z.infer<typeof QuestionStats>
+
 export const reportsApi = defineApi({
   day: {
     method: 'GET',
@@ -96,5 +111,15 @@ export const reportsApi = defineApi({
     query: z.object({ page: Page, quiz_id: z.optional(Id) }),
     data: paged(QuestionReport, {}),
     done: "Here's what players said.",
+  },
+  questions: {
+    method: 'GET',
+    path: '/api/quiz/{id}/questions',
+    access: 'user',
+    limit: 'read',
+    summary: 'How players do on each question of the author’s quiz, and what they reported about it.',
+    params: z.object({ id: Id }),
+    data: z.array(QuestionStats),
+    done: 'Here are the questions.',
   },
 })

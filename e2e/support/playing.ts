@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Attempt } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
 
 /** Every kind of question, answered one by one. */

@@ -1,75 +1,62 @@
-import { tokenize } from './tokens.mjs'
+import { parseSync, visitorKeys } from 'oxc-parser'
 
-const DECLARES = new Set(['const', 'let', 'var', 'function', 'class', 'interface', 'type', 'enum', 'namespace'])
-const BEFORE_DECLARED = new Set(['declare', 'abstract', 'async', '*'])
+/** Turns offsets of a text into line numbers, counted from one. */
+export function linesOf(text) {
+  const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return (offset) => {
+    const after = breaks.findIndex((place) => place >= offset)
+    return (after === -1 ? breaks.length : after) + 1
+  }
+}
 
-/** A source file as the laws see it: its tokens, its comments, and what it imports and exports. */
+/** Every node of a syntax tree, parents first, each knowing its parent. */
+export function nodesOf(program) {
+  const nodes = [program]
+  for (const node of nodes)
+    for (const child of (visitorKeys[node.type] ?? []).flatMap((key) => node[key]))
+      if (child) nodes.push(Object.assign(child, { parent: node }))
+  return nodes
+}
+
+const unquoted = (text) => text.replace(/^['"`]|['"`]$/g, '')
+
+/** What a file imports: by statement, by forwarding, by call, and by naming a type. */
+function importsOf({ module, text, lineAt, nodes }) {
+  const { staticImports, staticExports, dynamicImports } = module
+  const statements = staticImports.map(({ start, moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    line: lineAt(start),
+    names: entries.map(({ importName, localName }) => [importName.name, localName.value]),
+  }))
+  const forwards = staticExports
+    .filter(({ entries }) => entries[0]?.moduleRequest)
+    .map(({ start, entries }) => ({ specifier: entries[0].moduleRequest.value, line: lineAt(start), names: [] }))
+  const calls = dynamicImports.map(({ start, moduleRequest }) => ({
+    specifier: unquoted(text.slice(moduleRequest.start, moduleRequest.end)),
+    line: lineAt(start),
+    names: [],
+  }))
+  const mayNameTypes = (text.match(/\bimport\(/g) ?? []).length > calls.length
+  const types = (mayNameTypes ? nodes() : [])
+    .filter(({ type }) => type === 'TSImportType')
+    .map(({ start, source }) => ({ specifier: source.value, line: lineAt(start), names: [] }))
+  return [...statements, ...forwards, ...calls, ...types]
+}
+
+const exportsOf = ({ module, lineAt }) =>
+  module.staticExports.flatMap(({ entries }) =>
+    entries
+      .filter(({ exportName }) => exportName.kind !== 'None')
+      .map(({ start, exportName }) => ({ name: exportName.name ?? 'default', line: lineAt(start) })),
+  )
+
+/** A source file as the laws see it: its syntax tree, its comments, and what it imports and exports. */
 export function readSource(path, text) {
-  const all = tokenize(text, path.endsWith('.tsx'))
-  const tokens = all.filter(({ kind }) => kind !== 'comment')
-  const source = {
-    path,
-    text,
-    tokens,
-    comments: all.filter(({ kind }) => kind === 'comment'),
-    imports: [],
-    exports: [],
-  }
-  for (const [index, { text: word, kind }] of tokens.entries()) {
-    if (kind !== 'word' || tokens[index - 1]?.text === '.') continue
-    if (word === 'import' || word === 'require') readImport(source, index)
-    if (word === 'export') readExport(source, index)
-  }
-  return source
-}
-
-const bare = ({ text }) => text.slice(1, -1)
-
-/** `a, b as c` between braces, as pairs of the name outside and the name inside. */
-function pairs(tokens) {
-  const open = tokens.findIndex(({ text }) => text === '{')
-  if (open === -1) return []
-  const words = tokens.slice(open + 1).filter(({ kind, text }) => kind === 'word' && text !== 'type')
-  return words.flatMap(({ text }, index) => {
-    if (text === 'as' || words[index - 1]?.text === 'as') return []
-    return [[text, words[index + 1]?.text === 'as' ? words[index + 2].text : text]]
-  })
-}
-
-function addImport({ imports, tokens }, from, to, isExport = false) {
-  const { line } = tokens[from]
-  const clause = tokens.slice(from, to)
-  clause.forEach((token) => (token.inClause = true))
-  imports.push({ specifier: bare(tokens[to]), line, names: pairs(clause), isExport, from, to })
-}
-
-function readImport(source, index) {
-  const { tokens } = source
-  const isCall = tokens[index + 1]?.text === '('
-  if (isCall && tokens[index + 2]?.kind === 'string')
-    source.imports.push({ specifier: bare(tokens[index + 2]), line: tokens[index].line, names: [] })
-  const isStatement = tokens[index].text === 'import' && !['(', '.', ':', ',', '}'].includes(tokens[index + 1]?.text)
-  if (!isStatement) return
-  const end = tokens.findIndex(({ kind }, place) => place > index && kind === 'string')
-  if (end > 0) addImport(source, index, end)
-}
-
-function readExport(source, index) {
-  const { tokens, exports } = source
-  const { line } = tokens[index]
-  let next = index + 1
-  const isType = tokens[next]?.text === 'type' && tokens[next + 1]?.text === '{'
-  if (isType) next++
-  if (tokens[next]?.text === '*' || tokens[next]?.text === '{') {
-    const isList = tokens[next].text === '{'
-    const end = isList ? tokens.findIndex(({ text }, place) => place > next && text === '}') + 1 : next + 1
-    const from = tokens.findIndex(({ text }, place) => place >= end && text === 'from')
-    const isFrom = isList ? tokens[end]?.text === 'from' : from > 0
-    tokens.slice(index, end).forEach((token) => (token.inClause = true))
-    if (isList) for (const [, name] of pairs(tokens.slice(next, end))) exports.push({ name, line })
-    if (isFrom) addImport(source, index, from + 1, true)
-    return
-  }
-  while (BEFORE_DECLARED.has(tokens[next]?.text) || DECLARES.has(tokens[next]?.text)) next++
-  if (tokens[next]?.kind === 'word') exports.push({ name: tokens[next].text, line })
+  const parsed = parseSync(path, text)
+  if (parsed.errors.length > 0) throw new Error(`${path} cannot be parsed: ${parsed.errors[0].message}`)
+  let kept
+  // Making the tree is most of the cost, and not every file needs it.
+  const nodes = () => (kept ??= nodesOf(parsed.program))
+  const source = { path, text, module: parsed.module, lineAt: linesOf(text), nodes }
+  return { ...source, comments: parsed.comments, imports: importsOf(source), exports: exportsOf(source) }
 }

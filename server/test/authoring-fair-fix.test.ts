@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { QuestionStats } from '#contract/authoring.ts'
+import type { QuestionStats } from '#contract/reports.ts'
 import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
 import { fixNextPlays } from '#server/corrections/fix-plays.ts'

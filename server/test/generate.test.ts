@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generate, type Generated } from '#bench/generate.ts'
 import type { Answer } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { isRight } from '#server/play/grading.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 

@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quiz } from '#contract/quiz.ts'
-import { storeImage, sweepImages } from '#server/authoring/images/store-image.ts'
+import { storeImage, sweepImages } from '#server/images/store-image.ts'
+import { imageUses } from '#server/personal-data.ts'
 import { Author, question, completeDraft } from './support/author.ts'
 import { makeUser, type MadeUser } from './support/factories.ts'
 import { count, recordFigure } from './support/figures.ts'
@@ -109,18 +110,21 @@ describe('a picture', () => {
     expect([more.status, more.data.code]).toEqual([409, 'LIMIT'])
   })
 
-  it('that was imported and taken in by no quiz is gone after a day, and its bytes with the last who had it', async () => {
+  it('that was imported and taken in by no quiz and no profile is gone after a day, and its bytes with the last who had it', async () => {
     const author = new Author(site, user)
     const store = async () =>
       storeImage(site.database.db, { ownerId: user.id, bytes: await picture().png().toBuffer(), kept: false })
-    const [unused, used] = [await store(), await store()]
+    const [unused, used, face] = [await store(), await store(), await store()]
+    const { cookie } = user
+    await site.call('POST', '/api/update-profile', { cookie, body: { avatar: face.id } })
     await author.made({ quiz_title: 'Takes one in', image: { id: used.id, alt: 'One of two.' } })
-    await sweepImages(site.database.db)
+    await sweepImages(site.database.db, imageUses)
     expect((await fetchPicture(unused.url)).response.status).toBe(200)
     await site.database.advance('25 hours')
-    expect(await sweepImages(site.database.db)).toBe(1)
+    expect(await sweepImages(site.database.db, imageUses)).toBe(1)
     expect((await fetchPicture(unused.url)).response.status).toBe(404)
     expect((await fetchPicture(used.url)).response.status).toBe(200)
+    expect((await fetchPicture(face.url)).response.status).toBe(200)
   })
 })
 

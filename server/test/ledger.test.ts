@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Movement } from '#contract/rewards.ts'
 import { hideQuiz } from '#server/authoring/moderate-quiz.ts'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attempt } from '#contract/play.ts'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { figuresOf } from '#server/play/figures.ts'
 import { makeQuiz, makeUser, type MadeUser } from './support/factories.ts'
 import { Player } from './support/player.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { previewOf } from '#server/play/previews/preview-of.ts'
 import { Previews, previewsOf, sweepPreviews } from '#server/play/previews/previews.ts'
 import { makeQuiz, makeUser, type MadeUser } from './support/factories.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -41,13 +42,15 @@ describe('a budget in the database', () => {
       ),
     )
   const passed = (ends: number[]): number => ends.filter((wait) => wait === 0).length
+  /** A test that is tried again starts with a budget that nobody has spent. */
+  const freshSubject = (): string => randomUUID()
 
   it(
     'lets exactly its count through when two processes are asked at the same moment',
     { timeout: 300_000 },
     async () => {
       for (let round = 0; round < count(5, 100); round++) {
-        const ends = await burst(200, `10.1.0.${round}`)
+        const ends = await burst(200, freshSubject())
         expect(passed(ends)).toBe(50)
         for (const wait of ends.filter(Boolean)) expect([wait > HOUR - 60, wait <= HOUR]).toEqual([true, true])
       }
@@ -56,19 +59,30 @@ describe('a budget in the database', () => {
   )
 
   it('is renewed in full when its time is over, and not a moment before', async () => {
-    expect(passed(await burst(60, 'renewed'))).toBe(50)
+    const subject = freshSubject()
+    expect(passed(await burst(60, subject))).toBe(50)
     await database.advance('59 minutes 50 seconds')
-    expect(passed(await burst(10, 'renewed'))).toBe(0)
+    expect(passed(await burst(10, subject))).toBe(0)
     await database.advance('10 seconds')
-    expect(passed(await burst(60, 'renewed'))).toBe(50)
+    expect(passed(await burst(60, subject))).toBe(50)
+  })
+
+  it('never asks for a longer wait than its time, when a request carries an earlier moment than the first', async () => {
+    const subject = freshSubject()
+    await burst(50, subject)
+    await database.advance('-10 seconds')
+    expect(await burst(1, subject)).toEqual([HOUR])
+    await database.advance('1 hour')
+    expect(passed(await burst(60, subject))).toBe(50)
   })
 
   it('is a separate one for each address, and lifted when limits are off', async () => {
-    await burst(51, 'spent')
-    expect(passed(await burst(50, 'fresh'))).toBe(50)
+    const spent = freshSubject()
+    await burst(51, spent)
+    expect(passed(await burst(50, freshSubject()))).toBe(50)
     const off = createLimiter(database.db, 'off', budgets)
-    await Promise.all(Array.from({ length: 60 }, () => off.take('write', 'spent')))
-    expect(off.takeRead('spent')).toBe(0)
+    await Promise.all(Array.from({ length: 60 }, () => off.take('write', spent)))
+    expect(off.takeRead(spent)).toBe(0)
   })
 })
 
@@ -85,6 +99,14 @@ describe('a budget in memory', () => {
     expect(take()).toBe(1)
     now += 1
     expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 60])
+  })
+
+  it('never asks for a longer wait than its time, however the clock is rounded', () => {
+    const moment = 6.4
+    expect(moment + budget.seconds - moment).toBeGreaterThan(budget.seconds)
+    const limits = new MemoryLimits(() => moment)
+    const waits = Array.from({ length: 4 }, () => limits.take('a', budget))
+    expect(waits).toEqual([0, 0, 0, budget.seconds])
   })
 
   it('does not fill the memory, however many addresses ask', () => {

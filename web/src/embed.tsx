@@ -1,6 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createCall } from './platform/api.ts'
+import { links } from './platform/links.ts'
 import { readEmbedded } from './platform/navigation/page-state.ts'
+import { watchCrashes } from './platform/crashes/watch-crashes.ts'
 import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'
 import './ui/base.css'
 
@@ -12,4 +14,5 @@ import './ui/base.css'
 const root = document.getElementById('root')
 const quiz = readEmbedded(document, (data): data is EmbeddedQuiz => 'quiz_url' in data)
 const call = createCall({ credentials: 'omit' })
-if (root && quiz) hydrateRoot(root, <EmbedPage quiz={quiz} call={call} />)
+const options = watchCrashes(() => links.embed(':quiz_url'))
+if (root && quiz) hydrateRoot(root, <EmbedPage quiz={quiz} call={call} />, options)

@@ -14,6 +14,7 @@ import { applySessionEvent, useSession } from './platform/session/session.ts'
 import { isSignedIn, onOtherTab } from './platform/session/signed-in.ts'
 import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
+import { watchCrashes } from './platform/crashes/watch-crashes.ts'
 import { watchConnection } from './platform/connection/watch-connection.ts'
 import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
@@ -52,6 +53,7 @@ function afterHydration(client: QueryClient) {
 }
 
 async function start(root: Element) {
+  const options = watchCrashes(() => findPage(window.location.pathname).route.pattern)
   const { data, missing } = readState(document)
   const client = createQueryClient(call)
   for (const [key, value] of data) client.setQueryData(key, value)
@@ -70,8 +72,8 @@ async function start(root: Element) {
   const onReady = () => afterHydration(client)
   const app = <App client={client} missing={missing && !isKept ? pathname : null} onReady={onReady} />
   // A server-rendered "not found" cannot be hydrated into the copy of the quiz that this browser still has.
-  if (isKept) createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  if (isKept) createRoot(root, options).render(app)
+  else hydrateRoot(root, app, options)
 }
 
 const root = document.getElementById('root')

@@ -1,54 +1,36 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { readSource } from '../source-file.mjs'
+import { clockLaw } from './clock.mjs'
 import { commentLaw } from './comments.mjs'
-import { importLaw } from './imports.mjs'
+import { directionLaw, relativeLaw } from './imports.mjs'
+import { featureLaw } from './features.mjs'
+import { folderLaw } from './folders.mjs'
+import { kindLaw } from './kinds.mjs'
 import { nameLaw } from './names.mjs'
-import { onceOnlyLaw } from './once-only.mjs'
-import { isConfig } from './places.mjs'
 import { tableLaw } from './tables.mjs'
-import { typeLaw } from './types.mjs'
+import { readTree } from './tree.mjs'
 
-const LAWS = [importLaw, onceOnlyLaw, tableLaw, nameLaw, typeLaw, commentLaw]
-const OURS = ['bench', 'contract', 'e2e', 'scripts', 'server', 'web']
-
-function entriesIn(root, folder) {
-  try {
-    return readdirSync(join(root, folder), { withFileTypes: true })
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error
-    return []
-  }
+const LAWS = {
+  clock: clockLaw,
+  comments: commentLaw,
+  directions: directionLaw,
+  features: featureLaw,
+  folders: folderLaw,
+  kinds: kindLaw,
+  names: nameLaw,
+  relative: relativeLaw,
+  tables: tableLaw,
 }
 
-function* sourcesIn(root, folder) {
-  for (const entry of entriesIn(root, folder)) {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory() && entry.name !== 'public' && entry.name !== 'node_modules') yield* sourcesIn(root, path)
-    else if (/\.(tsx?|mjs)$/.test(entry.name)) yield path
-  }
-}
+/** What a law has to say of a tree, as `file:line law N: sentence`. */
+const breachesOf = (law, tree) =>
+  [...law(tree)].map(({ path, line, law: n, sentence }) => `${path}:${line} law ${n}: ${sentence}`)
 
-/** Every breach of the laws of the house in the tree under `root`, as `file:line law N: sentence`. */
-export function findBreaches(root, edges) {
-  const configs = entriesIn(root, '.')
-    .map(({ name }) => name)
-    .filter(isConfig)
-  const paths = [...OURS.flatMap((folder) => [...sourcesIn(root, folder)]), ...configs]
-  const read = (path) => readFileSync(join(root, path), 'utf8')
-  const foldersIn = (folder) =>
-    entriesIn(root, folder)
-      .filter((one) => one.isDirectory())
-      .map(({ name }) => name)
-  const tree = {
-    edges,
-    sources: new Map(paths.map((path) => [path, readSource(path, read(path))])),
-    folders: { server: foldersIn('server/src'), web: foldersIn('web/src') },
-    migrations: entriesIn(root, 'server/migrations').map(({ name }) => ({
-      name,
-      text: read(`server/migrations/${name}`),
-    })),
-  }
-  const found = LAWS.flatMap((law) => [...law(tree)])
-  return [...new Set(found.map(({ path, line, law, sentence }) => `${path}:${line} law ${law}: ${sentence}`))].sort()
+/** Every breach of the laws in the tree under `root`. A law in `notYet` may be broken, but then it must be: once kept, it is checked. */
+export function findBreaches(root, edges, notYet = []) {
+  const tree = { ...readTree(root), edges }
+  const found = Object.entries(LAWS).flatMap(([name, law]) => {
+    const breaches = breachesOf(law, tree)
+    if (!notYet.includes(name)) return breaches
+    return breaches.length > 0 ? [] : [`scripts/lib/laws/not-yet.mjs:1 "${name}" is kept now and no longer put off`]
+  })
+  return [...new Set(found)].sort()
 }

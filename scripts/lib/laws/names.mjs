@@ -1,57 +1,42 @@
 import { basename, extname } from 'node:path'
-import { FEATURES, isConfig, OTHER_FOLDERS } from './places.mjs'
+import { isTest } from './places.mjs'
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const VAGUE = new Set(['manager', 'helper', 'util', 'service', 'controller'])
-/** The plain plural that names what every handler is given. */
-const ALLOWED = new Set(['Services'])
+/** `Services`, the plural, is what every handler is given. */
+const VAGUE = /^(managers?|helpers?|utils?|service|controllers?)$/
 
 const wordsOf = (name) => name.split(/(?=[A-Z])|[-_.]/).map((word) => word.toLowerCase())
-const isVague = (name) => !ALLOWED.has(name) && wordsOf(name).some((word) => VAGUE.has(word.replace(/s$/, '')))
+const isVague = (name) => wordsOf(name).some((word) => VAGUE.test(word))
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 const stem = (path) => basename(path, extname(path)).replace(/\.(test|spec|config|d)$/, '')
 
-function* fileNames({ path, exports }) {
-  const name = stem(path)
-  const say = (sentence) => ({ path, line: 1, law: 7, sentence })
-  const isEntry = /^web\/src\/[\w-]+\.tsx$/.test(path)
-  if (path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !isEntry) {
-    if (!exports.some((one) => one.name === name || (KEBAB.test(name) && one.name === camel(name))))
-      yield say('a .tsx file is named for its main export')
-  } else if (!path.endsWith('.tsx') && !KEBAB.test(name)) yield say('a file name is kebab-case')
-  if (isVague(name)) yield say(`${name} says nothing: no Manager, Helper, Util, Service or Controller`)
-  if (name === 'index') yield say('no barrels')
+/** A file named for what it exports; the entries of the site export nothing. */
+const isNamedForExport = (path, exports) =>
+  !path.endsWith('.tsx') ||
+  isTest(path) ||
+  /^web\/src\/[\w-]+\.tsx$/.test(path) ||
+  exports.some(({ name }) => name === stem(path) || name === camel(stem(path)))
+
+/** The first line of a barrel: a file that lets all of another through, or holds nothing of its own. */
+function barrelLine({ module, lineAt, nodes }) {
+  const forwards = module.staticExports.filter(({ entries }) => entries[0]?.moduleRequest)
+  if (forwards.length === 0) return
+  const [{ body }] = nodes()
+  const star = body.find(({ type, exported }) => type === 'ExportAllDeclaration' && !exported)
+  const isBarrel = body.every(({ source }) => source)
+  if (star || isBarrel) return lineAt((star ?? forwards[0]).start)
 }
 
-function* exportNames({ path, tokens, imports, exports }, mayDefault) {
-  for (const { name, line } of exports) {
-    if (name === 'default' && !mayDefault) yield { path, line, law: 7, sentence: 'named exports only' }
-    if (isVague(name)) yield { path, line, law: 7, sentence: `the name ${name} says nothing of what it is` }
-  }
-  const forwarded = imports.filter(({ isExport }) => isExport)
-  const statements = imports.filter(({ from }) => from !== undefined)
-  const length = statements.reduce((total, { from, to }) => total + to - from + 1, 0)
-  const star = forwarded.find(({ from }) => tokens[from + 1].text === '*')
-  const isBarrel = forwarded.length > 0 && length === tokens.length
-  if (star || isBarrel) yield { path, line: (star ?? forwarded[0]).line, law: 7, sentence: 'no barrels' }
-}
-
-/** Tools ask for a default export in their configuration, and in the files that it names. */
-function askedFor(path, sources) {
-  const named = [...sources.values()].filter((one) => isConfig(one.path)).flatMap(({ tokens }) => tokens)
-  const isNamed = () =>
-    named.some(({ kind, text }) => kind === 'string' && text.slice(1, -1).replace('./', '') === path)
-  return isConfig(path) || path.endsWith('.d.ts') || isNamed()
-}
-
-/** Law 7, and the feature words: how files, folders and exports are called. */
-export function* nameLaw({ sources, folders }) {
+/** Law 7: how files and exports are called; letter case and default exports are the linter's. */
+export function* nameLaw({ sources }) {
   for (const source of sources.values()) {
-    yield* fileNames(source)
-    yield* exportNames(source, askedFor(source.path, sources))
+    const { path, exports } = source
+    const say = (sentence, line = 1) => ({ path, line, law: 7, sentence })
+    const name = stem(path)
+    if (!isNamedForExport(path, exports)) yield say('a .tsx file is named for its main export')
+    if (isVague(name)) yield say(`${name} says nothing: no Manager, Helper, Util, Service or Controller`)
+    const barrel = name === 'index' ? 1 : barrelLine(source)
+    if (barrel) yield say('no barrels', barrel)
+    for (const one of exports)
+      if (isVague(one.name)) yield say(`the name ${one.name} says nothing of what it is`, one.line)
   }
-  for (const [side, others] of Object.entries(OTHER_FOLDERS))
-    for (const name of folders[side])
-      if (![...FEATURES, ...others].includes(name))
-        yield { path: `${side}/src/${name}`, line: 1, law: 7, sentence: `${name} is none of the feature words` }
 }

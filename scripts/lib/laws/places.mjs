@@ -1,7 +1,5 @@
 import { posix } from 'node:path'
 
-export const FEATURES = ['accounts', 'authoring', 'catalogue', 'content', 'leaderboard', 'play', 'reports', 'rewards']
-
 /** Folders that may stand beside the features on each side. */
 export const OTHER_FOLDERS = { server: ['ops', 'platform'], web: ['app', 'kit', 'platform', 'ui'] }
 
@@ -9,16 +7,21 @@ export const OTHER_FOLDERS = { server: ['ops', 'platform'], web: ['app', 'kit', 
 export function placeOf(path) {
   const [side, folder, part, ...rest] = path.split('/')
   if (side === 'contract') return { side, part: 'contract' }
-  if (side === 'server' && folder === 'test') return { side, part: 'test' }
   if ((side === 'server' || side === 'web') && folder === 'src')
     return { side, part: rest.length > 0 ? part : 'app', file: rest.join('/') }
   return { side: 'tools', part: side }
 }
 
-export const isTest = (path) => /\.test\.\w+$/.test(path) || /^(server\/test|e2e)\//.test(path)
+/** The feature that a file belongs to, or nothing. */
+export function featureOf(path) {
+  const { side, part, file } = placeOf(path)
+  return file && !OTHER_FOLDERS[side].includes(part) ? part : undefined
+}
+
+export const isTest = (path) => /\.test\.\w+$|\/test\/|^e2e\//.test(path)
 export const isConfig = (path) => /^[\w.-]+\.config\.\w+$/.test(path)
 
-const ALIASES = { '#contract/': 'contract/src/', '#server/': 'server/src/' }
+const ALIASES = { '#bench/': 'bench/', '#contract/': 'contract/src/', '#server/': 'server/src/', '#web/': 'web/src/' }
 
 /** The file of ours that an import names, or null for a package. */
 export function targetOf(path, specifier) {

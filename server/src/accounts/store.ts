@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EditedUser, Session, User } from '#contract/user.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
-import type { SessionUser } from '#server/platform/http/route.ts'
+import { imageUrl } from '#server/images/image-url.ts'
+import type { Services, SessionUser } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { balanceOf } from '#server/rewards/store.ts'
 import { sessions, users } from './tables.ts'
 
 /** A session that was not used for this long has expired. */
@@ -61,8 +60,10 @@ export async function accountByEmail(db: Db, email: string) {
   return account
 }
 
+type Users = Pick<Services, 'db' | 'balanceOf'>
+
 /** The user as they see themselves. */
-export async function editedUser(db: Db, id: string): Promise<EditedUser> {
+export async function editedUser({ db, balanceOf }: Users, id: string): Promise<EditedUser> {
   const [row] = await db
     .select({
       id: users.id,
@@ -90,7 +91,7 @@ export async function editedUser(db: Db, id: string): Promise<EditedUser> {
 
 export const toUser = ({ line: _l, on_board: _o, pending_email: _p, ...user }: EditedUser): User => user
 
-export const userById = async (db: Db, id: string): Promise<User> => toUser(await editedUser(db, id))
+export const userById = async (services: Users, id: string): Promise<User> => toUser(await editedUser(services, id))
 
 /** A user's sessions, last seen first. */
 export async function sessionsOf(db: Db, userId: string, token: string | null): Promise<Session[]> {

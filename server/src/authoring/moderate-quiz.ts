@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/accounts/tables.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
-import { quizVersions, quizzes } from './tables.ts'
+import { setStatus } from '#server/quizzes/set-status.ts'
+import { startPaying } from '#server/quizzes/start-paying.ts'
+import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 
 export interface Moderation {
   quizUrl: string
@@ -72,10 +74,7 @@ export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (quiz.rewarded) return
-    await tx
-      .update(quizzes)
-      .set({ rewarded: true, approvedAt: sql`clock_now()` })
-      .where(eq(quizzes.id, quiz.id))
+    await startPaying(tx, quiz.id)
     const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`
     await mailAuthor(tx, quiz, moderation, `Approved: ${quiz.title}`, sentence)
   })
@@ -85,7 +84,7 @@ export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (quiz.status === 'hidden') return
-    await tx.update(quizzes).set({ status: 'hidden', hiddenFrom: quiz.status }).where(eq(quizzes.id, quiz.id))
+    await setStatus(tx, quiz.id, { status: 'hidden', hiddenFrom: quiz.status })
     await listCard(tx, quiz.id, false)
     const sentence = `Your quiz “${quiz.title}” was taken off the site. You can still find it in My quizzes.`
     await mailAuthor(tx, quiz, moderation, `Taken off the site: ${quiz.title}`, sentence)
@@ -98,7 +97,7 @@ export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
     if (quiz.status !== 'hidden') throw new AppError('CONFLICT', `The quiz at ${quiz.quizUrl} is not hidden.`)
     const status = quiz.hiddenFrom ?? 'published'
     const isShown = status === 'published'
-    await tx.update(quizzes).set({ status, hiddenFrom: null }).where(eq(quizzes.id, quiz.id))
+    await setStatus(tx, quiz.id, { status, hiddenFrom: null })
     await listCard(tx, quiz.id, isShown && quiz.settings.visibility === 'all')
     const [subject, sentence] = isShown
       ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is back on the site.`]

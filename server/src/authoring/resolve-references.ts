@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { DraftImage, SentDraft } from '#contract/draft.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
-import { categoryIdOf, ownImages } from './store.ts'
-import { images } from './tables.ts'
+import { imageUrl } from '#server/images/image-url.ts'
+import { keepImages } from '#server/images/keep-images.ts'
+import { ownImages } from '#server/images/store.ts'
+import { categoryIdOf } from './store.ts'
 import type { References } from './merge-draft.ts'
 
 type Place = [path: string, id: string]
@@ -35,11 +35,7 @@ export async function resolveReferences(db: Db, authorId: string, sent: SentDraf
   const strange = places.filter(([, id]) => !own.has(id))
   if (strange.length)
     throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, "This picture isn't one of yours."])))
-  if ([...own.values()].some(({ kept }) => !kept))
-    await db
-      .update(images)
-      .set({ kept: true })
-      .where(and(eq(images.ownerId, authorId), inArray(images.id, ids)))
+  if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, ids)
   return {
     categoryId,
     imageOf(image) {

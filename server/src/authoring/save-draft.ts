@@ -1,15 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, SentDraft } from '#contract/draft.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound, unavailable } from '#server/platform/errors.ts'
+import { createQuiz } from '#server/quizzes/create-quiz.ts'
+import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
+import { moveQuiz } from '#server/quizzes/move-quiz.ts'
+import { heldQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
-import { freeUrl, refuseReserved, takenUrl } from './free-url.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
 import { draftByCreateKey, ownDraft, type StoredDraft } from './store.ts'
-import { drafts, quizzes } from './tables.ts'
+import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
 export interface SaveInput {
@@ -46,19 +49,8 @@ export async function createDraft(db: Db, { authorId, sent, key }: SaveInput): P
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const quizUrl = sent.quiz_url ?? (await freeUrl(db, sent.quiz_title))
     const id = await transact(db, async (tx) => {
-      const [quiz] = await tx
-        .insert(quizzes)
-        .values({
-          quizUrl,
-          authorId,
-          status: 'draft',
-          version: 0,
-          rewarded: false,
-          createdKey: key,
-          urlMade: sent.quiz_url === undefined,
-        })
-        .onConflictDoNothing()
-        .returning()
+      const urlMade = sent.quiz_url === undefined
+      const quiz = await createQuiz(tx, { quizUrl, authorId, createdKey: key, urlMade })
       if (!quiz) return null
       await tx.insert(drafts).values({ quizId: quiz.id, ...row })
       if (sent.publish) await publishDraft(tx, quiz, written)
@@ -87,17 +79,6 @@ async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): P
   return wished
 }
 
-/** Locks a quiz against being deleted or hidden until the transaction ends. */
-async function lockedQuiz(tx: Db, id: string) {
-  const [quiz] = await tx
-    .select()
-    .from(quizzes)
-    .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
-    .for('update')
-  if (!quiz) throw notFound('That quiz')
-  return quiz
-}
-
 /** Saves over the revision that the author saw, and no other: optimistic concurrency. */
 export async function changeDraft(db: Db, id: string, { authorId, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
@@ -113,7 +94,7 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
   const isPlain = !isMoved && sent.publish === undefined
   const write = async (tx: Db): Promise<StoredDraft | null> => {
     // Read again: it may have been deleted or hidden in the meantime.
-    const quiz = isPlain ? stored.quiz : await lockedQuiz(tx, id)
+    const quiz = isPlain ? stored.quiz : await heldQuiz(tx, id)
     const [saved] = await tx
       .update(drafts)
       .set({ ...row, revision: draft.revision + 1, savedKey: key, updatedAt: sql`clock_now()` })
@@ -123,7 +104,7 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
     let now = quiz
     if (isMoved) {
       now = { ...quiz, quizUrl, urlMade: sent.quiz_url === undefined }
-      await tx.update(quizzes).set({ quizUrl, urlMade: now.urlMade }).where(eq(quizzes.id, id))
+      await moveQuiz(tx, now)
     }
     if (sent.publish === true) now = await publishDraft(tx, now, written)
     if (sent.publish === false) now = await unpublish(tx, now)

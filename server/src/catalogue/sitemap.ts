@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { ContentPage } from '#contract/content.ts'
-import { quizVersions, quizzes } from '#server/authoring/tables.ts'
+import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FileRoute } from '#server/platform/http/mount-files.ts'

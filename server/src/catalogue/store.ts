@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, lte, or, sql, 
 import { QUIZ_PAGE_SIZE, type Category, type Difficulty, type Length, type Sort } from '#contract/catalogue.ts'
 import type { QuizCard } from '#contract/quiz.ts'
 import { users } from '#server/accounts/tables.ts'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from '#server/images/image-url.ts'
 import { searchWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 

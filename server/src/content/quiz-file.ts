@@ -1,5 +1,6 @@
 import type { QuestionType, Settings } from '#contract/quiz.ts'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import { readNumber } from '#contract/read-number.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 
 export interface WrittenBand {
   from: number
@@ -55,10 +56,11 @@ function sort(lines: Line[]) {
   return { options, ranked, accepted, why, source }
 }
 
-function readNumber({ number, text }: Line): { value: number; tolerance: number } {
-  const [, value, tolerance = '0'] = /^(-?[\d.]+)(?:\s*±\s*([\d.]+))?$/.exec(text) ?? []
-  if (value === undefined) throw new QuizFileError(number, `"${text}" isn't a number.`)
-  return { value: Number(value), tolerance: Number(tolerance) }
+function numberKey({ number, text }: Line): { value: number; tolerance: number } {
+  const [value = null, tolerance = 0, ...more] = text.split('±').map(readNumber)
+  if (value === null || tolerance === null || tolerance < 0 || more.length > 0)
+    throw new QuizFileError(number, `"${text}" isn't a number.`)
+  return { value, tolerance }
 }
 
 const option = (text: string) => ({ text: text.replace(/ \(last\)$/, ''), last: text.endsWith(' (last)') })
@@ -89,7 +91,7 @@ function readQuestion([head, ...rest]: Line[]): NewQuestion {
       need(first, 'an accepted answer')
       return { ...common, options: [], key: accepted.map((one) => one.text) }
     case 'number':
-      return { ...common, options: [], key: readNumber(need(first, 'its number')) }
+      return { ...common, options: [], key: numberKey(need(first, 'its number')) }
     case 'order':
       need(ranked[1], 'its items')
       return { ...common, options: ranked.map((one) => option(one)), key: ranked.map((_, index) => index) }

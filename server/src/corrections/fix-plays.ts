@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
 import { rescorePlays, type CorrectedPlay } from '#server/play/rescore-plays.ts'
 import { creditCorrection } from '#server/rewards/credit-correction.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
-import { pays, type PayableQuiz } from '#server/authoring/pays.ts'
-import { versionOf } from '#server/authoring/store.ts'
-import { keyFixes, quizVersions, quizzes } from '#server/authoring/tables.ts'
+import { advanceFix, nextFix } from '#server/quizzes/key-fixes.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { pays, type PayableQuiz } from '#server/quizzes/pays.ts'
+import { versionOf } from '#server/quizzes/store.ts'
+import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 
 type Quiz = PayableQuiz & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
 
@@ -54,13 +55,7 @@ async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, ri
  */
 export async function fixNextPlays(db: Db): Promise<boolean> {
   const isDone = await transact(db, async (tx) => {
-    const [fix] = await tx
-      .select()
-      .from(keyFixes)
-      .where(isNull(keyFixes.doneAt))
-      .orderBy(asc(keyFixes.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
+    const fix = await nextFix(tx)
     if (!fix) return false
     const [quiz] = await tx
       .select({
@@ -91,10 +86,7 @@ export async function fixNextPlays(db: Db): Promise<boolean> {
     const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
     const { righted, cursor } = await rescorePlays(tx, corrected, fix.cursor)
     await compensatePlayers(tx, quiz, question, righted)
-    await tx
-      .update(keyFixes)
-      .set({ cursor, ...(cursor === null && { doneAt: sql`clock_now()` }) })
-      .where(eq(keyFixes.id, fix.id))
+    await advanceFix(tx, fix.id, cursor)
     return true
   })
   if (isDone) foldSoon(db)

@@ -3,7 +3,7 @@ import { BOARD_PAGE_SIZE, BOARD_PAGES, type BoardRow, type Period } from '#contr
 import type { OwnData } from '#contract/own-data.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from '#server/images/image-url.ts'
 
 /** The scores per row of the coarse level; the same as in the migration's trigger. */
 const WIDTH = 128

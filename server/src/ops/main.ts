@@ -9,6 +9,7 @@ import { buxCommands } from './buxes.ts'
 import { categoryCommands } from './categories.ts'
 import { OpsError, type Command, type Flags, type Outcome } from './command.ts'
 import { contactCommands } from './contact.ts'
+import { errorCommands } from './errors.ts'
 import { playCommands } from './plays.ts'
 import { prizeCommands } from './prizes.ts'
 import { quizCommands } from './quizzes.ts'
@@ -22,6 +23,7 @@ const commands: Command[] = [
   ...playCommands,
   ...accountCommands,
   ...contactCommands,
+  ...errorCommands,
   ...backupCommands,
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { isRight } from '#server/play/grading.ts'
 import { DAYS, planHistory, type KnownQuiz } from './plan-history.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/play.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 export interface KnownQuiz {
   id: string

@@ -1,5 +1,5 @@
 import { approveQuiz, hideQuiz, pendingQuizzes, restoreQuiz, type Moderation } from '#server/authoring/moderate-quiz.ts'
-import { publishedQuiz } from '#server/authoring/store.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { OpsError, table, requiredArg, type Command } from './command.ts'

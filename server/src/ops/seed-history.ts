@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { putPlayer } from '#server/accounts/put-player.ts'
-import { quizPays } from '#server/authoring/pays.ts'
+import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'

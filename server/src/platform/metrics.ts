@@ -4,6 +4,12 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, r
 import type { HttpServer } from './http/http-server.ts'
 import { listenError } from './http/listen-error.ts'
 
+export const crashReports = new Counter({
+  name: 'tenpip_browser_crashes_total',
+  help: 'Crashes that browsers reported, by how they were caught.',
+  labelNames: ['caught'],
+})
+
 /** Measures what the HTTP server does, for Prometheus. */
 export function measure({ app, database, ready }: HttpServer): void {
   collectDefaultMetrics()

@@ -41,7 +41,7 @@ export class MemoryLimits {
   take(subject: string, { count, seconds }: Budget): number {
     const now = this.#now()
     const window = this.#windows.get(subject)
-    if (window && window.ends > now) return ++window.count > count ? window.ends - now : 0
+    if (window && window.ends > now) return ++window.count > count ? Math.min(window.ends - now, seconds) : 0
     this.#windows.delete(subject)
     if (this.#windows.size >= MOST_WINDOWS) this.#forgetOldest()
     this.#windows.set(subject, { ends: now + seconds, count: 1 })
@@ -59,8 +59,9 @@ export class MemoryLimits {
 }
 
 /**
- * A rate limit across processes: counts one request in the database, in one atomic statement, so that processes share
- * the limit exactly. Returns the seconds to wait when it is reached, else 0.
+ * A rate limit across processes: counts one request in the database, in one atomic statement, so that two processes share the
+ * budget exactly. Returns the seconds to wait when the budget is spent, else 0. A statement that began before the one that opened
+ * the window moves the window's start back to its own moment: no wait is longer than the window.
  */
 export async function takeFromDatabase(
   db: Db,
@@ -73,7 +74,8 @@ export async function takeFromDatabase(
     VALUES (${name}, ${subject}, clock_now(), 1)
     ON CONFLICT (name, subject) DO UPDATE SET
       count = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN 1 ELSE w.count + 1 END,
-      started_at = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN clock_now() ELSE w.started_at END
+      started_at = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN clock_now()
+        ELSE least(w.started_at, clock_now()) END
     RETURNING count, ${seconds} - extract(epoch FROM clock_now() - started_at)::float8 AS wait`)
   const [row] = rows
   return row && row.count > count ? row.wait : 0

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { isId } from '#contract/fields.ts'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { quizPays } from '#server/authoring/pays.ts'
+import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { payClaims, type ClaimedPlay } from '#server/rewards/pay-play.ts'

@@ -1,5 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm'
-import { quizPays } from '#server/authoring/pays.ts'
+import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { rankOf } from '#server/leaderboard/store.ts'
@@ -10,6 +10,7 @@ import { payPlay } from '#server/rewards/pay-play.ts'
 import { answersOf, isOf, ownAttempt, type AnswerRow, type AttemptRow, type Player } from './attempt.ts'
 import { applyCorrections } from './corrections.ts'
 import { figuresOf } from './figures.ts'
+import { guestPay } from './guest-pay.ts'
 import { pinnedVersion } from './pinned-quiz.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
 import { attempts, type ResultFigures } from './tables.ts'
@@ -59,10 +60,11 @@ export async function closeAttempt(db: Db, open: AttemptRow, player: Player): Pr
     const { userId } = owner
     const pays = first && (await quizPays(tx, quizId, userId))
     if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
+    const score = { quizId, correct, total, pays }
     const told: ResultFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(correct, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
-      ...(await payPlay(tx, { ...owner, quizId, correct, total, pays })),
+      ...(await (userId === null ? guestPay(tx, owner.guestHash, score) : payPlay(tx, { ...score, userId }))),
       best: Math.max(correct, (await bestBefore(tx, attempt.quizId, owner)) ?? 0),
       shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/play.ts'
 import type { Key, QuestionType } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { isRight } from './grading.ts'
 
 const ask = (type: QuestionType, key: Key): KeyedQuestion => ({

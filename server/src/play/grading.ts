@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/play.ts'
 import { isRightAnswer, isTexts } from '#contract/right-answer.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 const knownAll = (ids: string[], { options }: KeyedQuestion): boolean =>

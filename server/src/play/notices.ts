@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Notice } from '#contract/play.ts'
-import { quizzes, quizVersions } from '#server/authoring/tables.ts'
+import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { notices } from './tables.ts'

@@ -1,11 +1,11 @@
 import type { Question, Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
-import type { Band, KeyedQuestion } from '#server/authoring/keyed-question.ts'
-import type { quizVersions } from '#server/authoring/tables.ts'
+import type { Band, KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { versionOf } from '#server/authoring/store.ts'
+import { versionOf } from '#server/quizzes/store.ts'
 
 type Version = typeof quizVersions.$inferSelect
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { answers, attempts, notices, questionReports } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Profile } from '#contract/user.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
-import { quizzes, quizVersions } from '#server/authoring/tables.ts'
+import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { answers, attempts } from './tables.ts'
 

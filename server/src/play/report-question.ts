@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isId } from '#contract/fields.ts'
-import { publishedQuiz } from '#server/authoring/store.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { questionReports } from './tables.ts'

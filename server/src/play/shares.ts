@@ -1,5 +1,5 @@
 import type { Shares } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 /** How often each choice of a question was made, and how often it was right. */
 export type Choices = ReadonlyMap<string, { answers: number; correct: number }>

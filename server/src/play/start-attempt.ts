@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { Attempt } from '#contract/play.ts'
-import { publishedQuiz } from '#server/authoring/store.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { answersOf, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Shares, Verdict } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 /** The server's verdict on an answer. */
 export const verdictOn = (

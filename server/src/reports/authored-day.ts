@@ -1,5 +1,5 @@
 import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { discrimination } from './discrimination.ts'
 import { reached } from './reached.ts'

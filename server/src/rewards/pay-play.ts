@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Result } from '#contract/play.ts'
-import { quizVersions, quizzes } from '#server/authoring/tables.ts'
+import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 import { DAILY_LIMIT, payFor, payWithin, sumOf, type Earned } from './play-pay.ts'
 import { balanceOf } from './store.ts'
 
-interface Score {
+export interface Score {
   quizId: string
   correct: number
   total: number
@@ -15,12 +15,11 @@ interface Score {
 }
 
 export interface FinishedPlay extends Score {
-  userId: string | null
-  guestHash: Buffer | null
+  userId: string
 }
 
 /** What a result shows about buxes. */
-type Payout = Pick<Result, 'earned' | 'waiting' | 'balance'>
+export type Payout = Pick<Result, 'earned' | 'waiting' | 'balance'>
 
 async function quizFacts(tx: Db, { quizId }: Score) {
   const [quiz] = await tx
@@ -69,24 +68,16 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
   return moved ? earned : []
 }
 
-/** What a guest would get by logging in: as much as the day would pay, including everything already waiting. */
-async function waitingFor(tx: Db, play: FinishedPlay): Promise<number> {
-  const worth = worthOf(play)
-  if (!play.guestHash || worth.length === 0) return 0
-  const { rows } = await tx.execute<{ waiting: string }>(sql`
-    SELECT coalesce(sum((told->>'waiting')::int), 0) AS waiting FROM attempts
-    WHERE guest_hash = ${play.guestHash} AND first
-      AND (finished_at AT TIME ZONE 'UTC')::date = (clock_now() AT TIME ZONE 'UTC')::date`)
-  return sumOf(payWithin(worth, DAILY_LIMIT - Number(rows[0]?.waiting)))
-}
+/** How much a play would pay on a day that has paid, or has waiting, so much already. */
+export const worthAfter = (score: Score, already: number): number =>
+  sumOf(payWithin(worthOf(score), DAILY_LIMIT - already))
 
-/** Pays for a play in the transaction that closes it. */
+/** Pays for a user's play in the transaction that closes it. */
 export async function payPlay(tx: Db, play: FinishedPlay): Promise<Payout> {
   const { userId } = play
-  if (userId === null) return { earned: [], waiting: await waitingFor(tx, play), balance: null }
   if (!play.pays) return { earned: [], waiting: 0, balance: await balanceOf(tx, userId) }
   const { today } = await lockPurse(tx, userId)
-  const earned = await pay(tx, { ...play, userId, day: today })
+  const earned = await pay(tx, { ...play, day: today })
   return { earned, waiting: 0, balance: await balanceOf(tx, userId) }
 }
 

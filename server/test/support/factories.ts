@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyQuestion, type Band, type NewQuestion } from '#server/authoring/keyed-question.ts'
+import { keyQuestion, type Band, type NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { publishQuiz } from '#server/authoring/publish-quiz.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'

@@ -65,7 +65,7 @@ export interface OwnFolder {
 /** A folder for one test; `below` is where in it the server keeps its data. */
 export async function ownFolder(...below: string[]): Promise<OwnFolder> {
   const top = await mkdtemp(join(tmpdir(), 'tenpip-own-'))
-  // mkdtemp's 0700 would be closed to the account that root lends to PostgreSQL.
+  // mkdtemp's 0700 would be inaccessible to the user that root runs PostgreSQL as.
   await chmod(top, 0o711)
   const path = join(top, ...below)
   return {

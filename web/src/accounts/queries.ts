@@ -1,9 +1,10 @@
 import { accountsApi } from '#contract/accounts.ts'
-import type { EditedUser, Profile } from '#contract/user.ts'
+import { profileApi, type Profile } from '#contract/profile.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { isRecord } from '#web/platform/is-record.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 
-export const profile = () => query(accountsApi.profile)
+export const profile = () => query(profileApi.profile)
 export const sessions = () => query(accountsApi.sessions)
 
 /** The editable fields, including a pending email: an update without changes returns them. */

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { accountsApi } from '#contract/accounts.ts'
 import type { Data } from '#contract/endpoint.ts'
 import { leaderboardApi } from '#contract/leaderboard.ts'
+import { profileApi } from '#contract/profile.ts'
 import { isRecord } from '#web/platform/is-record.ts'
 import { query } from '#web/platform/queries.ts'
 import type { BoardAddress } from './board-address.ts'
@@ -9,7 +9,7 @@ import type { BoardAddress } from './board-address.ts'
 export type BoardPage = Data<typeof leaderboardApi.board>
 
 /** Whether the user wants to be shown. */
-export const profile = () => query(accountsApi.profile)
+export const profile = () => query(profileApi.profile)
 
 /** A board changes often, so it is considered stale soon. */
 const FRESH = 5_000

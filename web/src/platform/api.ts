@@ -70,6 +70,8 @@ interface CallOptions {
   credentials: 'same-origin' | 'omit'
   /** The idempotency key: a repeated request with the same key is done only once. */
   idempotencyKey?: string
+  /** Goes out even when the page is being left. */
+  keepalive?: boolean
 }
 
 /**
@@ -77,7 +79,7 @@ interface CallOptions {
  * reached.
  */
 export const createCall =
-  ({ credentials, idempotencyKey: key }: CallOptions): Call =>
+  ({ credentials, idempotencyKey: key, keepalive = false }: CallOptions): Call =>
   async (endpoint, ...given) => {
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
@@ -87,6 +89,7 @@ export const createCall =
     const response = await fetchAndNote(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials,
+      keepalive,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: AbortSignal.timeout(LONGEST_WAIT),

@@ -1,9 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/rate-limits.ts'
 import { withHashingSlot, isPassword } from '#server/platform/password-hash.ts'
-import type { Caller, Outgoing } from '#server/platform/http/route.ts'
+import type { Caller, Outgoing, Services } from '#server/platform/http/route.ts'
 import { withGuestClaimed } from './claim-guest.ts'
 import { knowsDevice, rememberDevice } from './known-device.ts'
 import { emailHmac } from '../messages/mail-limit.ts'
@@ -13,7 +12,8 @@ import { accountByEmail } from '../store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 type Credentials = { email: string; password: string }
-type From = Pick<Caller, 'address' | 'device'> & { limiter: Limiter }
+type From = Pick<Services, 'db' | 'config' | 'personalData'> &
+  Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter }
 
 /**
  * Whose tries are counted together. Strangers share one count per account, existing or not; a browser that was logged
@@ -25,10 +25,10 @@ function subjectOf(config: Config, email: string, account: Account | undefined, 
 }
 
 /** The account with these credentials; known and unknown addresses get the same response in the same time. */
-async function accountOf(db: Db, config: Config, { email, password }: Credentials, from: From): Promise<Account> {
+async function accountOf(from: From, { email, password }: Credentials): Promise<Account> {
+  const { db, config, limiter, address, device } = from
   const account = await accountByEmail(db, email)
-  const subject = subjectOf(config, email, account, from.device)
-  const { limiter, address } = from
+  const subject = subjectOf(config, email, account, device)
   const uncount = () => limiter.giveBack('loginFailures', address)
   const right = await withHashingSlot(async () => {
     await limiter.take('loginFailures', address)
@@ -47,13 +47,10 @@ async function accountOf(db: Db, config: Config, { email, password }: Credential
 }
 
 /** Logs in: opens a session, and gives the user what the guest of this browser played. */
-export async function logIn(
-  db: Db,
-  config: Config,
-  credentials: Credentials,
-  caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter },
-): Promise<{ userId: string; out: Partial<Outgoing> }> {
-  const { id } = await accountOf(db, config, credentials, caller)
-  const session = await withGuestClaimed(db, caller.guest, id, (tx) => openSession(tx, id, caller))
-  return { userId: id, out: { session, guest: null, device: rememberDevice(config, caller.device, id) } }
+export async function logIn(from: From, credentials: Credentials): Promise<{ userId: string; out: Partial<Outgoing> }> {
+  const { db, config, personalData, guest, device } = from
+  const { id: userId } = await accountOf(from, credentials)
+  const claim = { guest, userId, personalData }
+  const session = await withGuestClaimed(db, claim, (tx) => openSession(tx, userId, from))
+  return { userId, out: { session, guest: null, device: rememberDevice(config, device, userId) } }
 }

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
 import type { AuthoredQuestion } from '#contract/draft.ts'
 import type { Image } from '#contract/quiz.ts'
+import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
 import type { PlainImage } from '../formats/plain-question.ts'
@@ -9,7 +10,6 @@ import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
 import { questionFilesOf } from './question-files.ts'
 import { quizLosses } from './quiz-losses.ts'
 import { ownDraft } from '../store.ts'
-import { imageFiles, images } from '../tables.ts'
 
 /** A file with more than this in images, a third larger as base64, would be too large to import again. */
 const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024

@@ -5,11 +5,11 @@ import type { DraftImage, DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { storeImage } from '#server/images/store-image.ts'
+import { ownImages } from '#server/images/store.ts'
 import { letterOf, type PlainImage, type PlainQuestion } from '../formats/plain-question.ts'
 import type { ReadResult } from '../formats/read-questions.ts'
 import { questionFilesOf } from './question-files.ts'
-import { storeImage } from '../images/store-image.ts'
-import { ownImages } from '../store.ts'
 
 /** The same as the limit of questions; a file with more images is not a question bank. */
 const MOST_IMAGES = 200

@@ -127,6 +127,21 @@ describe('CSV', () => {
       [7, 'kept', 'number', 'How many?', { value: 8.5, tolerance: 0.5 }, ''],
     ])
   })
+
+  test('has its numbers read as everywhere else, and the author is told where a comma has two meanings', async () => {
+    const answers = ['12,742 ± 1,5', '1 000', '8,5', '-1.234,5', '7 11']
+    const input = ['Question,Answer', ...answers.map((answer) => `How many?,"${answer}"`)].join('\n')
+    const { items, questions } = await readQuestions({ input, format: null })
+    expect(questions.map(({ key }) => key)).toEqual([
+      { value: 12_742, tolerance: 1.5 },
+      { value: 1000, tolerance: 0 },
+      { value: 8.5, tolerance: 0 },
+      { value: -1234.5, tolerance: 0 },
+      ['7 11'],
+    ])
+    const told = items.filter(({ outcome }) => outcome === 'changed').map(({ message }) => message)
+    expect(told).toEqual(['Its answer was read as 12742, with a comma between thousands.'])
+  })
 })
 
 describe('a question with a flood of answers', () => {

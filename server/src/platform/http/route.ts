@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Download } from './download.ts'
 import type { Limiter } from '../rate-limits.ts'
+import type { PersonalData } from '../personal-data.ts'
 
 /** The logged-in user, as every feature may see them. */
 export interface SessionUser {
@@ -21,6 +22,12 @@ export interface Services {
   config: Config
   /** The folder with the site's content files. */
   contentDir: string
+  /** What each feature keeps of people. */
+  personalData: readonly PersonalData[]
+  /** How many buxes somebody has. */
+  balanceOf: (db: Db, userId: string) => Promise<number>
+  /** Is told after a quiz was published anew, for whoever has work from it. */
+  onPublished: () => void
 }
 
 /** The caller, as far as the request identifies them. */

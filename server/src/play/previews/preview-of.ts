@@ -1,4 +1,4 @@
-import { publishedQuiz } from '#server/authoring/store.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react'
-import type { Profile } from '#contract/user.ts'
+import type { Profile } from '#contract/profile.ts'
 import { QuizCard } from '#web/catalogue/QuizCard.tsx'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'

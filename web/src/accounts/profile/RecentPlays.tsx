@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Profile } from '#contract/user.ts'
+import type { Profile } from '#contract/profile.ts'
 import { recentDay } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
 import { storedKeys } from '#web/platform/storage.ts'

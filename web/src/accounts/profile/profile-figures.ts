@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/user.ts'
+import type { Profile } from '#contract/profile.ts'
 import { counted } from '#web/platform/format.ts'
 import { ordinal } from './date-text.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { EditedUser } from '#contract/user.ts'
-import { authoringApi } from '#contract/authoring.ts'
+import { imagesApi } from '#contract/images.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -33,9 +33,7 @@ export function AvatarSection({ user, onSaved }: AvatarSectionProps) {
     }
   }
   const choose = (file: File) =>
-    change('sending', 'Picture saved.', async () =>
-      saveProfile({ avatar: (await upload(authoringApi.image, file)).id }),
-    )
+    change('sending', 'Picture saved.', async () => saveProfile({ avatar: (await upload(imagesApi.upload, file)).id }))
   const remove = () => change('removing', 'Picture removed.', () => saveProfile({ avatar: null }))
   return (
     <Section title="Picture">

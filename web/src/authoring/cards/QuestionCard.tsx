@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { QuestionStats } from '#contract/authoring.ts'
+import type { QuestionStats } from '#contract/reports.ts'
 import { SIZES } from '#contract/draft-problems.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { SIZES } from '#contract/draft-problems.ts'
 import type { Problem } from '#contract/draft.ts'
+import { readNumber } from '#contract/read-number.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -191,8 +192,8 @@ interface BorderFieldProps {
 function BorderField({ index, from, end, onChange }: BorderFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
-    const to = Number(typed)
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(to)) onChange(to)
+    const to = readNumber(typed ?? '')
+    if (to !== null) onChange(to)
     setTyped(null)
   }
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { authoringApi } from '#contract/authoring.ts'
+import { imagesApi } from '#contract/images.ts'
 import type { Image } from '#contract/quiz.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -17,7 +17,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 async function uploadWithRetry(blob: Blob, way: { onProgress: (share: number) => void; signal: AbortSignal }) {
   for (let tries = 1; ; tries++)
     try {
-      return await upload(authoringApi.image, blob, way)
+      return await upload(imagesApi.upload, blob, way)
     } catch (error) {
       if (error instanceof ApiError || way.signal.aborted || tries === TRIES) throw error
     }

@@ -17,7 +17,7 @@ const USER = 'ana'
 const refusal = (code: ErrorCode, fields = {}) =>
   new ApiError({ success: false, message: `It is ${code}.`, data: { code, fields } })
 
-/** A server as the contract describes it, on a line that can break before or after it was reached. */
+/** A server that follows the contract, on a connection that can break before or after a request arrives. */
 class Server {
   saved: SavedDraft | null = null
   made = 0

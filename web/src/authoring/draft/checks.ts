@@ -1,6 +1,6 @@
 import { problemsOf } from '#contract/draft-problems.ts'
 import type { AuthoredQuestion, Problem } from '#contract/draft.ts'
-import { readNumber } from '#web/play/round/answers.ts'
+import { readNumber } from '#contract/read-number.ts'
 import { toAuthored } from './to-authored.ts'
 import { shownBands } from './bands.ts'
 import type { Draft, DraftQuestion } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '#contract/draft.ts'
-import { readNumber } from '#web/play/round/answers.ts'
+import { readNumber } from '#contract/read-number.ts'
 import type { DraftQuestion } from './draft.ts'
 
 const keyOf = ({ type, options, right, truth, accepted, value, tolerance }: DraftQuestion): AuthoredQuestion['key'] => {

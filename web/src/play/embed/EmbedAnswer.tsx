@@ -1,6 +1,7 @@
 import type { Answer, Verdict } from '#contract/play.ts'
 import type { Question } from '#contract/quiz.ts'
-import { moveItemBy, toggleOption, typedNumber } from './embed-round.ts'
+import { readNumber } from '#contract/read-number.ts'
+import { moveItemBy, toggleOption } from './embed-round.ts'
 import styles from './Embed.module.css'
 
 interface EmbedAnswerProps {
@@ -102,7 +103,7 @@ export function EmbedAnswer(props: EmbedAnswerProps) {
         autoComplete="off"
         maxLength={200}
         readOnly={isLocked}
-        onChange={({ target: { value } }) => onGive(isNumber ? typedNumber(value) : value)}
+        onChange={({ target: { value } }) => onGive(isNumber ? readNumber(value) : value)}
       />
     </label>
   )

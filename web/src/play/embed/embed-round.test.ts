@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Attempt, Result, Verdict } from '#contract/play.ts'
 import type { Question, QuestionType } from '#contract/quiz.ts'
-import {
-  isAnswered,
-  keyWords,
-  moveItemBy,
-  reduceEmbedRound,
-  toggleOption,
-  typedNumber,
-  type EmbedRound,
-} from './embed-round.ts'
+import { isAnswered, keyWords, moveItemBy, reduceEmbedRound, toggleOption, type EmbedRound } from './embed-round.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, image: null, last: false }))
 const question = (qid: string, type: QuestionType): Question => ({
@@ -62,20 +54,6 @@ test('several are chosen and taken back; items move by one and stop at the ends'
   expect(moveItemBy(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
   expect(moveItemBy(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   expect(moveItemBy(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
-})
-
-test.each([
-  ['1969', 1969],
-  ['3,5', 3.5],
-  ['−2', -2],
-  ['12 000', 12000],
-  ['.5', 0.5],
-  ['', null],
-  ['1e3', null],
-  ['five', null],
-  ['1.2.3', null],
-])('the number in "%s" is %s', (text, number) => {
-  expect(typedNumber(text)).toBe(number)
 })
 
 test('there is something to check once something is given', () => {

@@ -64,16 +64,6 @@ export function moveItemBy(given: Answer, id: string, by: -1 | 1): string[] {
   return order
 }
 
-/** Parses a typed number, or returns null. */
-export function typedNumber(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/[\s\u00a0]/g, '')
-    .replace('−', '-')
-    .replace(',', '.')
-  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : null
-}
-
 /** Whether there is something to check. */
 export const isAnswered = (given: Answer): boolean =>
   typeof given === 'string' ? given.trim() !== '' : Array.isArray(given) ? given.length > 0 : given !== null

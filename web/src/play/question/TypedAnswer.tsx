@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/play.ts'
+import { readNumber } from '#contract/read-number.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { readNumber } from '../round/answers.ts'
 
 interface TypedAnswerProps {
   kind: 'text' | 'number'

@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitsQuestion, readNumber } from './answers.ts'
+import { fitsQuestion } from './answers.ts'
 import { question } from './test-quiz.ts'
-
-test.each([
-  ['1969', 1969],
-  [' 3,14 ', 3.14],
-  ['3.14', 3.14],
-  ['1 250 000', 1_250_000],
-  ['1,250,000', 1_250_000],
-  ['1,250.5', 1250.5],
-  ['−40', -40],
-  ['+7', 7],
-  ['.5', 0.5],
-  ['8848.', 8848],
-])('the number %j is read as %d', (typed, number) => {
-  expect(readNumber(typed)).toBe(number)
-})
-
-test.each(['', ' ', 'ten', '1e3', '0x10', '1.2.3', '--1', '1,2,3', 'Infinity', 'NaN'])('%j is no number', (typed) => {
-  expect(readNumber(typed)).toBeNull()
-})
 
 test.each([
   ['single', 'b', 'z'],

@@ -25,13 +25,3 @@ export function fitsQuestion(question: Question, answer: Answer): boolean {
 
 /** Whether two answers are exactly the same. */
 export const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** Parses a typed number: comma or point, spaces between thousands, any kind of minus; null when it is not a number. */
-export function readNumber(typed: string): number | null {
-  const plain = typed
-    .replace(/[\s\u00A0\u202F'’_]/g, '')
-    .replace(/^[−–—]/, '-')
-    .replace(/^\+/, '')
-  const pointed = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(pointed) ? Number(pointed) : null
-}

@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/read-number.ts'
 import type { ImportReport } from '../import-report.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
@@ -75,20 +76,16 @@ function sortCells(cells: string[], { columns, isOwn }: Header, note: Note): Row
   return row
 }
 
-/** "9", "-8.5" or, as some countries write it, "8,5". */
-function numberOf(text: string): number | undefined {
-  const plain = text.trim().replace(/^(-?\d{1,20}),(\d{1,20})$/, '$1.$2')
-  const value = plain === '' ? NaN : Number(plain)
-  return Number.isFinite(value) ? value : undefined
+/** "8.5 ± 0.5". */
+function numberKey({ answer, tolerance }: Row): { value: number; tolerance: number } | undefined {
+  const [said = '', spread = tolerance] = answer.split('±')
+  const value = readNumber(said)
+  const within = spread.trim() === '' ? 0 : readNumber(spread)
+  return value === null || within === null ? undefined : { value, tolerance: within }
 }
 
-/** "8.5 ± 0.5". */
-function readNumber({ answer, tolerance }: Row): { value: number; tolerance: number } | undefined {
-  const [said = '', spread = tolerance] = answer.split('±')
-  const value = numberOf(said)
-  const within = spread.trim() === '' ? 0 : numberOf(spread)
-  return value === undefined || within === undefined ? undefined : { value, tolerance: within }
-}
+/** Where the comma is a decimal one, 12,742 means something else than it does here: the author is told how it was read. */
+const couldBeDecimal = (answer: string): boolean => /^\s*[-−]?[1-9]\d{0,2},\d{3}\s*(?:±|$)/.test(answer)
 
 const TRUTHS: Record<string, boolean> = { true: true, t: true, yes: true, false: false, f: false, no: false }
 
@@ -111,7 +108,7 @@ function kindOf(row: Row): Kind | undefined {
   if (row.options.length > 0 || row.wrong.length > 0) return undefined
   if (row.answer.trim() === '') throw new FormatError('It has no options and no answer.')
   if (truthOf(row.answer) !== undefined) return 'true_false'
-  return readNumber(row) ? 'number' : 'text'
+  return numberKey(row) ? 'number' : 'text'
 }
 
 function readChoice(row: Row, kind: 'single' | 'multiple' | undefined, byNumber: boolean, note: Note): PlainQuestion {
@@ -154,8 +151,9 @@ function readRow(row: Row, byNumber: boolean, note: Note): PlainQuestion {
       throw new FormatError(`Answer "${row.answer.trim().slice(0, 60)}" is neither true nor false.`)
     }
     case 'number': {
-      const number = readNumber(row)
+      const number = numberKey(row)
       if (!number) throw new FormatError(`Answer "${row.answer.trim().slice(0, 60)}" isn't a number.`)
+      if (couldBeDecimal(row.answer)) note(`Its answer was read as ${number.value}, with a comma between thousands.`)
       return buildNumber(words, number.value, number.tolerance)
     }
     case 'text':

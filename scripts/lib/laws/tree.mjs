@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSource } from '../source-file.mjs'
+import { isConfig, OTHER_FOLDERS } from './places.mjs'
+
+const OURS = ['bench', 'contract', 'e2e', 'scripts', 'server', 'web']
+const NOT_OURS = new Set(['public', 'node_modules'])
+
+function entriesIn(root, folder) {
+  try {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  }
+}
+
+function* sourcesIn(root, folder) {
+  for (const entry of entriesIn(root, folder)) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory() && !NOT_OURS.has(entry.name)) yield* sourcesIn(root, path)
+    else if (/\.(tsx?|mjs)$/.test(entry.name)) yield path
+  }
+}
+
+/** Everything of the tree under `root` that the laws look at. */
+export function readTree(root) {
+  const configs = entriesIn(root, '.')
+    .map(({ name }) => name)
+    .filter(isConfig)
+  const paths = [...OURS.flatMap((folder) => [...sourcesIn(root, folder)]), ...configs]
+  const read = (path) => readFileSync(join(root, path), 'utf8')
+  const foldersOf = (side) =>
+    entriesIn(root, `${side}/src`)
+      .filter((one) => one.isDirectory() && !OTHER_FOLDERS[side].includes(one.name))
+      .map(({ name }) => name)
+  return {
+    sources: new Map(paths.map((path) => [path, readSource(path, read(path))])),
+    features: { server: foldersOf('server'), web: foldersOf('web') },
+    migrations: entriesIn(root, 'server/migrations')
+      .filter(({ name }) => name.endsWith('.sql'))
+      .map(({ name }) => ({ name, text: read(`server/migrations/${name}`) })),
+  }
+}

@@ -1,0 +1,8 @@
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { scoresOf } from './store.ts'
+
+/** Scores stay when their player leaves; the trigger on `users` has taken them off the boards by then. */
+export const leaderboardPersonalData: PersonalData = {
+  tables: ['board_plays', 'board_scores'],
+  own: async (db, userId) => ({ points: await scoresOf(db, userId) }),
+}
