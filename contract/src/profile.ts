@@ -42,7 +42,7 @@ export const profileApi = defineApi({
     path: '/api/profile',
     access: 'user',
     limit: 'read',
-    summary: 'The user’s own page: totals, categories, recent plays and published quizzes.',
+    summary: 'The user’s own profile: totals, categories, recent plays and published quizzes.',
     data: Profile,
     done: "Here's your profile.",
   },

@@ -42,7 +42,7 @@ describe('a budget in the database', () => {
       ),
     )
   const passed = (ends: number[]): number => ends.filter((wait) => wait === 0).length
-  /** A test that is tried again starts with a budget that nobody has spent. */
+  /** A retried test starts with an unused limit. */
   const freshSubject = (): string => randomUUID()
 
   it(

@@ -12,7 +12,7 @@ async function waitingFor(tx: Db, guestHash: Buffer | null, score: Score): Promi
   return worthAfter(score, Number(rows[0]?.waiting))
 }
 
-/** What the result of a play tells somebody without an account: nothing is paid, and some may wait. */
+/** What the result of a play shows a guest: nothing is paid, and some buxes may be waiting. */
 export const guestPay = async (tx: Db, guestHash: Buffer | null, score: Score): Promise<Payout> => ({
   earned: [],
   waiting: await waitingFor(tx, guestHash, score),

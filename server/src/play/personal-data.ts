@@ -4,7 +4,7 @@ import { claimAttempts, closeGuestDuplicates } from './claim-attempts.ts'
 import { forgetPlayer } from './forget-player.ts'
 import { playerData } from './player-data.ts'
 
-/** Plays stay when their player leaves: they are part of what others see, and by then nobody's. */
+/** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
 export const playPersonalData: PersonalData = {
   tables: ['attempts', 'answers', 'question_reports', 'notices'],
   own: playerData,

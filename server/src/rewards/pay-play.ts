@@ -68,7 +68,7 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
   return moved ? earned : []
 }
 
-/** How much a play would pay on a day that has paid, or has waiting, so much already. */
+/** How much a play would pay on a day that has already paid, or has waiting, this much. */
 export const worthAfter = (score: Score, already: number): number =>
   sumOf(payWithin(worthOf(score), DAILY_LIMIT - already))
 

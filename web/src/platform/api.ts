@@ -70,7 +70,7 @@ interface CallOptions {
   credentials: 'same-origin' | 'omit'
   /** The idempotency key: a repeated request with the same key is done only once. */
   idempotencyKey?: string
-  /** Goes out even when the page is being left. */
+  /** Sent even while the page is being left. */
   keepalive?: boolean
 }
 

@@ -44,7 +44,7 @@ export async function ownData(
     subscription: await subscriptionOf(db, user.email),
   }
   for (const kept of personalData) Object.assign(data, await kept.own?.(db, userId))
-  if (!isWhole(data)) throw new Error('No feature tells a part of what is kept of a user.')
+  if (!isWhole(data)) throw new Error("No feature provides a part of the user's data.")
   return data
 }
 

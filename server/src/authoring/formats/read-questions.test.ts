@@ -140,7 +140,7 @@ describe('CSV', () => {
       ['7 11'],
     ])
     const told = items.filter(({ outcome }) => outcome === 'changed').map(({ message }) => message)
-    expect(told).toEqual(['Its answer was read as 12742, with a comma between thousands.'])
+    expect(told).toEqual(['Its answer was read as 12742, with the comma as a thousands separator.'])
   })
 })
 

@@ -22,11 +22,11 @@ export interface Services {
   config: Config
   /** The folder with the site's content files. */
   contentDir: string
-  /** What each feature keeps of people. */
+  /** The personal data of each feature. */
   personalData: readonly PersonalData[]
-  /** How many buxes somebody has. */
+  /** The balance of a user. */
   balanceOf: (db: Db, userId: string) => Promise<number>
-  /** Is told after a quiz was published anew, for whoever has work from it. */
+  /** Called after a quiz was published again, for features that have work to do then. */
   onPublished: () => void
 }
 

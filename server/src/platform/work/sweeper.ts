@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/db.ts'
 const EVERY = 3_600_000
 const FIRST = 60_000
 
-/** Mails that were sent, rate limit windows that are over, and crashes not seen for a month. */
+/** Sent emails, expired rate limit windows, and crashes not seen for a month. */
 async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '2 days'`)

@@ -84,7 +84,7 @@ function numberKey({ answer, tolerance }: Row): { value: number; tolerance: numb
   return value === null || within === null ? undefined : { value, tolerance: within }
 }
 
-/** Where the comma is a decimal one, 12,742 means something else than it does here: the author is told how it was read. */
+/** With a decimal comma, 12,742 would mean something else: the author is told how it was read. */
 const couldBeDecimal = (answer: string): boolean => /^\s*[-−]?[1-9]\d{0,2},\d{3}\s*(?:±|$)/.test(answer)
 
 const TRUTHS: Record<string, boolean> = { true: true, t: true, yes: true, false: false, f: false, no: false }
@@ -153,7 +153,8 @@ function readRow(row: Row, byNumber: boolean, note: Note): PlainQuestion {
     case 'number': {
       const number = numberKey(row)
       if (!number) throw new FormatError(`Answer "${row.answer.trim().slice(0, 60)}" isn't a number.`)
-      if (couldBeDecimal(row.answer)) note(`Its answer was read as ${number.value}, with a comma between thousands.`)
+      if (couldBeDecimal(row.answer))
+        note(`Its answer was read as ${number.value}, with the comma as a thousands separator.`)
       return buildNumber(words, number.value, number.tolerance)
     }
     case 'text':
