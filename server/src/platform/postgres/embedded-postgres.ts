@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
 }
 
 async function tryLock(url: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tenpip minder' })
+  const client = new pg.Client({ connectionString: url, application_name: 'tenpip owner' })
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK])
