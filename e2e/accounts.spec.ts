@@ -139,7 +139,7 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
   await inspect()
   const [, code = ''] = /\b(\d{4} \d{4})\b/.exec(await mailTo(email, 'Your password reset code')) ?? []
-  // A phone may drop the tab while its owner reads the mail.
+  // A phone may drop the tab while its owner reads the email.
   await page.reload()
   await page.getByLabel('8-digit code').fill(code)
   await page.getByRole('button', { name: 'Check code' }).click()
@@ -173,7 +173,7 @@ test('the guard lets nobody in, says why, and the login leads back', async ({ pa
   await other.dispose()
   await page.goto('/edit-profile')
   await expect(page.getByText('Log in to edit your profile.')).toBeVisible()
-  // By keys alone, and with a password manager's Enter.
+  // By keyboard alone, and with a password manager's Enter.
   await emailField(page).focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
@@ -297,7 +297,7 @@ test('of over 80 hostile ways on from the login, none leaves the site', async ({
   }
   expect(led.length).toBeGreaterThanOrEqual(80)
 
-  // One real login with the worst of them, and then every way as the browser itself follows it.
+  // One real login with the worst of them, and then every path as the browser itself follows it.
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
   await page.goto('/login?next=%2F%2Fevil.example')

@@ -14,7 +14,7 @@ const focused = (page: Page): Promise<string> =>
     return at?.getAttribute('aria-label') ?? label?.textContent ?? (at instanceof HTMLElement ? at.innerText : '')
   })
 
-/** Presses Tab until the focus is on something of this name. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
@@ -82,7 +82,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
     .getByRole('button', { name: /^Settings/ })
     .focus()
   await press('Enter')
-  // Out of the lists, which other journeys count.
+  // Unlisted, because other tests count the lists.
   await page.getByRole('radio', { name: 'Everyone' }).focus()
   await press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Only people with the link' })).toBeChecked()
@@ -173,7 +173,7 @@ test('questions move by dragging, by buttons, by keys, lifted, and by number', a
   await page.getByRole('button', { name: 'Move question 4' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Question 4 lifted. Use the arrow keys.')).toBeAttached()
-  // It is measured after it was lifted; a key before that is not heard.
+  // It is measured after it was lifted; a key pressed before that is lost.
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText('Question 4 is now number 3 of 4.')).toBeAttached({ timeout: 1500 })

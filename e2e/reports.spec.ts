@@ -24,7 +24,7 @@ const choose = (text: string): NewQuestion => ({
   source: '',
 })
 
-/** An author whose quiz was begun 24 times today and finished 20 times, with the first question mostly wrong. */
+/** An author whose quiz was started 24 times today and finished 20 times, with the first question mostly wrong. */
 async function makePlayed() {
   const author = await makeUser(database)
   const quiz = await makeQuiz(database, author, {

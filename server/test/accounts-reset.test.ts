@@ -120,7 +120,7 @@ describe('T22: a code', () => {
     const ask = async (times: number) => {
       for (let n = 0; n < times; n++) {
         expect((await forgot(email)).body).toMatchObject({ success: true, data: null })
-        // Mails that are on their way together need not arrive in order.
+        // Emails sent at the same time need not arrive in order.
         await site.allSent()
       }
     }
@@ -212,7 +212,7 @@ describe('T24: a token for one thing', () => {
       for (const [consumer, consume] of Object.entries(consumers))
         if (consumer !== purpose)
           expect((await consume(token)).body.data, `${purpose} as ${consumer}`).toMatchObject({ code: 'INVALID' })
-    // The last is of an address that is not the account's any more.
+    // The last is for an address that is no longer the account's.
     const statuses = []
     for (const [purpose, consume] of Object.entries(consumers))
       statuses.push((await consume(tokens[purpose as keyof typeof tokens])).status)

@@ -29,7 +29,7 @@ const MALFORMED: [string, string[]][] = [
   ['LOG_LEVEL', ['loud']],
 ]
 
-/** Most of these are about starting, and not about what is there then. */
+/** Most of these tests are about starting, not about the content. */
 const EMPTY = { SEED: 'none' }
 
 const elsewhere = process.env.TEST_POSTGRES_BIN

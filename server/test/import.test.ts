@@ -32,7 +32,7 @@ async function send(bytes: Uint8Array<ArrayBuffer> | string, format?: string) {
   const { status, message, data } = await sendForm(site, '/api/quiz-import', user, form)
   return { status, message, data: data as unknown as Imported }
 }
-/** Sends an import that is to say how far it is. */
+/** Sends an import that reports its progress. */
 function askForLines(text: string, signal?: AbortSignal): Promise<Response> {
   const form = new FormData()
   form.set('file', new File([text], 'questions'))

@@ -100,7 +100,7 @@ describe('migrating', () => {
   })
 })
 
-/** What the query builder believes about a table's columns, in PostgreSQL's own words. */
+/** The column types the query builder expects, in PostgreSQL's own names. */
 const believed = (table: PgTable) =>
   Object.fromEntries(
     getTableConfig(table).columns.map((column) => [

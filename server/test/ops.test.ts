@@ -185,7 +185,7 @@ describe('F17: a backup', () => {
       )
       const found: Record<string, string> = {}
       for (const { name } of rows) {
-        // Every row by its content, so that equal means equal.
+        // Every row by its content.
         const { rows: sums } = await client.query<{ n: string }>(
           `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS n FROM "${name}" t`,
         )

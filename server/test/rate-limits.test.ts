@@ -31,7 +31,10 @@ describe('a budget in the database', () => {
     await database.drop()
   })
 
-  /** Sends all at once, by turns through both, and tells how each ended: 0 for let in, else the seconds to wait. */
+  /**
+   * Sends all at once, alternating between both processes, and returns how each ended: 0 for allowed, else the seconds
+   * to wait.
+   */
   const burst = (requests: number, subject: string): Promise<number[]> =>
     Promise.all(
       Array.from({ length: requests }, (_, n) =>
@@ -151,7 +154,7 @@ describe('answers that are kept ready', () => {
   })
 })
 
-/** Megabytes that are still held after `work`, with the rubbish taken out. */
+/** Megabytes still in use after `work` and a garbage collection. */
 function heapGrowth(work: () => unknown): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
