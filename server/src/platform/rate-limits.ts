@@ -59,9 +59,9 @@ export class MemoryLimits {
 }
 
 /**
- * A rate limit across processes: counts one request in the database, in one atomic statement, so that two processes share the
- * budget exactly. Returns the seconds to wait when the budget is spent, else 0. A statement that began before the one that opened
- * the window moves the window's start back to its own moment: no wait is longer than the window.
+ * A rate limit across processes: counts one request in the database, in one atomic statement, so that processes share
+ * the limit exactly. Returns the seconds to wait when it is reached, else 0. A statement that started before the one
+ * that opened the window moves the window's start back to its own time: no wait is longer than the window.
  */
 export async function takeFromDatabase(
   db: Db,
