@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import type { KeptCrash } from '#server/platform/crashes.ts'
 import { expect, test } from './support/visitor.ts'
 
-/** Each look is a process of its own. */
+/** Each check starts a process. */
 const PATIENCE = { timeout: 30_000 }
 const TYPED = 'ana@example.org 4111111111111111'
 
-/** What the operator is told, by the command that tells it. */
+/** What `ops errors` shows the operator. */
 async function errors(): Promise<KeptCrash[]> {
   const env = { PATH: process.env.PATH, DATA_DIR: process.env.SITE_DATA }
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/ops.mjs', 'errors', '--json'], { env })
@@ -29,7 +29,7 @@ test.describe('a screen that breaks', () => {
     const sent = reportsOf(page)
     await page.goto('/')
     await page.getByRole('banner').getByRole('combobox').fill(TYPED)
-    // What is no script of ours is none of our crashes.
+    // Errors in other people's scripts are not our crashes.
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('not ours'))))
     await page.route('**/api/content/privacy', (route) => {
       const stranger = `${TYPED} in an answer`

@@ -29,7 +29,7 @@ let quizUrl: string
 let blog: Server
 const site = process.env.SITE_URL ?? ''
 
-/** A page of somebody else's, on another port, with one of ours in a frame. */
+/** A page of another site, on another port, with one of our embeds in an iframe. */
 const framing = (host: string, path: string): string =>
   `http://${host}:${(blog.address() as AddressInfo).port}/?frame=${encodeURIComponent(site + path)}`
 
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   await database.close()
 })
 
-/** Logs the browser in, the way the site's own cookie would. */
+/** Logs the browser in with the site's own cookie. */
 async function logIn(page: Page): Promise<void> {
   const [name = '', value = ''] = user.cookie.split('=')
   await page.context().addCookies([{ name, value, url: site, httpOnly: true, sameSite: 'Strict' }])
@@ -91,7 +91,7 @@ async function playAll(frame: FrameLocator): Promise<void> {
 const cookiesOf = async (requests: Request[]): Promise<(string | undefined)[]> =>
   Promise.all(requests.map(async (request) => (await request.allHeaders()).cookie))
 
-/** Whose the attempt is that the page begins next. */
+/** The owner of the attempt that the page starts next. */
 async function ownerOfNext(page: Page) {
   const response = await page.waitForResponse('**/api/attempts')
   const { data }: { data: { attempt_id: string } } = await response.json()
@@ -142,7 +142,7 @@ test('the framing page cannot look inside, and the frame keeps nothing', async (
   await expect(frame.getByRole('link')).toHaveAttribute('rel', 'noopener')
 })
 
-/** The browser shows its own words in place of a page that may not be there. */
+/** The browser shows its own text instead of a page that must not be framed. */
 const expectRefused = (page: Page): Promise<void> =>
   expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
 

@@ -1,6 +1,7 @@
 /**
- * The features of each side from the top down, each with those it uses; every one of these stands below it, so there is no cycle. A
- * use is an import, a table in SQL, or a trigger. `app` and `ops` know every feature; every feature may use `platform`.
+ * The features of each side from the top down, each with those it uses; all of these are below it, so there is no
+ * cycle. A use is an import, a table in SQL, or a trigger. `app` and `ops` know every feature; every feature may use
+ * `platform`.
  */
 export const featureEdges = {
   server: {

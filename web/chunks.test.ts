@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunkOf } from './chunks.ts'
 
-/** Who imports whom: `asked` ones are asked for on demand, or started by a page. */
+/** The import graph: `asked` modules are imported dynamically, or are entries. */
 const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/main.tsx': { asked: true },
   '/web/src/catalogue/HomePage.tsx': { asked: true },

@@ -27,7 +27,7 @@ export const LIGHTER: readonly LighterFile[] = [
     file: 'mutationCache.js',
     code: `export { NoMutations as MutationCache } from ${ours('platform/loading/no-mutations.ts')}`,
   },
-  // For older versions of React, which lack what it stands for.
+  // A shim for older versions of React, which is not needed here.
   {
     name: 'react',
     of: 'wouter',
@@ -37,8 +37,8 @@ export const LIGHTER: readonly LighterFile[] = [
 ]
 
 /**
- * Vite's own loader asks for what a screen imports before the screen does; here that is nearly always loaded already.
- * Only the styles of a screen must be there when it is shown, unless the page brought them along.
+ * Vite's own loader preloads what a screen imports; here that is nearly always loaded already. Only the styles of a
+ * screen must be there when it is shown, unless the page included them.
  */
 const LOADER = {
   name: 'loader',
@@ -46,7 +46,7 @@ const LOADER = {
   code: `export { loadScreen as __vitePreload } from ${ours('platform/loading/load-screen.ts')}`,
 }
 
-/** Puts small parts of ours in the place of larger ones of which we use a corner. */
+/** Replaces large parts of packages, of which we use a little, by small ones. */
 export function lighterPackages(): Plugin {
   const unused = new Set([...LIGHTER, LOADER].map(({ name }) => name))
   let isForBrowser = false

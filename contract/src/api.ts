@@ -11,7 +11,10 @@ import { profileApi } from './profile.ts'
 import { reportsApi } from './reports.ts'
 import { rewardsApi } from './rewards.ts'
 
-/** The whole API, by feature. Server routes, the browser's client, docs/API.md and the OpenAPI document all come from here. */
+/**
+ * The whole API, by feature. Server routes, the browser's client, docs/API.md and the OpenAPI document are all derived
+ * from it.
+ */
 export const api = {
   accounts: accountsApi,
   authoring: authoringApi,

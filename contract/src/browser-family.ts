@@ -1,4 +1,4 @@
-/** Names that a browser calls itself by, the particular before the general: most claim to be several. */
+/** Tokens in a user agent, specific ones first: most browsers claim to be several. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -8,5 +8,5 @@ const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-/** The browser that a User-Agent header names, if it is one that people know by name. */
+/** The browser that a User-Agent header names, if it is a well-known one. */
 export const browserFamily = (agent: string): string | undefined => BROWSERS.find(([sign]) => sign.test(agent))?.[1]

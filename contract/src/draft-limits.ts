@@ -1,7 +1,7 @@
 /** At most this many questions in a quiz, options in a question, results in a quiz, spellings of a typed answer and seconds a question. */
 export const MOST = { questions: 200, options: 20, bands: 20, accepted: 50, seconds: 3600 } as const
 
-/** How long the texts of a quiz may be, and how many parts it may have, to be published. */
+/** The limits for publishing: lengths of texts and numbers of parts. */
 export const SIZES = {
   title: { least: 5, most: 80 },
   description: { least: 0, most: 240 },

@@ -55,7 +55,7 @@ export const detailProblems = (
 const within = (path: string, problems: Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
 
-/** Everything that must be put right before a quiz can be published, in the order of the editor. */
+/** Everything that must be fixed before a quiz can be published, in the order of the editor. */
 export const problemsOf = ({
   questions,
   bands,

@@ -47,7 +47,7 @@ export type DraftBand = z.infer<typeof DraftBand>
 
 const Timer = z
   .int()
-  .check(z.gte(1, 'Give at least a second.'), z.lte(MOST.seconds, `Give at most ${MOST.seconds} seconds.`))
+  .check(z.gte(1, 'Use at least 1 second.'), z.lte(MOST.seconds, `Use at most ${MOST.seconds} seconds.`))
 
 const DraftSettings = z.strictObject({
   feedback: z.optional(Settings.shape.feedback),
@@ -57,12 +57,12 @@ const DraftSettings = z.strictObject({
   visibility: z.optional(Settings.shape.visibility),
 })
 
-/** The name of a quiz in its address. */
+/** The address of a quiz. */
 export const QuizUrl = z
   .string()
   .check(z.regex(/^[a-z0-9-]{3,60}$/, 'Use 3 to 60 lowercase letters, digits and hyphens.'))
 
-/** What an author saves. Without `id` it is a new quiz; a field that is missing stays as it is stored. */
+/** What an author saves. Without `id` it is a new quiz; a missing field stays as it is stored. */
 export const SentDraft = z.strictObject({
   id: z.optional(NamedId),
   base_revision: z.optional(z.int()),
@@ -76,9 +76,9 @@ export const SentDraft = z.strictObject({
   questions: z.optional(
     z.array(DraftQuestion).check(z.maxLength(MOST.questions, `A quiz has at most ${MOST.questions} questions.`)),
   ),
-  /** None: the standard four. */
+  /** Empty: the standard four. */
   bands: z.optional(z.array(DraftBand).check(z.maxLength(MOST.bands))),
-  /** True publishes, false takes it off the site, absent saves. */
+  /** True publishes, false unpublishes, absent saves. */
   publish: z.optional(z.boolean()),
 })
 export type SentDraft = z.output<typeof SentDraft>
@@ -89,11 +89,11 @@ export type AuthoredBand = z.infer<typeof AuthoredBand>
 export const Status = z.enum(['draft', 'published', 'hidden'])
 export type Status = z.infer<typeof Status>
 
-/** Something that must be put right before a quiz can be published: where, as `questions.2.options.0.text`, and what. */
+/** Something that must be fixed before a quiz can be published: where, as `questions.2.options.0.text`, and what. */
 export const Problem = z.object({ path: z.string(), message: z.string() })
 export type Problem = z.infer<typeof Problem>
 
-/** What an author wrote so far, all of it. */
+/** The complete draft. */
 export const Draft = z.object({
   id: Id,
   quiz_title: z.string(),
@@ -108,9 +108,9 @@ export const Draft = z.object({
   bands: z.array(AuthoredBand),
   /** Grows with every save; sent back as `base_revision`. */
   revision: z.int(),
-  /** The version that players meet; 0 before the first. */
+  /** The version that players see; 0 before the first. */
   version: z.int(),
-  /** Hidden is the operator's word: the author cannot publish it again. */
+  /** Hidden by the operator: the author cannot publish it again. */
   status: Status,
   published_at: z.nullable(Time),
   updated_at: Time,

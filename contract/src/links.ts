@@ -7,29 +7,29 @@ const queryString = (given: Record<string, string | undefined>): string => {
 
 const word = encodeURIComponent
 
-/** Every address of the site that something links to. */
+/** Every address that the site links to. */
 export const links = {
   home: '/',
   search: (q: string): string => `/${queryString({ q })}`,
   category: (slug: string): string => `/quiz/${word(slug)}`,
   quizStart: (quiz_url: string): string => `/${word(quiz_url)}/index.html`,
-  /** Questions count from 1, in the order of play. */
+  /** Questions are numbered from 1, in play order. */
   question: (quiz_url: string, index: number): string => `/${word(quiz_url)}/${index}.html`,
   results: (quiz_url: string): string => `/${word(quiz_url)}/results.html`,
-  /** What people share; it leads to the quiz's start. */
+  /** The address people share; it leads to the quiz's start. */
   quiz: (quiz_url: string): string => `/${word(quiz_url)}`,
-  /** A quiz, with the score that somebody had. */
+  /** A quiz, with a player's score for the link preview. */
   sharedResult: (quiz_url: string, score: string): string => `${links.quizStart(quiz_url)}?r=${score}`,
   /** The quiz as other sites embed it. */
   embed: (quiz_url: string): string => `/${quiz_url}/embed`,
-  /** Says how to embed what stands at a whole address. */
+  /** The oEmbed description of an absolute address. */
   oembed: (url: string): string => `/oembed${queryString({ url })}`,
-  /** `next` is where to go on afterwards. */
+  /** `next` is where to go after logging in. */
   login: (next?: string, why?: 'expired'): string => `/login${queryString({ next, why })}`,
   logout: '/logout',
   register: (next?: string): string => `/register${queryString({ next })}`,
   forgotPassword: '/password/reset',
-  /** For those who came to a later step without the first. */
+  /** For users who opened a later step without the first. */
   startReset: '/password/reset?why=start',
   checkCode: (email: string): string => `/forgot/password/${word(email)}/otp-verify`,
   newPassword: (email: string): string => `/password/${word(email)}/reset`,
@@ -54,7 +54,7 @@ export const links = {
   /** The editor with something open in it. */
   makeQuizAnd: (open: 'publish' | 'preview' | 'import', quiz_id?: string): string =>
     `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}?${open}=1`,
-  /** A quiz of one's own as a file. */
+  /** One of the user's quizzes as a file. */
   exportFile: (quiz_id: string, format: string): string =>
     `/api/quiz/${word(quiz_id)}/export${queryString({ format })}`,
   myQuizzes: '/my-quizzes',

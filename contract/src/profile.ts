@@ -13,7 +13,7 @@ export const Profile = z.object({
     plays: z.int(),
     right: z.int(),
     answered: z.int(),
-    /** Percent right of what was answered; null before the first answer. */
+    /** Percentage of right answers; null before the first answer. */
     accuracy: z.nullable(z.int()),
     /** Right answers in a row. */
     longest_run: z.int(),
@@ -42,7 +42,7 @@ export const profileApi = defineApi({
     path: '/api/profile',
     access: 'user',
     limit: 'read',
-    summary: 'The user’s own page: totals, categories, recent plays and published quizzes.',
+    summary: 'The user’s own profile: totals, categories, recent plays and published quizzes.',
     data: Profile,
     done: "Here's your profile.",
   },

@@ -55,7 +55,7 @@ export type DraftParts = {
     : never
 }
 
-/** Whether an answer is one that this question could have been given. Null, time that ran out, always is. */
+/** Whether an answer is valid for this question. Null (out of time) always is. */
 export const fitsQuestion = <K extends QuestionType>(question: Question<K>, answer: unknown): answer is Answer<K> =>
   answer === null || KINDS[question.type].fits(question, answer)
 

@@ -37,7 +37,7 @@ const card = {
   plays: z.int(),
   /** Percent right; null below twenty plays. */
   average: z.nullable(z.int()),
-  /** Whether plays of it pay and count on the board. */
+  /** Whether its plays pay and count on the leaderboard. */
   rewarded: z.boolean(),
   featured: z.boolean(),
   version: z.int(),
@@ -52,7 +52,7 @@ export const Quiz = z.object({
   lang: z.string(),
   settings: Settings,
   questions: z.array(Question),
-  /** Only where each result begins: its words come with the result. */
+  /** Only where each result starts: its text comes with the result. */
   bands: z.array(z.object({ from: z.int() })),
 })
 export type Quiz = z.infer<typeof Quiz>

@@ -1,4 +1,4 @@
-/** Each way to write a size, and the sign in it that stands between thousands; the first that fits is meant. */
+/** The ways to group digits, each with its thousands separator; the first that fits is used. */
 const FORMS = [
   /^(?:\d+\.?\d*|\.\d+)$/,
   /^[1-9]\d{0,2}(?<between>[,. '_])(?:\d{3}\k<between>)*\d{3}(?:(?!\k<between>)[.,]\d*)?$/,
@@ -9,10 +9,10 @@ const FORMS = [
 const SIGNED = /^(?<sign>[-+]?)(?<size>[\d,. '_]+)(?<power>e[-+]?\d+)?$/i
 
 /**
- * A number as people type it, null when it is none. A point alone is the decimal point: 3.141. A comma that could stand between
- * thousands does, as English has it: 12,742 and 1,234.5 and 12,34,567; any other is a decimal comma: 1,5 and 0,125. Spaces,
- * apostrophes and points may part thousands too: 1 234,5 and 1’234.5 and 1.234,5. What is not grouped in threes is refused, not
- * guessed at.
+ * Parses a typed number; null when it is none. A single point is the decimal point: 3.141. A comma that could separate
+ * thousands does, as in English: 12,742 and 1,234.5 and 12,34,567; any other comma is a decimal comma: 1,5 and 0,125.
+ * Spaces, apostrophes and points may separate thousands too: 1 234,5 and 1’234.5 and 1.234,5. What is not grouped in
+ * threes is refused, not guessed.
  */
 export function readNumber(typed: string): number | null {
   const plain = typed

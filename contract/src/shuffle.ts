@@ -3,7 +3,7 @@ import type { Option } from './option.ts'
 import type { Question } from './question.ts'
 import type { Settings } from './quiz.ts'
 
-/** A small generator of numbers from 0 to 1, the same for the same seed on every machine. */
+/** A small random number generator, the same for the same seed on every machine. */
 function generator(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -25,8 +25,8 @@ const pinned = (options: readonly Option[]): Option[] => [
 ]
 
 /**
- * The order of play: one pure function for both sides, so that a browser can show the first question before the server has
- * answered. Items to be put in order are always mixed; what the author pinned stays last.
+ * The order of play: one pure function for both sides, so that a browser can show the first question before the server
+ * has answered. Items to put in order are always mixed; what the author pinned stays last.
  */
 export function shuffle(quiz: { questions: readonly Question[]; settings: Settings }, seed: number): Question[] {
   const next = generator(seed)

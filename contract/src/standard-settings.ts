@@ -1,6 +1,6 @@
 import type { Settings } from './quiz.ts'
 
-/** How a quiz is played unless its author says otherwise. */
+/** The default settings of a quiz. */
 export const STANDARD_SETTINGS: Settings = {
   feedback: 'each',
   timer_seconds: null,
@@ -9,5 +9,5 @@ export const STANDARD_SETTINGS: Settings = {
   visibility: 'all',
 }
 
-/** Seconds a question that the editor offers. */
+/** The timers that the editor offers, in seconds per question. */
 export const TIMERS = [10, 15, 20, 30, 45, 60] as const

@@ -22,9 +22,9 @@ export type EditedUser = z.infer<typeof EditedUser>
 
 export const Session = z.object({
   id: Id,
-  /** The one that asks. */
+  /** The current session. */
   current: z.boolean(),
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   agent: z.string(),
   address: z.string(),
   created_at: Time,

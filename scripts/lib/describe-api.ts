@@ -48,13 +48,13 @@ function describe({ endpoint }: { endpoint: Endpoint }): string {
     .replace(endpoint.summary, `\n${endpoint.summary}\n`)
 }
 
-/** The whole of docs/API.md. */
+/** The content of docs/API.md. */
 export function describeApi(): string {
   const features = [...new Set(endpoints.map(({ feature }) => feature))]
   const codes = Object.entries(STATUS).map(([code, status]) => `\`${code}\` ${status}`)
   return `# The API
 
-Made from \`contract/src\` by \`npm run api-docs\`; a test fails when it is out of date. The same as an OpenAPI document: \`/api/openapi.json\`.
+Generated from \`contract/src\` by \`npm run api-docs\`; a test fails when it is out of date. The same as an OpenAPI document: \`/api/openapi.json\`.
 
 Every call answers \`{ success, message, data }\`. On failure \`data\` is \`{ code, fields? }\`: ${codes.join(' · ')}.
 

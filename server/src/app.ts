@@ -50,7 +50,7 @@ const everyFile = (services: Services): FileRoute[] => [...imageFileRoutes, ...c
 interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
   renderer: Renderer
   headers?: SecurityHeaders
-  /** Where the build left what the browser loads; null while a development server makes it on the fly. */
+  /** Where the build wrote the browser files; null while a development server makes them on the fly. */
   browserFiles?: string | null
   checkAnswers?: boolean
 }
@@ -60,7 +60,7 @@ interface App {
   services: Services
 }
 
-/** The whole site, built but not listening. */
+/** The whole site, set up but not listening yet. */
 export async function buildApp({
   renderer,
   headers,

@@ -11,7 +11,7 @@ import { loadSecret } from './platform/secret.ts'
 import { prepare } from './prepare.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 
-/** The site with hot reload: Vite answers for what the browser loads, the real server for everything else. */
+/** The site with hot reload: Vite serves the browser files, the real server everything else. */
 const given = readConfig()
 const config = { ...given, secret: await loadSecret(given.secret, given.dataDir) }
 const log = createLog(config.logLevel)

@@ -12,10 +12,10 @@ import { quizzesPersonalData } from './quizzes/personal-data.ts'
 import { reportsPersonalData } from './reports/personal-data.ts'
 import { rewardsPersonalData } from './rewards/personal-data.ts'
 
-/** Everybody who shows images. */
+/** Every feature that shows images. */
 export const imageUses: readonly ImageUse[] = [avatarUse, versionImages, openAttemptImages]
 
-/** What each feature keeps of people; from the top down, because rows above point to rows below. */
+/** The personal data of each feature; from the top down, because rows above point to rows below. */
 export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
   reportsPersonalData,
   playPersonalData(services),

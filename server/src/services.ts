@@ -53,7 +53,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const imageDecoder = opened(new ImageDecoder())
   const questionFiles = opened(new QuestionFiles())
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
-  if (!config.smtpUrl) log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
+  if (!config.smtpUrl) log.info('SMTP_URL is not set: emails are written as files to the outbox folder')
   const mailSender = opened(new MailSender(database, mailer, log))
   const corrections = opened(createCorrectionJob(db, boards, log))
   const sweeper = opened(createSweeper(database, sweeps, log))

@@ -32,7 +32,7 @@ const attemptsAt = (quizId: string) =>
     [quizId],
   )
 
-/** Somebody with an account, as seen from a browser that is not logged in. */
+/** A person with an account, seen from a browser that is not logged in. */
 async function owner() {
   const email = freshEmail()
   const phone = new Visitor(site)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody with a password who writes quizzes. */
+/** An author with a password. */
 async function somebody() {
   const browser = new Visitor(site)
   const { user } = (await browser.register()).body.data
@@ -29,7 +29,7 @@ async function somebody() {
 }
 
 let shade = 0
-/** Uploads an image that nobody has sent yet; the same again with the same shade. */
+/** Uploads an image that nobody has uploaded yet; the same shade gives the same image. */
 async function send({ user }: Author, red = (shade += 20)) {
   const background = { r: red, g: 90, b: 20 }
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -21,7 +21,7 @@ async function registered(at: Site = site) {
 }
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-/** How often one of `a` is slower than one of `b`: a half when nobody can tell them apart. */
+/** How often one of `a` is slower than one of `b`: 0.5 when they cannot be told apart. */
 const slower = (a: number[], b: number[]): number =>
   a.reduce((sum, x) => sum + b.filter((y) => x > y).length + b.filter((y) => x === y).length / 2, 0) /
   (a.length * b.length)
@@ -35,12 +35,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 interface Compared {
   what: string
   samples: number
-  /** Lifts, before a sample, whatever pause earlier ones have earned. */
+  /** Removes the pauses that earlier samples have caused. */
   forgive: (sample: number) => Promise<unknown>
   ask: (email: string) => Promise<Answer>
 }
 
-/** Asks about an address that has an account and one that has none, in turn, and holds bodies and times against each other. */
+/** Asks about a known and an unknown address in turn, and compares bodies and times. */
 async function compareAddresses({ what, samples, forgive, ask }: Compared): Promise<void> {
   const { email } = await registered()
   const known: number[] = []

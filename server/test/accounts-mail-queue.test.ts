@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from './support/test-database.t
 import { until } from './support/until.ts'
 import { freshEmail, Visitor } from './support/visitor.ts'
 
-/** A mailer that does what a test wants of it. */
+/** A mailer controlled by the test. */
 const mailerOf = (send: (mail: Mail) => Promise<void>): Mailer => ({ send, close: () => {} })
 
 describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {

@@ -53,7 +53,7 @@ describe('the operator', () => {
       code: 1,
       sentence: 'There is no account with the email nobody@example.com.',
     })
-    expect(await failure('account', 'close')).toEqual({ code: 1, sentence: 'Say which account, by its email.' })
+    expect(await failure('account', 'close')).toEqual({ code: 1, sentence: 'EMAIL is missing.' })
   })
 
   it('reads messages and puts them away', async () => {

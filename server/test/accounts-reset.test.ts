@@ -26,7 +26,7 @@ const other = (code: string, n = 1): string =>
   String((Number(code.replace(' ', '')) + n) % 100_000_000).padStart(8, '0')
 
 async function codeFor(email: string): Promise<string> {
-  const before = site.mailsTo(email).filter(({ raw }) => raw.includes('Your code for a new password')).length
+  const before = site.mailsTo(email).filter(({ raw }) => raw.includes('Your password reset code')).length
   await forgot(email)
   return site.code(email, before)
 }
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     await site.database.sql('UPDATE users SET closed_at = clock_now() WHERE email = $1', [email])
     await forgot(email)
     await site.allSent()
-    expect(site.mailsTo(email).some(({ raw }) => raw.includes('Your code'))).toBe(false)
+    expect(site.mailsTo(email).some(({ raw }) => raw.includes('Your password reset code'))).toBe(false)
   })
 })
 
@@ -116,11 +116,11 @@ describe('T22: a code', () => {
 
   it('T22: is mailed three times an hour and five times a day to one address, with the same answer beyond', async () => {
     const { email } = await registered()
-    const codes = () => site.mailsTo(email).filter(({ raw }) => raw.includes('Your code for a new password')).length
+    const codes = () => site.mailsTo(email).filter(({ raw }) => raw.includes('Your password reset code')).length
     const ask = async (times: number) => {
       for (let n = 0; n < times; n++) {
         expect((await forgot(email)).body).toMatchObject({ success: true, data: null })
-        // Mails that are on their way together need not arrive in order.
+        // Emails sent at the same time need not arrive in order.
         await site.allSent()
       }
     }
@@ -212,7 +212,7 @@ describe('T24: a token for one thing', () => {
       for (const [consumer, consume] of Object.entries(consumers))
         if (consumer !== purpose)
           expect((await consume(token)).body.data, `${purpose} as ${consumer}`).toMatchObject({ code: 'INVALID' })
-    // The last is of an address that is not the account's any more.
+    // The last is for an address that is no longer the account's.
     const statuses = []
     for (const [purpose, consume] of Object.entries(consumers))
       statuses.push((await consume(tokens[purpose as keyof typeof tokens])).status)

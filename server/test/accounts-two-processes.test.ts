@@ -32,7 +32,7 @@ async function registered(): Promise<string> {
   return (await new Visitor(site).register()).body.data.user.email
 }
 
-/** By turns through both, each from one of a hundred addresses. */
+/** Alternates between both processes, each request from one of a hundred addresses. */
 async function statuses(requests: number, path: string, options: (n: number) => CallOptions): Promise<number[]> {
   const heard: number[] = []
   await inParallel(20, Array.from({ length: requests }).keys(), async (n) => {

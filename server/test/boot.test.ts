@@ -29,7 +29,7 @@ const MALFORMED: [string, string[]][] = [
   ['LOG_LEVEL', ['loud']],
 ]
 
-/** Most of these are about starting, and not about what is there then. */
+/** Most of these tests are about starting, not about the content. */
 const EMPTY = { SEED: 'none' }
 
 const elsewhere = process.env.TEST_POSTGRES_BIN
@@ -84,7 +84,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     await expectRefusal(
       start(EMPTY),
       new RegExp(
-        `^Another Tenpip server already uses ${dataDir}\\. Stop it, or give this one a DATA_DIR of its own\\.$`,
+        `^Another Tenpip server is already using ${dataDir}\\. Stop it, or set a different DATA_DIR for this one\\.$`,
       ),
     )
     expect(await categories(url)).toEqual([])
@@ -135,7 +135,7 @@ describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_
     await new Promise<void>((resolve) => blocker.listen(Number(taken), '127.0.0.1', resolve))
     onTestFinished(() => void blocker.close())
     const { start, postmaster } = await openSiteFolder(onTestFinished)
-    const sentence = (variable: string) => new RegExp(`Port ${taken} is taken\\. .* with ${variable}\\.`)
+    const sentence = (variable: string) => new RegExp(`Port ${taken} is already in use\\. .* with ${variable}\\.`)
     await expectRefusal(start({ ...EMPTY, PORT: taken }), sentence('PORT'))
     await expectRefusal(start({ ...EMPTY, PORT: taken, WORKERS: '2' }), sentence('PORT'))
     await expectRefusal(start({ ...EMPTY, METRICS_PORT: taken }), sentence('METRICS_PORT'))

@@ -11,7 +11,7 @@ const write = ({ call, cookie }: SampleProcess) =>
 
 const isReady = async ({ url }: SampleProcess) => (await fetch(`${url}/readyz`)).ok
 
-/** Writes until one is refused; returns the ids that were acknowledged, and the refusal. */
+/** Writes until a write is refused; returns the acknowledged ids, and the refusal. */
 async function writeUntilRefused(sample: SampleProcess) {
   const ids: string[] = []
   const refused = await until('a write is refused', async () => {
@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a disk that is full', { timeout:
       await until('a write succeeds again', async () => (await write(sample)).status === 200)
       await expectStored(sample, [before, ...ids])
 
-      // Without room for its log PostgreSQL stops, and comes back by itself.
+      // Without space for its log PostgreSQL stops, and comes back by itself.
       await disk.fill()
       await until('it has stopped', async () => {
         await sample

@@ -11,7 +11,10 @@ import { disarmCell, rearmCell } from '#server/kinds/formats/sheet/sheet-injecti
 import { writeQuestions } from '#server/kinds/formats/write-questions.ts'
 import { count } from './support/figures.ts'
 
-/** Words with all that formats trip over: their own signs, markup, quotes, separators, formulas, line breaks, other scripts. */
+/**
+ * Text with everything that formats have trouble with: their own signs, markup, quotes, separators, formulas, line
+ * breaks, other scripts.
+ */
 const SIGNS =
   '= ~ # #### { } : :: \\ \\n // -> % %50% [html] [plain] < > & &amp; <b> </b> <br> <script> ]]> <!-- " "" \' \'= , ; | \t + - @ A. B) ANSWER: WHY: ANSWER:_A True FALSE * \\* ± 1 0.5 é ß 🎉 日本 שלום ２ \n  x Vienna'.split(
     ' ',
@@ -77,26 +80,26 @@ const question: fc.Arbitrary<PlainQuestion> = fc.oneof(
 )
 const quiz = fc.array(question, { minLength: 1, maxLength: 8 })
 
-/** What each format may lose of a whole question; anything else would be a fault of ours. */
+/** What each format may lose of a complete question; anything else would be a bug. */
 const MAY_LOSE: Record<Format, RegExp> = {
   json: /^$/,
-  moodle_xml: /^Its source stays|^No option is kept last/,
-  gift: /^Its source stays|^No option is kept last|^Its picture|^Pictures of its options|GIFT would take it for a matching/,
-  csv: /^Its picture|^Pictures of its options/,
-  xlsx: /^Its picture|^Pictures of its options/,
+  moodle_xml: /^Its source isn't|^Its options are no longer kept last/,
+  gift: /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|In GIFT it would look like a matching/,
+  csv: /^Its picture|^Its option pictures/,
+  xlsx: /^Its picture|^Its option pictures/,
   aiken:
-    /^Its source stays|^No option is kept last|^Its picture|^Pictures of its options|Aiken|loses its line breaks|true or false/,
+    /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|Aiken|loses its line breaks|true or false/,
   opentdb:
-    /^Its source stays|^Its reason stays|^No option is kept last|^Its picture|^Pictures of its options|Open Trivia DB|another order/,
+    /^Its source isn't|^Its reason isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|Open Trivia DB|another order/,
 }
-/** Aiken has no way to say that a tag is meant as a word. */
+/** Aiken cannot mark a tag as plain text. */
 const isMarkedUp = (format: Format, question: PlainQuestion | undefined): boolean =>
   format === 'aiken' &&
   [question?.text, question?.why, ...(question?.options ?? []).map(({ text }) => text)].some((text) =>
     looksLikeHtml(cleanLine(text ?? '')),
   )
 
-/** The same quizzes every time, and new ones when the deep tests run. */
+/** The same quizzes every time, and new ones in the deep tests. */
 const DEEP_PATIENCE = count(60_000, 600_000)
 const runs = { numRuns: count(100, 2000), ...(process.env.DEEP ? {} : { seed: 7 }) }
 
@@ -111,7 +114,7 @@ describe.each(Format.options)('%s', (format) => {
             if (!isMarkedUp(format, questions[question ?? -1])) expect(message).toMatch(MAY_LOSE[format])
           const back = await readQuestions({ input: file, format: null })
           const behind = new Set(
-            losses.filter(({ message }) => message.startsWith('It stays')).map((one) => one.question),
+            losses.filter(({ message }) => message.startsWith("It's left out")).map((one) => one.question),
           )
           const expected = questions.filter((_, place) => !behind.has(place))
           if (expected.length > 0) expect(back.format).toBe(format)
@@ -131,7 +134,7 @@ describe.each(Format.options)('%s', (format) => {
   )
 })
 
-/** What a spreadsheet would run, were it the start of a cell. */
+/** What a spreadsheet would run at the start of a cell. */
 const RUNS = /^[=+\-@\t\r]/
 
 describe('a cell', () => {
@@ -153,7 +156,7 @@ describe('a cell', () => {
         const text = Buffer.from(file).toString().replace('\uFEFF', '')
         for (const row of parse(text, { relax_column_count: true }))
           for (const one of row) expect(one).not.toMatch(RUNS)
-        // Another country's spreadsheet knows nothing of our quotes: it cuts at its own sign and at line ends.
+        // A spreadsheet with another locale ignores our quotes: it splits at its own separator and at line breaks.
         for (const one of text.split(/[;\t\r\n]/)) expect(one.replace(/^"+/, '')).not.toMatch(RUNS)
       }),
       runs,

@@ -66,7 +66,7 @@ describe.each(Format.options)('an export as %s', (format) => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     const told = await losses(format)
     const behind = new Set(
-      told.filter(({ message }) => message.startsWith('It stays behind')).map(({ question }) => question),
+      told.filter(({ message }) => message.startsWith("It's left out")).map(({ question }) => question),
     )
     expect(behind.has(6)).toBe(true)
     const back = await importFile(await response.arrayBuffer())
@@ -80,12 +80,12 @@ describe.each(Format.options)('an export as %s', (format) => {
 
 describe('what stands around the questions', () => {
   const WORDS: [keyof Draft, string][] = [
-    ['quiz_description', 'The description stays behind.'],
-    ['category', 'The category stays behind.'],
-    ['image', 'The picture of the quiz stays behind.'],
-    ['lang', 'The language stays behind.'],
-    ['settings', 'The settings stay behind.'],
-    ['bands', 'The results stay behind.'],
+    ['quiz_description', "The description isn't included."],
+    ['category', "The category isn't included."],
+    ['image', "The quiz's picture isn't included."],
+    ['lang', "The language isn't included."],
+    ['settings', "The settings aren't included."],
+    ['bands', "The results aren't included."],
   ]
   const save = async (body: object) =>
     (await site.call<Draft>('POST', '/api/quiz', { body, cookie: user.cookie })).body.data
@@ -113,7 +113,7 @@ describe('what stands around the questions', () => {
 })
 
 describe('what is told beforehand', () => {
-  const unfinished = { question: 6, message: 'It stays behind. Its right answer is not marked yet.' }
+  const unfinished = { question: 6, message: "It's left out. Its right answer isn't marked yet." }
 
   it('is nothing for our own JSON but what is not finished', async () => {
     expect(await losses('json')).toEqual([unfinished])
@@ -122,13 +122,13 @@ describe('what is told beforehand', () => {
   })
 
   it('is the picture for sheets, and every kind but two for Aiken', async () => {
-    expect(await losses('csv')).toEqual([{ question: 0, message: 'Its picture stays behind.' }, unfinished])
-    const aiken = (await losses('aiken')).filter(({ message }) => message.startsWith('It stays behind'))
+    expect(await losses('csv')).toEqual([{ question: 0, message: "Its picture isn't included." }, unfinished])
+    const aiken = (await losses('aiken')).filter(({ message }) => message.startsWith("It's left out"))
     expect(aiken.map(({ question }) => question)).toEqual([1, 3, 4, 5, 6])
   })
 
   it('is not the picture for Moodle XML, which takes it along to somebody else', async () => {
-    expect((await losses('moodle_xml')).map(({ message }) => message)).not.toContain('Its picture stays behind.')
+    expect((await losses('moodle_xml')).map(({ message }) => message)).not.toContain("Its picture isn't included.")
     const other = await makeUser(site.database)
     const form = new FormData()
     form.set('file', new File([await (await download('moodle_xml')).arrayBuffer()], 'x'))

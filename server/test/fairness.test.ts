@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Turns every key and explanation of a site into another, where only the server can see it. */
+/** Changes every key and explanation of a site where only the server can see it. */
 const FLIP = `
   ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
   UPDATE quiz_versions SET bands = replace(bands::text, 'took part', 'was there')::jsonb, questions = (

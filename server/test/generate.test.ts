@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './support/test-database.t
 
 const AMOUNTS = { quizzes: 300, players: 80, answers: 2_005, seed: 7 }
 
-/** What two databases made from one seed must share. */
+/** What two databases made from one seed must have in common. */
 const shapeOf = async ({ sql }: TestDatabase) => ({
   categories: await sql('SELECT slug, quiz_count FROM categories ORDER BY slug'),
   answers: await sql(

@@ -8,14 +8,14 @@ import { sampleApi } from './support/sample-feature.ts'
 import { openSampleApp } from './support/open-sample-app.ts'
 import { openSite, type CallOptions, type Site } from './support/site.ts'
 
-/** An id, a slug, a page: whatever a path asks for, this is not one. */
+/** A value that is not a valid id, slug or page. */
 const NOTHING = '00000000-0000-4000-8000-00000000dead'
 const FEW = 3
 const KEY = { 'x-api-key': 'tenpip-web', accept: 'application/json' }
 
 const fill = ({ path }: Endpoint, value = NOTHING): string => path.replace(/\{\w+\}/g, value)
 
-/** Tries the guards of every row of a table, from what the row says of itself. */
+/** Tests the guards of every row of a table, derived from the row itself. */
 function walk(
   rows: { name: string; endpoint: Endpoint }[],
   open: (limits: 'normal' | 'off', budgets?: Budgets) => Promise<Site>,
@@ -90,7 +90,7 @@ function walk(
 
   it.each(rows)('$name is 404 with another method, and below itself', async ({ endpoint }) => {
     const used: string[] = rows.filter((row) => row.endpoint.path === endpoint.path).map((row) => row.endpoint.method)
-    // Outside of the API's own folders, an address that is read is a page.
+    // Outside the API's own folders, a GET address is a page.
     const pages = /^\/(api|mobileapi)\//.test(endpoint.path) ? [] : ['GET']
     const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((method) => ![...used, ...pages].includes(method))
     for (const method of others)

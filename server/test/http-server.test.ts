@@ -70,7 +70,7 @@ describe('the envelope', () => {
     const { body } = await site.call('POST', '/api/notes', { cookie, body: { text: '', stars: 9, nonsense: 1 } })
     expect(body.data).toEqual({
       code: 'INVALID',
-      fields: { text: 'Write something.', stars: expect.any(String), nonsense: "This field isn't known." },
+      fields: { text: 'Write something.', stars: expect.any(String), nonsense: "This field doesn't exist." },
     })
   })
 

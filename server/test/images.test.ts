@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let shade = 0
-/** An image that no test has sent yet. */
+/** An image that no test has uploaded yet. */
 const picture = (width = 40, height = 30) => {
   shade++
   const background = { r: shade % 256, g: 80, b: Math.floor(shade / 256) % 256 }

@@ -32,7 +32,7 @@ async function send(bytes: Uint8Array<ArrayBuffer> | string, format?: string) {
   const { status, message, data } = await sendForm(site, '/api/quiz-import', user, form)
   return { status, message, data: data as unknown as Imported }
 }
-/** Sends an import that is to say how far it is. */
+/** Sends an import that reports its progress. */
 function askForLines(text: string, signal?: AbortSignal): Promise<Response> {
   const form = new FormData()
   form.set('file', new File([text], 'questions'))
@@ -65,10 +65,10 @@ describe('an import', () => {
     expect([status, message]).toEqual([200, '4 questions read, 2 ready, 2 to fix.'])
     expect(data.format).toBe('aiken')
     expect(data.items).toEqual([
-      { line: 1, outcome: 'kept', message: 'Kept as it is.', question: 0 },
+      { line: 1, outcome: 'kept', message: 'Kept unchanged.', question: 0 },
       { line: 7, outcome: 'refused', message: 'No ANSWER line.', question: null },
       { line: 11, outcome: 'refused', message: 'Answer "E" has no option E.', question: null },
-      { line: 16, outcome: 'kept', message: 'Kept as it is.', question: 1 },
+      { line: 16, outcome: 'kept', message: 'Kept unchanged.', question: 1 },
     ])
     expect(data.questions).toEqual([
       {
@@ -92,7 +92,7 @@ describe('an import', () => {
     async (text) => {
       const { status, message, data } = await paste(text)
       expect([status, data.questions, data.items]).toEqual([200, [], []])
-      expect(message).toMatch(/^No question was found/)
+      expect(message).toMatch(/^No questions found/)
     },
   )
 
@@ -259,7 +259,7 @@ describe('a spreadsheet', () => {
     const bomb = Buffer.from(honest)
     const entry = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
     bomb.writeUInt32LE(0xfffffff0, entry + 24)
-    expect((await send(Uint8Array.from(bomb))).message).toBe('The spreadsheet is too large once it is unpacked.')
+    expect((await send(Uint8Array.from(bomb))).message).toBe('The spreadsheet is too large once unpacked.')
   })
 })
 

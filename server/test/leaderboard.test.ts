@@ -40,7 +40,7 @@ const quizOf = (questions: number, wishes: object = {}) =>
     ...wishes,
   })
 
-/** Plays a quiz to its end with so many right answers. */
+/** Plays a quiz to its end with this many right answers. */
 async function play(player: Player, quiz: { quizUrl: string; id: string }, right: number, more: object = {}) {
   const { attempt_id, quiz: played } = (await player.start(quiz.quizUrl, more)).body.data
   for (const [at, { qid }] of played.questions.entries()) await player.answer(attempt_id, qid, at < right)
@@ -54,7 +54,7 @@ const board = async (query = '', as = looker) => {
 }
 const shown = ({ items }: Pick<Board, 'items'>) => items.map(({ rank, user, points }) => [rank, user.name, points])
 
-/** Scores straight into the queue, as closing a round leaves them there. */
+/** Adds scores directly to the queue, like closing a round does. */
 async function score(user: MadeUser, points: number, at = 'clock_now()', category = 'geography') {
   await site.database.sql(
     `INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)

@@ -37,7 +37,7 @@ type Quiz = Awaited<ReturnType<typeof makeQuiz>>
 const quizOf = (size = 3, more: object = {}): Promise<Quiz> =>
   makeQuiz(site.database, author, { rewarded: true, questions: questions(size), ...more })
 
-/** Plays to the end with so many right answers. */
+/** Plays to the end with this many right answers. */
 async function play(player: Player, quiz: Quiz, right: number, more: object = {}) {
   const { data } = (await player.start(quiz.quizUrl, more)).body
   for (const [index, { qid }] of data.quiz.questions.entries()) await player.answer(data.attempt_id, qid, index < right)
@@ -53,11 +53,11 @@ const wallet = async (cookie: string, page = 1) =>
     )
   ).body.data
 
-/** Makes what a guest played a user's. */
+/** Gives a guest's plays to a user. */
 const claimOf = ({ cookie }: Player, { id }: MadeUser) =>
   transact(site.database.db, (tx) => claimAttempts(tx, hashToken(cookie.replace(/^guest=/, '')), id))
 
-/** What waits for the boards or is on them. */
+/** What is queued for the boards or already on them. */
 const pointsOf = (...users: MadeUser[]) =>
   site.database.sql(
     `SELECT user_id FROM board_plays WHERE user_id = ANY($1) UNION SELECT user_id FROM board_scores WHERE user_id = ANY($1)`,
@@ -230,7 +230,7 @@ describe('a play', () => {
     expect(await play(player, await quizOf(10), 10)).toMatchObject({
       earned: [
         { label: '1 for each right answer', amount: 4 },
-        { label: '200 a day is the most', amount: 0 },
+        { label: 'the limit is 200 a day', amount: 0 },
       ],
       balance: 200,
     })

@@ -19,11 +19,11 @@ import { loadRenderer } from '#server/platform/http/renderer.ts'
 import { testConfig, testLog } from './support/site.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
-/** Set FUZZ_SEED to what a failure printed to see it again. */
+/** Set FUZZ_SEED to the printed seed to reproduce a failure. */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.DEEP ? Date.now() % 2 ** 31 : 962366277))
 const BATCH = 50
 
-/** The rows that fail do so by design. */
+/** The rows that fail on purpose. */
 const { crash: _, copy: __, ...soundNotebook } = sampleApi
 
 const SUBJECTS = {
@@ -48,7 +48,7 @@ const SUBJECTS = {
   },
 }
 
-/** Wrong answers by kind: one example of each is enough to read. */
+/** Wrong responses by kind: one example of each is enough. */
 class Wrong {
   readonly examples = new Map<string, string>()
   look(answer: Sent, request: string, text: string): void {
@@ -63,7 +63,7 @@ class Wrong {
   }
 }
 
-/** Injecting resolves `..` as a browser would, and what is left may be the address of a page. */
+/** `inject` resolves `..` as a browser would, and the result may be the address of a page. */
 const leavesTheApi = (path: string): boolean =>
   URL.canParse(path, 'http://localhost') && !/^\/(api|mobileapi)\b/.test(new URL(path, 'http://localhost').pathname)
 
@@ -94,7 +94,7 @@ describe.each(Object.entries(SUBJECTS))(
         if (leavesTheApi(path)) return
         const ask = () => app.inject({ method: method as 'GET', url: path, headers, payload: payload as never })
         let answer = await ask()
-        // A busy machine may ask once to come again.
+        // A busy machine may ask once to retry.
         if (answer.statusCode === 503) {
           askedAgain++
           answer = await ask()
@@ -148,7 +148,7 @@ describe.each(Object.entries(SUBJECTS))(
   },
 )
 
-/** Whatever does not name the API is a page of the site, or the way to one; several requests may stand in one burst. */
+/** Anything outside the API is a page of the site or a redirect to one; several requests may be in one burst. */
 const isPage = (request: Buffer, { headers, status }: Sent): boolean =>
   (String(headers['content-type']).startsWith('text/html') || headers.location !== undefined) &&
   status < 500 &&
@@ -170,7 +170,7 @@ describe('requests made to be slow', () => {
   ])('%s takes no longer than any other', async (_, path, headers) => {
     const times: number[] = []
     for (let i = 0; i < 5; i++) {
-      // What was seen before may be remembered, so each is a little different.
+      // A repeated response may be cached, so each request is slightly different.
       const different = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}${i}`]))
       const begin = performance.now()
       await site.call('GET', `${path}${i}`, { headers: different })

@@ -59,9 +59,7 @@ describe('migrating', () => {
       '3.sql': 'CREATE TABLE three ()',
     }
     const folder = await folderOf(files)
-    await expect(migrate(url, folder)).rejects.toThrow(
-      /^The migration 2\.sql failed; nothing of it was kept\. .*division/,
-    )
+    await expect(migrate(url, folder)).rejects.toThrow(/^The migration 2\.sql failed and was rolled back\. .*division/)
     expect([await tables(), await ran()]).toEqual([['one'], ['1.sql']])
     await writeFile(join(folder, '2.sql'), 'CREATE TABLE two ()')
     expect(await migrate(url, folder)).toEqual(['2.sql', '3.sql'])
@@ -83,7 +81,7 @@ describe('migrating', () => {
     await writeFile(join(folder, '1.sql'), 'CREATE TABLE one (); ')
     await writeFile(join(folder, '2.sql'), 'CREATE TABLE two ()')
     await expect(migrate(url, folder)).rejects.toThrow(
-      'The migration 1.sql was changed after it ran here; add a new one instead.',
+      'The migration 1.sql was changed after it ran here. Restore the file and add a new migration instead.',
     )
     expect(await tables()).toEqual(['one'])
   })
@@ -96,13 +94,13 @@ describe('migrating', () => {
     await until('the first is at work', async () => (await sql(`SELECT 1 ${isAsleep}`)).length)
     const second = migrate(url, folder)
     await sql(`SELECT pg_terminate_backend(pid) ${isAsleep}`)
-    expect(await first).toMatch(/^The migration 1\.sql failed; nothing of it was kept\./)
+    expect(await first).toMatch(/^The migration 1\.sql failed and was rolled back\./)
     expect(await second).toEqual(['1.sql'])
     expect(await tables()).toEqual(['one'])
   })
 })
 
-/** What the query builder believes about a table's columns, in PostgreSQL's own words. */
+/** The column types the query builder expects, in PostgreSQL's own names. */
 const believed = (table: PgTable) =>
   Object.fromEntries(
     getTableConfig(table).columns.map((column) => [

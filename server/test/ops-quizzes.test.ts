@@ -68,7 +68,7 @@ describe('quizzes, for the operator,', () => {
     const linked = await makeQuiz(site.database, await makeUser(site.database), { visibility: 'link' })
     expect(await ops(['quiz', 'feature', linked.quizUrl])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('only its link leads to'),
+      err: expect.stringContaining('visible only by its link'),
     })
     expect(await site.database.sql('SELECT quiz_id FROM cards WHERE featured')).toEqual([{ quiz_id: quiz.id }])
   })
@@ -86,11 +86,11 @@ describe('quizzes, for the operator,', () => {
     for (const step of steps) await take[step]()
     expect((await author.edit(draft.id)).body.data.status).toBe('hidden')
     const told = await run({ DATABASE_URL: site.database.url }, ['quiz', 'restore', draft.quiz_url])
-    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('it is a draft') })
+    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('is a draft again') })
     expect((await author.edit(draft.id)).body.data.status).toBe('draft')
     expect((await site.call('GET', `/api/get-quiz/${draft.quiz_url}`)).status).toBe(404)
     const { raw } = await site.mail(`${author.user.name}@example.com`, /^Subject: Yours again: Bridges of the world/m)
-    expect(raw).toContain('you can publish it when you like')
+    expect(raw).toContain('You can publish it whenever you like')
     expect((await author.change(draft, { publish: true })).body.data.status).toBe('published')
   })
 })

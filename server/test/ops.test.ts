@@ -59,7 +59,7 @@ describe('help', () => {
     expect(await inWords(['prize', 'burn'])).toMatchObject({
       code: 1,
       out: '',
-      err: 'There is no command "prize burn"; help lists them.\n',
+      err: 'There is no command "prize burn"; run help to see them all.\n',
     })
   })
 })
@@ -87,14 +87,14 @@ describe('prizes, while the site runs', () => {
     await writeFile(file, '\uFEFFAAA-1\r\nAAA-2\n\n  AAA-3  \nAAA-1\n')
     expect((await ops(['prize', 'codes', id, file])).json()).toEqual({
       added: 3,
-      refused: [{ line: 5, code: 'AAA-1', reason: 'twice in this file' }],
+      refused: [{ line: 5, code: 'AAA-1', reason: 'appears twice in this file' }],
     })
     const { added, refused } = (
       await ops(['prize', 'codes', id, '-'], `AAA-2\nBBB-1\n${'x'.repeat(101)}\na\u0007b\n`)
     ).json() as { added: number; refused: { reason: string }[] }
     expect([added, refused.map(({ reason }) => reason)]).toEqual([
       1,
-      ['already known', 'longer than 100 characters', 'holds characters that nobody can type'],
+      ['already added', 'longer than 100 characters', "has characters that can't be typed"],
     ])
     const { body } = await site.call<{ items: Prize[] }>('GET', '/api/redem-prizes/', { cookie: user.cookie })
     expect(body.data.items.find((one) => one.id === id)).toMatchObject({
@@ -120,7 +120,7 @@ describe('prizes, while the site runs', () => {
     [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '9007199254740993'], '--price'],
     [['prize', 'add', '--title', 'T\nBcc: x@example.com', '--partner', 'P', '--price', '5'], '--title'],
     [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--ends', '2027-02-30'], '--ends'],
-    [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--limt', '1'], 'knows no --limt'],
+    [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--limt', '1'], 'has no --limt'],
     [['prize', 'end', '00000000-0000-4000-8000-00000000dead'], "wasn't found"],
     [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '-'], "wasn't found"],
     [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '/nowhere/at/all'], 'could not be read'],
@@ -140,7 +140,7 @@ describe('buxes', () => {
       ops(['bux', 'grant', `${user.name.toUpperCase()}@example.com`, amount, 'A', 'fair share'])
     expect((await grant('120')).json()).toEqual({ balance: 120 })
     expect((await grant('-20')).json()).toEqual({ balance: 100 })
-    expect(await grant('-101')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('overdraw') })
+    expect(await grant('-101')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has only') })
     for (const amount of ['0', '1.5', '99999999999']) expect((await grant(amount)).code, amount).toBe(1)
     const { body } = await site.call('GET', '/api/trivia-buxes', { cookie: user.cookie })
     expect(body.data).toMatchObject({
@@ -185,7 +185,7 @@ describe('F17: a backup', () => {
       )
       const found: Record<string, string> = {}
       for (const { name } of rows) {
-        // Every row by its content, so that equal means equal.
+        // Every row by its content.
         const { rows: sums } = await client.query<{ n: string }>(
           `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS n FROM "${name}" t`,
         )

@@ -7,7 +7,10 @@ import { openOutage, type Outage } from './support/outage.ts'
 import { until } from './support/until.ts'
 
 const AWAY = count(3_000, 10_000)
-/** One share of all answers: the tail is only told when nothing else runs beside, so the usual run holds the middle to it. */
+/**
+ * A percentile of all responses: the tail is only meaningful when nothing else runs, so the usual run checks the
+ * median.
+ */
 const SHARE = process.env.DEEP ? 0.99 : 0.5
 const apart = process.env.DEEP ? it : it.concurrent
 
@@ -15,7 +18,7 @@ const slowest = (heard: LoadSample[]): number => Math.max(...heard.map(({ ms }) 
 const quantile = (heard: LoadSample[]): number =>
   heard.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(heard.length * SHARE)] ?? 0
 
-/** Every answer was given in time and was either what was asked for or a polite "not now". */
+/** Every response arrived in time and was either a success or a 503. */
 async function expectPolite(load: Load, most = 3_000): Promise<void> {
   const heard = await load.stop()
   expect(heard.filter(({ isFine }) => !isFine)).toEqual([])
@@ -130,7 +133,8 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: count(12
       expect(beside.heard.filter(({ status }) => status !== 200)).toEqual([])
       beside.expectWithin(quantile(beside.heard), 300)
 
-      // More than there are connections: whoever queues behind another waiter waits for both, which the statement's time bounds.
+      // More than there are connections: a request that queues behind another waits for both, limited by the statement
+      // timeout.
       const [crowd, aside] = await during(Promise.all(Array.from({ length: 40 }, change)), outage, ['list', 'one'])
       const ready = aside.heard.filter(({ what }) => what === 'list')
       recordFigure('all connections waiting for a row: slowest waiter', Math.max(...crowd), 'ms')
@@ -149,7 +153,7 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN)('a database', { timeout: count(12
   )
 })
 
-/** The outcome of something that takes a while, and the load of a few other clients meanwhile. */
+/** The outcome of something that takes a while, and the load of a few other clients during it. */
 async function during<T>(
   something: Promise<T>,
   outage: Outage,

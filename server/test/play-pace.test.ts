@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Finished first rounds of guests, whose answers follow each other as `gap` says, in milliseconds. */
+/** Finished first rounds of guests, with `gap` milliseconds between their answers. */
 async function play(rounds: number, gap: () => number): Promise<string> {
   const { id, quizUrl } = await makeQuiz(database, author)
   const gaps = Array.from({ length: rounds }, () => Array.from({ length: QUESTIONS }, gap))
@@ -39,7 +39,7 @@ async function play(rounds: number, gap: () => number): Promise<string> {
   return quizUrl
 }
 
-/** Log-normal, as people's times are. */
+/** Log-normal, like the times of real people. */
 const human = () =>
   4000 * Math.exp(0.6 * Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random()))
 

@@ -143,7 +143,7 @@ describe('the picture of a quiz', () => {
     for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^[1-9]$/)
   })
 
-  // A stall of the loop is time that this thread works; counted in its own processor time, the rest of the machine is left out.
+  // A blocked event loop means CPU time of this thread; measured as CPU time, other work on the machine is left out.
   it.runIf(process.platform === 'linux')('holds nobody up while it is drawn', async () => {
     const { quizUrl } = await quizOf(10)
     await get(`/og/${quizUrl}-1.jpg`)

@@ -31,7 +31,10 @@ describe('a budget in the database', () => {
     await database.drop()
   })
 
-  /** Sends all at once, by turns through both, and tells how each ended: 0 for let in, else the seconds to wait. */
+  /**
+   * Sends all at once, alternating between both processes, and returns how each ended: 0 for allowed, else the seconds
+   * to wait.
+   */
   const burst = (requests: number, subject: string): Promise<number[]> =>
     Promise.all(
       Array.from({ length: requests }, (_, n) =>
@@ -42,7 +45,7 @@ describe('a budget in the database', () => {
       ),
     )
   const passed = (ends: number[]): number => ends.filter((wait) => wait === 0).length
-  /** A test that is tried again starts with a budget that nobody has spent. */
+  /** A retried test starts with an unused limit. */
   const freshSubject = (): string => randomUUID()
 
   it(
@@ -151,7 +154,7 @@ describe('answers that are kept ready', () => {
   })
 })
 
-/** Megabytes that are still held after `work`, with the rubbish taken out. */
+/** Megabytes still in use after `work` and a garbage collection. */
 function heapGrowth(work: () => unknown): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

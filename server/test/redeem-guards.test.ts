@@ -14,7 +14,7 @@ afterEach(() => site.close())
 
 const many = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
-/** Whether the database lets a hand write this that writes past the code; nothing of it is kept. */
+/** Whether the database accepts a write that bypasses the code; it is rolled back. */
 async function letsThrough(statement: string): Promise<boolean> {
   const trial = `DO $$ BEGIN ${statement}; SET CONSTRAINTS ALL IMMEDIATE; RAISE 'it got through'; END $$`
   return site.database.sql(trial).then(
@@ -23,7 +23,7 @@ async function letsThrough(statement: string): Promise<boolean> {
   )
 }
 
-/** Asks for a prize whose last code is in the hands of a transaction that fails once the asker waits, or has given up. */
+/** Requests a prize whose last code is held by a transaction that fails once the request waits or has given up. */
 async function redeemWhileHeld(user: MadeUser) {
   const prize = await makePrize(site.database, { codes: 1 })
   const holder = new pg.Client({ connectionString: site.database.url })
@@ -48,7 +48,7 @@ async function redeemWhileHeld(user: MadeUser) {
   }
 }
 
-/** Tries everything that must not happen, and tells what did. */
+/** Tries everything that must not happen, and returns what did. */
 async function complaints(): Promise<string[]> {
   const { database } = site
   const found: string[] = []

@@ -76,7 +76,7 @@ interface Got {
   at: number
 }
 
-/** What the site should be, kept in plain variables. */
+/** The expected state of the site, in plain variables. */
 class Model {
   readonly balance = Array<number>(PEOPLE).fill(0)
   readonly verified = Array<boolean>(PEOPLE).fill(false)
@@ -104,7 +104,7 @@ class Model {
     return 'OK'
   }
 
-  /** Either the coupon that must come back, a refusal, or `new`. */
+  /** The coupon that must come back, a refusal, or `new`. */
   redeem(who: number, what: number, key: string | null): Got | string {
     const { price, limit } = PRIZES[what] ?? { price: 0, limit: null }
     const known = key === null ? null : this.keys[who]?.get(key)

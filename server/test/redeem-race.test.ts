@@ -48,10 +48,10 @@ afterAll(async () => {
 
 const siteOf = (n: number): Pick<Site, 'call'> => sites[n % sites.length] ?? { call: caller('') }
 
-/** The same numbers for the same seed, evenly spread. */
+/** The same evenly spread numbers for the same seed. */
 const drawn = (seed: number, n: number): number => createHash('sha256').update(`${seed} ${n}`).digest().readUInt32BE()
 
-/** Reads the books over and over while others write. */
+/** Checks the ledger again and again while others write. */
 async function watchBooks(isOn: () => boolean): Promise<{ reads: number; odd: string[] }> {
   const odd: string[] = []
   let reads = 0
@@ -78,7 +78,7 @@ async function burst(seed: number, people: MadeUser[]): Promise<void> {
   const requests = Array.from({ length: REQUESTS }, async (_, n) => {
     const user = people[drawn(seed, n) % PEOPLE]
     if (!user) throw new Error('Nobody is there.')
-    // One in five is the same press once more, at the other process.
+    // One in five is a repeat of the same request, at the other process.
     const press = n % 5 === 4 ? n - 1 : n
     const who = press === n ? user : (people[drawn(seed, press) % PEOPLE] ?? user)
     const key = `${seed} ${press}`
@@ -128,7 +128,7 @@ it('T18: a person has twenty tries an hour, over both processes together', async
   expect(new Set(told.slice(20))).toEqual(new Set(['TOO_MANY']))
   const [first] = await Promise.all(Array.from({ length: 30 }, (_, n) => redeem(siteOf(n), other, prize, 'one press')))
   expect(first?.status).toBe(200)
-  // Nor is a repeat a try, so there are nineteen left.
+  // A repeat doesn't count as a try either, so nineteen are left.
   for (let n = 0; n < 25; n++) expect((await redeem(siteOf(n), other, prize, 'one press')).text).toBe(first?.text)
   expect((await redeem(siteOf(0), other, prize, null)).text).toBe(first?.text)
   const more = []

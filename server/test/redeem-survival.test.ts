@@ -18,7 +18,7 @@ import { watchTime } from './support/watch-time.ts'
 const SPENDERS = 8
 const BUXES = 1_000_000
 const CODES = 20_000
-/** How many coupons are given between two kills, so that each kill meets somebody in the middle of one. */
+/** How many coupons are given between two kills, so that each kill hits a redemption in progress. */
 const BETWEEN = 15
 
 async function openSurvivor(onTestFinished: (end: () => Promise<void>) => unknown) {
@@ -60,7 +60,7 @@ async function openSurvivor(onTestFinished: (end: () => Promise<void>) => unknow
 }
 type Survivor = Awaited<ReturnType<typeof openSurvivor>>
 
-/** People who press again, with the same key, until they are told their code; now and then also after that. */
+/** People who retry with the same key until they get their code; sometimes also after that. */
 function startSpenders({ call }: Survivor, cookies: string[], prize: string) {
   const acknowledged = new Map<string, string>()
   const odd: string[] = []

@@ -70,7 +70,7 @@ describe('redeeming', () => {
     const limited = await makePrize(site.database, { price: 10, limit: 1, codes: 1 })
     await grantBuxes(site.database.db, { userId: user.id, amount: 10, reason: 'For a test' })
     expect(codeOf(await redeem(site, user, limited))).toBe('OK')
-    // No buxes are left and no code is, but the limit is the first reason.
+    // Neither buxes nor codes are left, but the limit is the first reason.
     expect(codeOf(await redeem(site, user, limited))).toBe('LIMIT')
     const other = await makeSpender(site.database, 9)
     const { body } = await redeem(site, other, limited)
@@ -248,7 +248,7 @@ describe('the stock', () => {
       await holder.query('UPDATE prize_codes SET given_at = clock_now() WHERE prize_id = $1', [other])
       const refused = redeem(site, late, other)
       await until('it waits for the code', async () => (await waiting()).length > 0)
-      // Given away by hand, as far as this one can see.
+      // Given away directly in the database, as seen by this transaction.
       await holder.query('ALTER TABLE prize_codes DISABLE TRIGGER USER')
       await holder.query('COMMIT')
       expect(codeOf(await refused)).toBe('SOLD_OUT')

@@ -33,7 +33,7 @@ const report = async (user: MadeUser, query = '') => {
 
 type Made = { quizUrl: string; id: string }
 
-/** Plays as far as the marks go: 1 right, 0 wrong; with as many as there are questions, to the end. */
+/** Plays as many questions as there are marks: 1 right, 0 wrong; with all of them, to the end. */
 async function play(player: Player, quiz: Made, marks: readonly (0 | 1 | null)[], end = true, more: object = {}) {
   const { attempt_id, quiz: asked } = (await player.start(quiz.quizUrl, more)).body.data
   for (const [at, mark] of marks.entries()) {

@@ -6,7 +6,7 @@ import { openSampleProcess, type SampleProcess } from './support/sample-process.
 import { watchTime } from './support/watch-time.ts'
 import { until } from './support/until.ts'
 
-/** A transaction elsewhere that holds the note, so that whoever changes it waits. */
+/** A transaction elsewhere that locks the note, so that changing it waits. */
 async function holdNote({ connect }: SampleProcess, id: string) {
   const [client, watcher] = await Promise.all([connect(), connect()])
   await client.query('BEGIN')

@@ -14,10 +14,10 @@ import type { TestDatabase } from './support/test-database.ts'
 import { until } from './support/until.ts'
 
 const WRITERS = 8
-/** How many writes are acknowledged between two kills, so that each kill meets a server at work. */
+/** How many writes are acknowledged between two kills, so that each kill hits a busy server. */
 const BETWEEN = 15
 
-/** People who write without pause and try again until they hear that it is noted. */
+/** Clients that write without pause and retry until a write is acknowledged. */
 function startWriters(call: ReturnType<typeof caller>, cookie: string) {
   const acknowledged = new Map<string, string>()
   const odd: string[] = []

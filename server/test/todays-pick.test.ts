@@ -9,7 +9,7 @@ let site: WholeSite
 let author: MadeUser
 beforeAll(async () => {
   site = await openSite({ template: 'empty_site' })
-  // From a noon on, no day ends between a play and the look at it.
+  // Starts at noon, so that no day ends between a play and the check.
   await site.database.sql(
     `UPDATE test_clock SET shift = shift + (date_trunc('day', clock_now(), 'UTC') + interval '36 hours' - clock_now())`,
   )
@@ -24,7 +24,7 @@ afterAll(() => site.close())
 const pick = async () => (await site.call<QuizCard | null>('GET', '/api/todays-pick')).body.data?.quiz_title ?? null
 const becomes = (title: string | null) => vi.waitUntil(async () => (await pick()) === title, { timeout: 5000 })
 
-/** Plays to the end, with one answer unless it is told. */
+/** Plays to the end, with one answer by default. */
 async function play(quizUrl: string, player = new Player(site), { answers = 1, embed = false } = {}): Promise<void> {
   const { attempt_id, quiz_id, quiz } = (await player.start(quizUrl, { embed })).body.data
   for (const { qid } of quiz.questions.slice(0, answers))

@@ -23,7 +23,7 @@ const add = (tx: Db, name: string, change: number) =>
   tx.execute(sql`UPDATE pots SET coins = coins + ${change} WHERE name = ${name}`)
 const fail = (state: string) => sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'planned' USING ERRCODE = '${state}'; END $$`)
 
-/** Lets nobody through before everybody has come; whoever comes again later is not held. */
+/** A barrier: lets nobody through before everybody has arrived; later arrivals are not held. */
 function barrier(people: number): () => Promise<void> {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))

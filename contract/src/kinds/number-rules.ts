@@ -3,7 +3,7 @@ import type { RulesOf } from './rules.ts'
 import { markProblems } from './option-rules.ts'
 import type { numberSchemas } from './number.ts'
 
-/** A tolerance is read as the author meant it, not as binary fractions have it: 0.1 off is within 0.1. */
+/** A tolerance is compared as decimals, not as binary fractions: 0.1 off is within 0.1. */
 const isWithin = (given: number, value: number, tolerance: number): boolean =>
   Math.abs(given - value) <= tolerance + 1e-9 * Math.max(1, Math.abs(value))
 

@@ -6,11 +6,11 @@ import type { Image } from '#contract/image.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 
-/** An id that says nothing: neither of when it was given nor of what. */
+/** A random id that reveals neither when it was given nor for what. */
 export const newId = (): string => randomBytes(9).toString('base64url')
 
 export interface IdAssignment {
-  /** Ids that this quiz gave out before; only these are taken back from an author. */
+  /** Ids that this quiz issued before; only these are accepted from an author. */
   known: ReadonlySet<string>
   imageOf: (image: DraftImage) => Image
 }
@@ -26,10 +26,10 @@ export function assignIds(questions: DraftQuestion[], { known, imageOf }: IdAssi
   return questions.map((question) => questionWithIds(question, { idFor, imageFor: imageOf }))
 }
 
-/** More than an author can undo; enough that nobody fills a row with them. */
+/** More than an author can undo; few enough that nobody can fill a row with them. */
 const MOST_RETIRED = 2_000
 
-/** The ids that are gone, the latest last. */
+/** The ids of deleted parts, latest last. */
 export function retire(retired: string, before: AuthoredQuestion[], after: AuthoredQuestion[]): string {
   const now = new Set(idsIn(after))
   const gone = [...retired.split(' '), ...idsIn(before)].filter((id) => id !== '' && !now.has(id))

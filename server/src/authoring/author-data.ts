@@ -6,7 +6,7 @@ import { quizzes } from '#server/quizzes/tables.ts'
 import { asDraft } from './as-draft.ts'
 import { drafts } from './tables.ts'
 
-/** Every quiz of an author with all that was written for it, for them to take along. */
+/** An author's quizzes with all their content, for "download my data". */
 export async function authorData(db: Db, authorId: string): Promise<OwnData['quizzes']> {
   const rows = await db
     .select({ quiz: quizzes, draft: drafts, category: categories.slug })

@@ -3,7 +3,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { removeQuiz } from '#server/quizzes/remove-quiz.ts'
 import { ownDraft } from './store.ts'
 
-/** Deletes an author's quiz for everybody. */
+/** Deletes an author's quiz for everyone. */
 export async function deleteQuiz(db: Db, id: string, authorId: string): Promise<null> {
   await transact(db, async (tx) => {
     const { quiz } = await ownDraft(tx, id, authorId)

@@ -7,7 +7,7 @@ import { idsIn } from '#contract/ids-in.ts'
 import { assignIds, retire } from './assign-ids.ts'
 import type { DraftContent } from './tables.ts'
 
-/** A draft as it is stored, without what the server alone decides. */
+/** A draft as stored, without what only the server decides. */
 export interface WrittenDraft {
   title: string
   categoryId: string | null
@@ -24,7 +24,7 @@ export const BLANK: WrittenDraft = {
   retired: '',
 }
 
-/** What a sent draft names and the database knows. */
+/** What a sent draft refers to in the database. */
 export interface References {
   categoryId: string | null
   imageOf: (image: DraftImage) => Image
@@ -40,7 +40,7 @@ const changed = (settings: Settings, sent: SentSettings): Settings => ({
   visibility: sent.visibility ?? settings.visibility,
 })
 
-/** A draft after a save: what was sent, and for what was not, what it was before. */
+/** A draft after a save: the sent fields, and the previous values of the others. */
 export function mergeDraft(
   before: WrittenDraft,
   sent: SentDraft,

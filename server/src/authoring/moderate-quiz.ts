@@ -11,7 +11,7 @@ import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 
 export interface Moderation {
   quizUrl: string
-  /** For the author, in the operator's words. */
+  /** The operator's message to the author. */
   reason: string
   publicUrl: string
 }
@@ -45,7 +45,7 @@ async function quizAt(tx: Db, quizUrl: string) {
   const [quiz] = await selectQuizzes(tx)
     .where(and(eq(quizzes.quizUrl, quizUrl), isNull(quizzes.deletedAt)))
     .for('update', { of: quizzes })
-  if (!quiz) throw notFound(`A quiz that was published at ${quizUrl}`)
+  if (!quiz) throw notFound(`A published quiz at ${quizUrl}`)
   return quiz
 }
 type ModeratedQuiz = Awaited<ReturnType<typeof quizAt>>
@@ -66,11 +66,11 @@ async function mailAuthor(
     subject,
     paragraphs: [sentence, ...(reason ? [reason] : [])],
     action: { label: 'Open My quizzes', url: publicUrl + links.myQuizzes },
-    foot: 'You get this mail because you published this quiz.',
+    foot: "You're getting this email because you published this quiz.",
   })
 }
 
-/** From now on plays of this quiz pay and count on the board. */
+/** From now on plays of this quiz pay and count on the leaderboard. */
 export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
@@ -80,18 +80,18 @@ export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
     await mailAuthor(tx, quiz, moderation, `Approved: ${quiz.title}`, sentence)
   })
 
-/** Takes a quiz off the site; whoever is in the middle of it can finish. */
+/** Takes a quiz off the site; players in the middle of it can finish. */
 export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (quiz.status === 'hidden') return
     await setStatus(tx, quiz.id, { status: 'hidden', hiddenFrom: quiz.status })
     await listCard(tx, quiz.id, false)
-    const sentence = `Your quiz “${quiz.title}” was taken off the site. You still have it in My quizzes.`
+    const sentence = `Your quiz “${quiz.title}” was taken off the site. You can still find it in My quizzes.`
     await mailAuthor(tx, quiz, moderation, `Taken off the site: ${quiz.title}`, sentence)
   })
 
-/** Gives a hidden quiz back as it was; returns whether players meet it again. */
+/** Restores a hidden quiz to what it was; returns whether players can see it again. */
 export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
@@ -101,8 +101,11 @@ export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
     await setStatus(tx, quiz.id, { status, hiddenFrom: null })
     await listCard(tx, quiz.id, isShown && quiz.settings.visibility === 'all')
     const [subject, sentence] = isShown
-      ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is on the site again.`]
-      : [`Yours again: ${quiz.title}`, `Your quiz “${quiz.title}” is yours again: you can publish it when you like.`]
+      ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is back on the site.`]
+      : [
+          `Yours again: ${quiz.title}`,
+          `Your quiz “${quiz.title}” is yours again. You can publish it whenever you like.`,
+        ]
     await mailAuthor(tx, quiz, moderation, subject, sentence)
     return isShown
   })

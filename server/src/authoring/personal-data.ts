@@ -4,7 +4,7 @@ import { quizzes } from '#server/quizzes/tables.ts'
 import { drafts } from './tables.ts'
 import { authorData } from './author-data.ts'
 
-/** Drafts are an author's own, and go with them. */
+/** Drafts belong to an author, and are deleted with the account. */
 export const authoringPersonalData: PersonalData = {
   tables: ['drafts'],
   own: async (db, userId) => ({ quizzes: await authorData(db, userId) }),

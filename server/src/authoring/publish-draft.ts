@@ -16,9 +16,9 @@ const withPublishedKey = <K extends QuestionType>(question: KeyedQuestion<K>): K
   key: SERVER_KINDS[question.type].publishedKey(question.key),
 })
 
-/** A question as players meet it: its options in the order of their ids, which is random and tells nothing. */
+/** A question as players see it: its options in the order of their random ids, which reveals nothing. */
 function asPublished(question: AuthoredQuestion): KeyedQuestion {
-  if (!isKeyed(question)) throw new Error(`The question ${question.qid} was to be published without its key.`)
+  if (!isKeyed(question)) throw new Error(`Can't publish question ${question.qid} without its key.`)
   return {
     ...withPublishedKey(question),
     text: question.text.trim(),
@@ -41,11 +41,11 @@ const asVersion = ({ title, image, content }: WrittenDraft, categoryId: string):
     .toSorted((a, b) => a.from - b.from),
 })
 
-/** Puts a draft without problems before players: as a new version, unless they have met exactly this one already. */
+/** Publishes a draft without problems: as a new version, unless the last one is exactly the same. */
 export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<QuizRow> {
   if (quiz.status === 'hidden')
-    throw new AppError('CONFLICT', 'This quiz was taken off the site. Write to us to have it back.')
-  if (written.categoryId === null) throw new Error('A quiz was to be published without a category.')
+    throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
+  if (written.categoryId === null) throw new Error("Can't publish a quiz without a category.")
   const next = asVersion(written, written.categoryId)
   const { quiz: published, corrected } = await publishVersion(tx, quiz, next)
   await showVersion(tx, { quizId: quiz.id, ...next })
@@ -53,7 +53,7 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
   return published
 }
 
-/** Takes a quiz off the site. One that the operator hid stays hidden, and is not put back before players. */
+/** Unpublishes a quiz. One that the operator hid stays hidden. */
 export async function unpublish(tx: Db, quiz: QuizRow): Promise<QuizRow> {
   if (quiz.status === 'draft') return quiz
   const change = quiz.status === 'hidden' ? { hiddenFrom: 'draft' as const } : { status: 'draft' as const }

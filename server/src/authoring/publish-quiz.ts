@@ -17,11 +17,14 @@ export interface Publication {
   questions: KeyedQuestion[]
   bands: Band[]
   rewarded: boolean
-  /** When that was; now, unless it is told. */
+  /** When it was published; default now. */
   publishedAt?: Date
 }
 
-/** Publishes a quiz that was written elsewhere as its first or next version; the caller's transaction makes it visible all at once. */
+/**
+ * Publishes a quiz that was written elsewhere as its first or next version; the caller's transaction makes it visible
+ * all at once.
+ */
 export async function publishQuiz(tx: Db, publication: Publication): Promise<{ id: string; version: number }> {
   const { quizUrl: _, authorId: __, rewarded: ___, publishedAt, ...content } = publication
   const version = await putQuiz(tx, { ...publication, image: null })
@@ -30,7 +33,7 @@ export async function publishQuiz(tx: Db, publication: Publication): Promise<{ i
   return { id: version.quizId, version: version.version }
 }
 
-/** What its author finds in the editor. */
+/** The draft its author finds in the editor. */
 async function putDraft(
   tx: Db,
   quizId: string,

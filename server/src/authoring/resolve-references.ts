@@ -10,7 +10,7 @@ import type { References } from './merge-draft.ts'
 
 type Place = [path: string, id: string]
 
-/** Every image that a sent draft names, and where. */
+/** Every image that a sent draft refers to, and where. */
 function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
   const place = (path: string, named: DraftImage | undefined): Place[] => (named ? [[path, named.id]] : [])
   return [
@@ -26,7 +26,7 @@ function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
 const invalidReferences = (fields: Record<string, string>): AppError =>
   new AppError('INVALID', 'A few things need fixing.', { fields })
 
-/** Looks up what a sent draft refers to: a category of the site, and images of the author's own. */
+/** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
 export async function resolveReferences(db: Db, authorId: string, sent: SentDraft): Promise<References> {
   const categoryId = sent.category ? await categoryIdOf(db, sent.category) : null
   if (sent.category && !categoryId) throw invalidReferences({ category: "There's no such category." })

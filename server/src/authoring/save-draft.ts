@@ -18,13 +18,13 @@ import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 export interface SaveInput {
   authorId: string
   sent: SentDraft
-  /** The idempotency key: the same again is the same save. */
+  /** The idempotency key: a repeat is the same save. */
   key: string | null
 }
 
 const TRIES = 5
 
-/** What is stored of a draft, with the counts that lists show. Refuses to publish what has problems. */
+/** What is stored of a draft, with the counts that lists show. Refuses to publish a draft with problems. */
 function checked(written: WrittenDraft, { publish }: SentDraft) {
   const { title, categoryId: category, image, content } = written
   const problems = problemsOf({
@@ -41,7 +41,7 @@ function checked(written: WrittenDraft, { publish }: SentDraft) {
   return { row, problems }
 }
 
-/** A new quiz. Sent again under the same idempotency key, it is the one that was made the first time. */
+/** A new quiz. Sent again under the same idempotency key, it returns the one created the first time. */
 export async function createDraft(db: Db, { authorId, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const written = mergeDraft(BLANK, sent, await resolveReferences(db, authorId, sent))
@@ -68,18 +68,18 @@ export async function createDraft(db: Db, { authorId, sent, key }: SaveInput): P
 const stale = (stored: StoredDraft): AppError =>
   new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
 
-/** The address after a save: it follows the title until it is chosen, and is fixed once players know it. */
+/** The address after a save: it follows the title until it is chosen, and is fixed once the quiz is published. */
 async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): Promise<string> {
   const { quiz_url: wished, quiz_title: title } = sent
   if (wished === undefined) return quiz.urlMade && title !== draft.title ? freeUrl(db, title, quiz.id) : quiz.quizUrl
   if (wished === quiz.quizUrl) return wished
   refuseReserved(wished)
-  const fixed = 'The address is fixed since the quiz was first published.'
+  const fixed = "The address can't change once the quiz has been published."
   if (quiz.version > 0) throw new AppError('CONFLICT', fixed, { fields: { quiz_url: fixed } })
   return wished
 }
 
-/** Saves over the revision that the author saw, and over no other: optimistic concurrency. */
+/** Saves over the revision that the author saw, and no other: optimistic concurrency. */
 export async function changeDraft(db: Db, id: string, { authorId, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const stored = await ownDraft(db, id, authorId)
@@ -90,10 +90,10 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
   const { row, problems } = checked(written, sent)
   const quizUrl = await nextUrl(db, stored, sent)
   const isMoved = quizUrl !== quiz.quizUrl
-  // One statement is a transaction already.
+  // A single statement is already a transaction.
   const isPlain = !isMoved && sent.publish === undefined
   const write = async (tx: Db): Promise<StoredDraft | null> => {
-    // As it is now: it may have been deleted, or taken off the site, since it was read.
+    // Read again: it may have been deleted or hidden in the meantime.
     const quiz = isPlain ? stored.quiz : await lockedQuiz(tx, id)
     const [saved] = await tx
       .update(drafts)

@@ -17,16 +17,16 @@ const selectDrafts = (db: Db) =>
 
 export type StoredDraft = Awaited<ReturnType<typeof selectDrafts>>[number]
 
-/** What an author wrote so far; somebody else's is refused. */
+/** An author's draft; someone else's is refused. */
 export async function ownDraft(db: Db, id: string, authorId: string): Promise<StoredDraft> {
   if (!isId(id)) throw notFound('That quiz')
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
   if (!stored) throw notFound('That quiz')
-  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', "That quiz is somebody else's.")
+  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
   return stored
 }
 
-/** The quiz that an author created under this name. */
+/** The quiz that an author created under this idempotency key. */
 export async function draftByCreateKey(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.authorId, authorId), eq(quizzes.createdKey, key)))
   return stored
@@ -59,7 +59,7 @@ export interface OwnQuery {
 
 const holding = (words: string): SQL => sql`${drafts.title} ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** An author's quizzes, a page of them, and how many there are of each kind. */
+/** One page of an author's quizzes, with the counts by status. */
 export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all', q = '', sort }: OwnQuery) {
   const own = and(eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt))
   const counted = await db

@@ -4,7 +4,7 @@ import type { Image } from '#contract/image.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 
-/** What of a draft is only ever read as a whole. */
+/** The parts of a draft that are only ever read as a whole. */
 export interface DraftContent {
   description: string
   lang: string

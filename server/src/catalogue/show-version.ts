@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Version } from '#server/quizzes/put-version.ts'
 import { putCard } from './put-card.ts'
 
-/** Shows a quiz in the catalogue as this version has it. */
+/** Updates the catalogue card of a quiz from this version. */
 export const showVersion = (
   tx: Db,
   version: Omit<Version, 'version' | 'lang' | 'bands'>,

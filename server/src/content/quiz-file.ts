@@ -17,14 +17,14 @@ export interface WrittenQuiz {
   bands: WrittenBand[]
 }
 
-/** Something in a quiz file that cannot be read, with its line. */
+/** An error in a quiz file, with its line. */
 export class QuizFileError extends Error {
   constructor(line: number, problem: string) {
     super(`Line ${line}: ${problem}`)
   }
 }
 
-/** The lines of each kind inside one question, known by their first sign. */
+/** The lines of each kind inside one question, by their first character. */
 function sort(lines: Line[]) {
   const options: { text: string; right: boolean }[] = []
   const ranked: string[] = []
@@ -38,7 +38,7 @@ function sort(lines: Line[]) {
     else if (sign === '!') why = rest
     else if (sign === '@') source = rest
     else if (sign) ranked.push(rest)
-    else throw new QuizFileError(number, `"${text}" belongs to nothing.`)
+    else throw new QuizFileError(number, `"${text}" doesn't belong to a question or result.`)
   }
   return { options, ranked, accepted, why, source }
 }
@@ -63,7 +63,7 @@ function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 
   const fields = new Map<string, string>()
   for (const { number, text } of lines) {
     const [, name, value] = /^(title|description|timer|feedback|shuffle_questions): (.*)$/.exec(text) ?? []
-    if (name === undefined || value === undefined) throw new QuizFileError(number, `"${text}" is not a known setting.`)
+    if (name === undefined || value === undefined) throw new QuizFileError(number, `"${text}" isn't a known setting.`)
     fields.set(name, value)
   }
   const timer = fields.get('timer')
@@ -86,7 +86,7 @@ function readBand([head, ...rest]: Line[]): WrittenBand {
   return { from: Number(from), title, text: rest.map(({ text }) => text).join(' ') }
 }
 
-/** Lines in groups, each beginning where `starts` says so. */
+/** Groups lines, each group starting where `starts` says so. */
 function group(lines: Line[], starts: (line: Line) => boolean): Line[][] {
   const groups: Line[][] = [[]]
   for (const line of lines) {

@@ -5,9 +5,9 @@ import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { fixNextPlays } from './fix-plays.ts'
 
-/** Looks for work that another process left behind this often. */
+/** How often to look for work that another process left behind. */
 const EVERY = 30_000
-/** Rests this many times as long as a piece of work took, so that whoever plays hardly notices. */
+/** Pauses this many times as long as a batch took, so that players hardly notice. */
 const REST = 4
 
 /** Makes corrected keys good, piece after piece, from the moment that an author publishes one. */

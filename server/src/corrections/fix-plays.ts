@@ -15,10 +15,10 @@ type Quiz = PayableQuiz & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & 
 
 const CLEAN_SHEET = 5
 
-/** What a right answer more would have paid: one, and the prize for a clean sheet where it is one now. */
+/** What one more right answer would have paid: one, plus the bonus if it is a clean sheet now. */
 const missingPay = ({ correct, total }: CorrectedPlay): number => 1 + (correct === total ? CLEAN_SHEET : 0)
 
-/** Pays a player what is missing, and counts it for the boards; returns what was paid. */
+/** Pays a player the difference and adds it to the boards; returns what was paid. */
 async function pay(
   tx: Db,
   quiz: Quiz,
@@ -37,7 +37,7 @@ async function pay(
   return paid
 }
 
-/** Pays every player whose answer turned out to be right, and leaves them word. */
+/** Pays every player whose answer turned out to be right, and leaves them a notice. */
 async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, righted: CorrectedPlay[]): Promise<void> {
   const { qid, text } = question
   const notices: NewNotice[] = []
@@ -50,8 +50,8 @@ async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, ri
 }
 
 /**
- * Takes the next piece of the oldest correction that is waiting: some plays, what they are owed and how far it came, all in one
- * transaction, so that a piece is done once whoever does it and however often it is begun. Returns whether there was any.
+ * Runs the next batch of the oldest waiting correction: regrading, payments and progress in one transaction, so that a
+ * batch is done exactly once, whichever process runs it and however often it is started. Returns whether there was any.
  */
 export const fixNextPlays = (db: Db): Promise<boolean> =>
   transact(db, async (tx) => {
@@ -82,7 +82,7 @@ export const fixNextPlays = (db: Db): Promise<boolean> =>
       return versions.get(version)
     }
     const question = await questionIn(fix.version)
-    if (!quiz || !question) throw new Error(`The correction ${fix.id} is of a question that is not there.`)
+    if (!quiz || !question) throw new Error(`Correction ${fix.id} names a question that doesn't exist.`)
     const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
     const { righted, cursor } = await rescorePlays(tx, corrected, fix.cursor)
     await compensatePlayers(tx, quiz, question, righted)

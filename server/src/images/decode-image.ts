@@ -3,7 +3,7 @@ import type { ThreadAnswer } from '#server/platform/work/thread.ts'
 import { reencodeImage } from './reencode-image.ts'
 import type { DecodedImage, ImageRejection } from './decoded-image.ts'
 
-/** The thread that decodes what people send; nobody else waits for it, or falls with it. */
+/** The worker thread that decodes uploads; it cannot block or crash the server. */
 parentPort?.on('message', (bytes: Uint8Array) => {
   reencodeImage(bytes).then(
     (done) => answer({ done }),

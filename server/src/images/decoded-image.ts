@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An image written anew, in two sizes. */
+/** A re-encoded image, in two sizes. */
 export interface DecodedImage {
   large: Uint8Array
   small: Uint8Array
@@ -8,7 +8,7 @@ export interface DecodedImage {
   height: number
 }
 
-/** Why a file is no image of ours, in a sentence for whoever sent it. */
+/** Why a file is not an image we can use, as a sentence for the user. */
 export interface ImageRejection {
   refused: string
 }
@@ -21,7 +21,7 @@ export const hashOf = ({ large, small }: DecodedImage): Buffer =>
 const startsWith = (bytes: Uint8Array, sign: string, at = 0): boolean =>
   Buffer.from(sign, 'latin1').equals(bytes.subarray(at, at + sign.length))
 
-/** What a file is by its first bytes: nothing but the four kinds ever reaches a decoder. */
+/** The type of a file by its first bytes: only the four supported types ever reach a decoder. */
 export function imageTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | null {
   if (startsWith(bytes, '\u00ff\u00d8\u00ff')) return 'jpeg'
   if (startsWith(bytes, '\u0089PNG\r\n\u001a\n')) return 'png'

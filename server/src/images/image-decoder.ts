@@ -5,7 +5,7 @@ import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import type { DecodedImage, ImageRejection } from './decoded-image.ts'
 
-/** Decodes what people send, one after the other in a thread of its own. */
+/** Decodes uploads, one at a time in a worker thread. */
 export class ImageDecoder {
   readonly #thread = new Thread<Uint8Array, DecodedImage | ImageRejection>({
     file: pathToFileURL(join(project.server, 'decode-image.mjs')),
@@ -13,7 +13,7 @@ export class ImageDecoder {
     timeout: 7_000,
   })
 
-  /** The image in a file; INVALID when there is none that we can use. */
+  /** The image in a file; INVALID when there is none we can use. */
   async read(bytes: Uint8Array): Promise<DecodedImage> {
     const image = await this.#thread.run(bytes)
     if ('refused' in image) throw new AppError('INVALID', image.refused, { fields: { file: image.refused } })

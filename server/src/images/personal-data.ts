@@ -5,7 +5,7 @@ import { dropImages } from './store-image.ts'
 import { imagesOf } from './store.ts'
 import { images } from './tables.ts'
 
-/** Whoever leaves takes their images along, but for those that others still see. */
+/** An owner's images are deleted with the account, except those that others still see. */
 export const imagesPersonalData = (uses: readonly ImageUse[]): PersonalData => ({
   tables: ['images'],
   own: async (db, userId) => ({ pictures: await imagesOf(db, userId) }),

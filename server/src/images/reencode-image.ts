@@ -6,7 +6,7 @@ const MOST_FRAMES = 60
 const LARGE = 1600
 const SMALL = 480
 
-// One image at a time is in work here, and none is met twice.
+// Only one image is processed at a time, and none twice, so a cache would be useless.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -18,8 +18,8 @@ const asWebp = (source: Sharp, longest: number) =>
     .toBuffer({ resolveWithObject: true })
 
 /**
- * Decodes an image and writes what was seen into a new file: nothing else that was in the old one is carried over. How much there
- * is to decode is known, and refused, before any of it is.
+ * Decodes an image and writes the pixels into a new file: no metadata or anything else is carried over. The size is
+ * known, and refused if too large, before decoding.
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<DecodedImage | ImageRejection> {
   const kind = imageTypeOf(bytes)
@@ -28,14 +28,14 @@ export async function reencodeImage(bytes: Uint8Array): Promise<DecodedImage | I
   try {
     const { format, width, height, pages = 1 } = await source.metadata()
     if (format !== kind) return { refused: NOT_AN_IMAGE }
-    if (width * height > MOST_PIXELS) return { refused: 'That picture is too big. 24 megapixels is the limit.' }
-    if (pages > MOST_FRAMES) return { refused: `That picture moves too long. ${MOST_FRAMES} frames is the limit.` }
+    if (width * height > MOST_PIXELS) return { refused: 'That picture is too big. The limit is 24 megapixels.' }
+    if (pages > MOST_FRAMES) return { refused: `That animation is too long. The limit is ${MOST_FRAMES} frames.` }
     const upright = source.autoOrient()
     const large = await asWebp(upright, LARGE)
     const small = await asWebp(upright, SMALL)
     return { large: large.data, small: small.data, width: large.info.width, height: large.info.height }
   } catch (error) {
     const isTooBig = error instanceof Error && error.message.includes('pixel limit')
-    return { refused: isTooBig ? 'That picture is too big. 24 megapixels is the limit.' : NOT_AN_IMAGE }
+    return { refused: isTooBig ? 'That picture is too big. The limit is 24 megapixels.' : NOT_AN_IMAGE }
   }
 }

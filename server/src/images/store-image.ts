@@ -8,13 +8,13 @@ import { hashOf } from './decoded-image.ts'
 import type { ImageDecoder } from './image-decoder.ts'
 import { imageFiles, images } from './tables.ts'
 
-/** What one author may keep. */
+/** The quota of one author. */
 const MOST = { images: 2_000, bytes: 200 * 1024 * 1024 }
 
 export interface NewImage {
   ownerId: string
   bytes: Uint8Array
-  /** Whether it stays although no quiz has taken it in. */
+  /** Whether it stays although no quiz uses it. */
   kept: boolean
 }
 
@@ -31,10 +31,10 @@ async function refuseBeyondQuota(tx: Db, ownerId: string): Promise<void> {
     .from(images)
     .where(eq(images.ownerId, ownerId))
   if (used && (used.images >= MOST.images || Number(used.bytes) >= MOST.bytes))
-    throw new AppError('LIMIT', 'You have as many pictures as we can keep for you. Write to us if you need more.')
+    throw new AppError('LIMIT', "You've reached the limit for pictures. Contact us if you need more.")
 }
 
-/** Keeps what can be seen on an image. The same one sent again by the same person is the one they have. */
+/** Stores an image. The same one uploaded again by the same user is stored once. */
 export async function storeImage(
   db: Db,
   decoder: ImageDecoder,
@@ -45,7 +45,7 @@ export async function storeImage(
   const [large, small] = [Buffer.from(image.large), Buffer.from(image.small)]
   const { width, height } = image
   const id = await transact(db, async (tx) => {
-    // An advisory lock: two uploads at once take turns, so that neither slips past the quota.
+    // An advisory lock: two uploads at once take turns, so that neither exceeds the quota.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.imageQuota}, hashtext(${ownerId}))`)
     const [known] = await tx
       .update(images)
@@ -57,7 +57,7 @@ export async function storeImage(
     await tx
       .insert(imageFiles)
       .values({ hash, large, small })
-      // Holds the row against the sweep until this is through.
+      // Locks the row against the cleanup job until this is committed.
       .onConflictDoUpdate({ target: imageFiles.hash, set: { hash } })
     const [made] = await tx
       .insert(images)
@@ -69,7 +69,7 @@ export async function storeImage(
   return { id, url: imageUrl(hash), width, height }
 }
 
-/** Forgets images, and the bytes of those that nobody else has. Returns how many. */
+/** Deletes images, and the bytes of those that nobody else uses. Returns how many. */
 export async function dropImages(tx: Db, which: SQL): Promise<number> {
   const gone = await tx.delete(images).where(which).returning({ hash: images.hash })
   const hashes = gone.map(({ hash }) => hash)

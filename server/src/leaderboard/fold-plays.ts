@@ -3,14 +3,14 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 
-/** Taken onto the boards this long after the first of them: nobody who finishes an attempt waits for a board. */
+/** The delay after the first of them: players who finish an attempt do not wait for a board. */
 const FOLD_AFTER = 1_000
 const MOST_PLAYS = 1_000
 const MOST_SWEPT = 2_000
 
 /**
- * Takes counted plays onto every board they belong to. They leave the queue in the same transaction, so each counts once, whichever
- * process does it and whatever is killed meanwhile. Returns how many were taken.
+ * Adds queued plays to every board they belong to. They leave the queue in the same transaction, so each counts once,
+ * whichever process does it and whatever is killed. Returns how many there were.
  */
 export const foldPlays = (db: Db): Promise<number> =>
   transact(db, async (tx) => {
@@ -47,7 +47,7 @@ export const foldPlays = (db: Db): Promise<number> =>
     return rows.length
   })
 
-/** Clears away a part of the boards whose time is over; nobody can ask for them any more. */
+/** Deletes a batch of the boards of past periods; nobody can request them any more. */
 const sweepBoards = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT lock_boards()`)
@@ -76,9 +76,9 @@ export class BoardFolding {
     this.job.poke()
   }
 
-  /** Folds what is queued before a board is read, so that whoever has just played finds it there. */
+  /** Folds queued plays before a board is read, so that players see their latest play. */
   async foldBeforeReading(): Promise<void> {
-    // A fold that was already running may have begun before the last play; a second one has not.
+    // A fold that was already running may have started before the last play; a second one has not.
     for (let turn = 0; turn < 2; turn++) {
       const { rowCount } = await this.#db.execute(sql`SELECT FROM board_plays LIMIT 1`)
       if (!rowCount) return
@@ -86,7 +86,7 @@ export class BoardFolding {
     }
   }
 
-  /** Ends the wait for the next fold. What is still queued is folded by whoever reads a board next. */
+  /** Cancels the next fold. What is still queued is folded when a board is read next. */
   close(): Promise<void> {
     return this.job.close()
   }

@@ -12,7 +12,7 @@ export interface BackupCounts {
   rows: number
 }
 
-/** Every table of the site with the columns that hold what was written, in the order of their names. */
+/** Every table of the site with its stored columns, sorted by name. */
 async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -24,7 +24,7 @@ async function tablesOf(client: pg.Client): Promise<{ table: string; columns: st
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
 
-/** What a backup begins with. */
+/** The first line of a backup. */
 export interface Heading {
   tenpip: 'backup'
   format: 1
@@ -33,8 +33,8 @@ export interface Heading {
 }
 
 /**
- * Writes everything as of one moment into one file, while the site runs: a heading, each table's rows as COPY writes them, and how
- * many there were. It appears under its name only when it is whole.
+ * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
+ * the row counts. It gets its final name only when it is complete.
  */
 export async function backUp(url: string, file: string): Promise<BackupCounts> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip backup' })

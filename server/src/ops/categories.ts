@@ -25,7 +25,7 @@ export const categoryCommands: Command[] = [
   {
     words: 'category list',
     usage: '',
-    does: 'lists the categories in their order on the site',
+    does: 'lists the categories in site order',
     async run(db) {
       const categories = await allCategories(db)
       const rows = categories.map(({ slug, name, hue, icon, quiz_count }) => [slug, name, hue, icon, quiz_count])
@@ -37,14 +37,14 @@ export const categoryCommands: Command[] = [
     usage: FLAGS,
     does: 'adds a category at the end',
     async run(db, flags) {
-      if (await bySlug(db, flags.slug)) throw new OpsError(`There is a category called ${String(flags.slug)} already.`)
+      if (await bySlug(db, flags.slug)) throw new OpsError(`There is already a category called ${String(flags.slug)}.`)
       return put(db, flags, {})
     },
   },
   {
     words: 'category edit',
     usage: FLAGS,
-    does: 'changes what is given of a category',
+    does: 'changes the given fields of a category',
     async run(db, flags) {
       const known = await bySlug(db, flags.slug)
       if (!known) throw new OpsError(`There is no category called ${String(flags.slug)}.`)

@@ -5,7 +5,7 @@ export const errorCommands: Command[] = [
   {
     words: 'errors',
     usage: '',
-    does: "lists crashes in people's browsers, the latest first; --json has the whole stacks",
+    does: 'lists crashes in browsers, the latest first; --json has the full stacks',
     async run(db) {
       const crashes = await crashList(db)
       const rows = crashes.map(({ last_seen, count, name, message, route, browsers, stack }) => [

@@ -14,7 +14,7 @@ export interface KnownQuiz {
 
 export interface PlannedPlay {
   quiz: KnownQuiz
-  /** The place of a player in the list; null: a guest of whom nothing else is known. */
+  /** The index of a player in the list; null: an anonymous guest. */
   player: number | null
   seed: number
   startedAt: Date
@@ -25,7 +25,7 @@ export interface PlannedPlay {
 
 interface HistoryOptions {
   quizzes: KnownQuiz[]
-  /** Which account each player is, and which part of the quizzes they have tried, where that is to be sure. */
+  /** Each player's account, and the share of quizzes they have tried, where that is fixed. */
   players: { id: string; eagerness?: number }[]
   now: Date
   seed: string
@@ -33,11 +33,11 @@ interface HistoryOptions {
 
 export const DAYS = 28
 const DAY = 24 * 3600_000
-/** How often each quiz was played by guests, about. */
+/** About how often each quiz was played by guests. */
 const GUEST_PLAYS = 24
 const SECONDS_A_QUESTION = 14
 
-/** Evenings are busier than mornings, and few play at night; by hours of the day. */
+/** Evenings are busier than mornings, and few play at night; by hour of the day. */
 const HOURS = [1, 1, 0, 0, 0, 1, 2, 4, 5, 5, 6, 7, 9, 8, 6, 6, 7, 9, 11, 13, 14, 12, 8, 4]
 
 function hourOf(random: Random): number {
@@ -48,7 +48,7 @@ function hourOf(random: Random): number {
   )
 }
 
-/** A moment in the last weeks and before now; recent days are fuller, as on a site that grows. */
+/** A time in the last weeks and before now; recent days have more plays, as on a growing site. */
 function momentOf(random: Random, now: Date): Date {
   const days = Math.floor(DAYS * random() ** 1.5)
   const midnight = Math.floor(now.getTime() / DAY) * DAY
@@ -56,7 +56,7 @@ function momentOf(random: Random, now: Date): Date {
   return new Date(at < now.getTime() - 3600_000 ? at : at - DAY)
 }
 
-/** How many know the answer: the same for everyone, so that some questions are hard and some are easy. */
+/** How many know the answer: the same for everyone, so that some questions are hard and some easy. */
 const easeOf = ({ qid }: KeyedQuestion): number => 0.35 + 0.6 * seededRandom(hashOf(qid))()
 
 const rightAnswer = <K extends QuestionType>({ type, key }: KeyedQuestion<K>): Answer =>
@@ -89,8 +89,8 @@ function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: n
 }
 
 /**
- * What a few weeks of play could have been: the same seed plans the same plays, counted back from now. Nobody plays a quiz twice, or
- * one of their own.
+ * A plausible history of a few weeks of play: the same seed plans the same plays, counted back from now. Nobody plays a
+ * quiz twice, or their own.
  */
 export function planHistory({ quizzes, players, now, seed }: HistoryOptions): PlannedPlay[] {
   const random = seededRandom(hashOf(seed))

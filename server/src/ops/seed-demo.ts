@@ -14,7 +14,7 @@ import { readDemo } from './demo.ts'
 import type { KnownQuiz } from './plan-history.ts'
 import { daysBefore, putCast, seedHistory } from './seed-history.ts'
 
-/** On the banner of a fresh site. */
+/** Featured on a new site. */
 const FEATURED = 'capitals-of-europe'
 
 interface SeedOptions {
@@ -22,7 +22,7 @@ interface SeedOptions {
   history?: boolean
 }
 
-/** Fills an empty database with the demo content. Returns whether there was anything to do. */
+/** Fills an empty database with demo content. Returns whether there was anything to do. */
 export async function seedDemo(db: Db, contentDir: string, { history = false }: SeedOptions = {}): Promise<boolean> {
   if ((await allCategories(db)).length) return false
   const file = await readFile(join(contentDir, 'categories.json'), 'utf8')

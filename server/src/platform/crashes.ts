@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { crashIdentity, type Crash } from '#contract/platform.ts'
 import type { Db } from './db/db.ts'
 
-/** More than a site has bugs; past it, the crashes that were met longest ago give way. */
+/** More than a site has bugs; beyond it, the crashes seen longest ago are deleted. */
 export const MOST_CRASHES = 500
 
 const hashOf = (crash: Crash): string => createHash('sha256').update(crashIdentity(crash)).digest('hex')
 
-/** Notes a crash in somebody's browser, or that a known one was met again. */
+/** Records a crash in a browser, or that a known one was seen again. */
 export async function keepCrash(db: Db, crash: Crash, browser: string): Promise<void> {
   const { caught, name, message, stack, route, build } = crash
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -34,7 +34,7 @@ export interface KeptCrash extends Crash {
 
 const iso = (moment: SQL): SQL => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Every crash that is kept, the latest first. */
+/** Every stored crash, the latest first. */
 export async function crashList(db: Db): Promise<KeptCrash[]> {
   const { rows } = await db.execute<KeptCrash & Record<string, unknown>>(sql`
     SELECT caught, name, message, stack, route, build, browsers, count,

@@ -11,14 +11,14 @@ export const crashReports = new Counter({
   labelNames: ['caught'],
 })
 
-/** Counts what the HTTP server does, for Prometheus. */
+/** Measures what the HTTP server does, for Prometheus. */
 export function measure({ app, database, ready }: HttpServer): void {
   collectDefaultMetrics()
-  // Without one of its own, a worker never answers when the first process asks for its numbers.
+  // Without its own registry, a worker never answers when the first process asks for its metrics.
   if (cluster.isWorker) new AggregatorRegistry()
   const seconds = new Histogram({
     name: 'tenpip_request_seconds',
-    help: 'Time to answer, for requests that were not ready.',
+    help: 'Response time of requests that were not served from memory.',
     labelNames: ['route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
   })
@@ -30,7 +30,7 @@ export function measure({ app, database, ready }: HttpServer): void {
   })
   new Counter({
     name: 'tenpip_ready_answers_total',
-    help: 'Answers sent without waking the framework.',
+    help: 'Responses served from memory, before the framework.',
     collect() {
       this.reset()
       this.inc(ready.served)
@@ -38,7 +38,7 @@ export function measure({ app, database, ready }: HttpServer): void {
   })
   new Gauge({
     name: 'tenpip_database_up',
-    help: '1 while the database answers.',
+    help: '1 while the database answers, else 0.',
     collect() {
       this.set(database.pulse.up ? 1 : 0)
     },
@@ -77,14 +77,14 @@ export function measureJobs(jobs: readonly BackgroundJob[]): void {
   })
 }
 
-/** Serves the numbers on a port of their own, those of all processes together where there are several. */
+/** Serves the metrics on a separate port, aggregated over all processes. */
 export async function serveMetrics(port: number, host: string): Promise<Server> {
   const aggregator = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length ? new AggregatorRegistry() : null
   const server = createServer((_request, response) => {
     const numbers = aggregator ? aggregator.clusterMetrics() : register.metrics()
     numbers.then(
       (text) => response.setHeader('content-type', register.contentType).end(text),
-      // A process that does not tell its numbers in time is no reason to end all the others.
+      // A process that does not report its metrics in time is no reason to stop the others.
       () => response.writeHead(503).end(),
     )
   })

@@ -2,20 +2,20 @@ import type { OwnData } from '#contract/own-data.ts'
 import type { Db } from './db/db.ts'
 
 /**
- * What a feature keeps of people. Accounts walks the list of these when somebody takes their data along, logs in with a guest's
- * plays or leaves, and so knows no feature that stands above it.
+ * The personal data that a feature stores. Accounts goes through the list of these to download a user's data, claim a
+ * guest's plays or delete an account, and so knows no feature above it.
  */
 export interface PersonalData {
-  /** Its tables with something of a person in them. */
+  /** Its tables with personal data. */
   tables: readonly string[]
-  /** Everything kept of a user, for them to take along. */
+  /** Everything stored about a user, for "download my data". */
   own?(db: Db, userId: string): Promise<Partial<OwnData>>
-  /** What must be over before a guest's rows can become a user's; not part of that transaction. */
+  /** Runs before a guest's rows become a user's; not part of that transaction. */
   beforeClaim?(guestHash: Buffer, userId: string): Promise<void>
-  /** Makes a guest's rows a user's, in the transaction of the login. */
+  /** Gives a guest's rows to a user, in the transaction of the login. */
   claim?(tx: Db, guestHash: Buffer, userId: string): Promise<unknown>
   /** After that transaction. */
   afterClaim?(): void
-  /** Takes away what nobody else needs, in the transaction that deletes the account. */
+  /** Deletes what nobody else needs, in the transaction that deletes the account. */
   forget?(tx: Db, userId: string): Promise<void>
 }

@@ -17,7 +17,7 @@ const UNITS = [
   [1, 'second'],
 ] as const
 
-/** A wait as a person says it, in the largest unit that it fills twice. */
+/** A waiting time as text, in the largest unit that fits twice. */
 export function waitText(seconds: number): string {
   const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'second']
   const count = Math.ceil(seconds / size)
@@ -27,7 +27,9 @@ export function waitText(seconds: number): string {
 /** Enough for every address of a busy hour; past it those that asked longest ago are forgotten rather than memory filled. */
 const MOST_WINDOWS = 50_000
 
-/** A fixed-window rate limit in memory: the windows of one budget, held in this process, for what only needs blunting: reading one costs a map look-up. */
+/**
+ * A fixed-window rate limit in memory, per process, for what only needs to stop floods: checking it costs a map lookup.
+ */
 export class MemoryLimits {
   readonly #windows = new LRUCache<string, { ends: number; count: number }>({ max: MOST_WINDOWS })
   readonly #now: () => number
@@ -36,7 +38,7 @@ export class MemoryLimits {
     this.#now = now
   }
 
-  /** Counts one request; returns the seconds to wait when the budget is spent, else 0. */
+  /** Counts one request; returns the seconds to wait when the limit is reached, else 0. */
   take(subject: string, { count, seconds }: Budget): number {
     const now = this.#now()
     const window = this.#windows.get(subject)
@@ -47,9 +49,9 @@ export class MemoryLimits {
 }
 
 /**
- * A rate limit across processes: counts one request in the database, in one atomic statement, so that two processes share the
- * budget exactly. Returns the seconds to wait when the budget is spent, else 0. A statement that began before the one that opened
- * the window moves the window's start back to its own moment: no wait is longer than the window.
+ * A rate limit across processes: counts one request in the database, in one atomic statement, so that processes share
+ * the limit exactly. Returns the seconds to wait when it is reached, else 0. A statement that started before the one
+ * that opened the window moves the window's start back to its own time: no wait is longer than the window.
  */
 export async function takeFromDatabase(
   db: Db,
@@ -72,16 +74,16 @@ export async function takeFromDatabase(
 export interface Limiter {
   /** For the path that must stay cheap: the seconds to wait, or 0. */
   takeRead(subject: string): number
-  /** Counts a request against a budget, or throws TOO_MANY; inside a transaction, the count stands or falls with it. */
+  /** Counts a request against a limit, or throws TOO_MANY; inside a transaction, the count is rolled back with it. */
   take(limit: Limit, subject: string, tx?: Db): Promise<void>
-  /** Takes one request out of a count in the database again: it was none of those that the budget is for. */
+  /** Takes back one request from a count in the database: it turned out not to count. */
   giveBack(limit: Limit, subject: string): Promise<void>
 }
 
 export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets = LIMITS): Limiter {
   if (mode === 'off') return { takeRead: () => 0, take: async () => {}, giveBack: async () => {} }
   const reads = new MemoryLimits()
-  // Each has its own memory, so that a flood of made-up subjects of one makes none of the others forget.
+  // Each has its own memory, so that a flood of made-up subjects in one does not push out the counts of the others.
   const memory = new Map<Limit, MemoryLimits>([['read', reads]])
   const memoryOf = (limit: Limit): MemoryLimits => {
     const known = memory.get(limit) ?? new MemoryLimits()

@@ -21,8 +21,8 @@ export interface AnswerInput {
 }
 
 /**
- * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take turns, and an
- * attempt that changed hands meanwhile is not written to.
+ * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take
+ * turns, and an attempt that was claimed in the meantime is not written to.
  */
 const OPEN = `
   UPDATE attempts SET answered_at = clock_now()
@@ -31,13 +31,13 @@ const INSERT = `
   INSERT INTO answers (attempt_id, qid, answer, correct, credit, shares)
   SELECT id, $2, $3, $4::int = ${FULL_CREDIT}, $4, $5 FROM open`
 
-/** The first answer stands. */
+/** The first answer counts. */
 const writeFirst = statement(
   'write first answer',
   `WITH open AS (${OPEN} AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2) RETURNING id)
    ${INSERT} ON CONFLICT DO NOTHING`,
 )
-/** The last one does, where answers are checked at the end. */
+/** The last one counts, where answers are checked at the end. */
 const writeLast = statement(
   'write last answer',
   `WITH open AS (${OPEN} RETURNING id)
@@ -45,7 +45,7 @@ const writeLast = statement(
      answer = excluded.answer, correct = excluded.correct, credit = excluded.credit, answered_at = clock_now()`,
 )
 
-/** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
+/** Grades an answer and returns the verdict. The first one counts, however often and from wherever it is sent. */
 export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
   const { db, versions, attemptCache, figures } = services
   const { attemptId, qid, answer, player } = given
@@ -68,7 +68,7 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
     if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, credit === FULL_CREDIT)
     return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, credit, shares)
   }
-  // Not from memory: the attempt may be somebody else's by now.
+  // Not from the cache: the attempt may belong to someone else by now.
   const { finishedAt } = await ownAttempt(db, attemptId, player)
   const [stored] = await db
     .select()
@@ -77,6 +77,8 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
   const verdict = stored && verdictOn(question, stored.answer, creditOfAnswer(stored), stored.shares)
   if (verdict && SERVER_KINDS[question.type].sameAnswer(stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
-  if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is over.')
-  throw new AppError('ALREADY_ANSWERED', 'You have answered this one. The first answer stands.', { more: { verdict } })
+  if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is already finished.')
+  throw new AppError('ALREADY_ANSWERED', "You've already answered this one. Your first answer counts.", {
+    more: { verdict },
+  })
 }

@@ -12,7 +12,7 @@ import { answers, attempts } from './tables.ts'
 export type AttemptRow = typeof attempts.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
 
-/** Who plays: a user, a guest's browser, or nobody we could know again. */
+/** The player: a user, a guest's browser, or someone anonymous (in an embed). */
 export interface Player {
   userId: string | null
   guestHash: Buffer | null
@@ -23,18 +23,18 @@ export const NOBODY: Player = { userId: null, guestHash: null }
 export const playerOf = ({ user, guest }: Pick<Caller, 'user' | 'guest'>): Player =>
   user ? { userId: user.id, guestHash: null } : { userId: null, guestHash: guest ? hashToken(guest) : null }
 
-/** The attempts that are this player's, and no others. */
+/** The attempts of this player only. */
 export const isOf = ({ userId, guestHash }: Player): SQL =>
   userId ? eq(attempts.userId, userId) : guestHash ? eq(attempts.guestHash, guestHash) : sql`false`
 
-/** An attempt in the embed belongs to whoever has its id; every other attempt to its player. */
+/** An attempt in the embed belongs to anyone who has its id; every other attempt to its player. */
 const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, guestHash }: Player): boolean => {
   if (attempt.userId) return attempt.userId === userId
   if (attempt.guestHash) return guestHash !== null && attempt.guestHash.equals(guestHash)
   return true
 }
 
-/** An attempt of this player; anybody else's does not exist. */
+/** An attempt of this player; anyone else's counts as not found. */
 export async function ownAttempt(db: Db, id: string, player: Player, lock = false): Promise<AttemptRow> {
   if (!isId(id)) throw notFound('That attempt')
   const query = db.select().from(attempts).where(eq(attempts.id, id))
@@ -45,7 +45,7 @@ export async function ownAttempt(db: Db, id: string, player: Player, lock = fals
 
 type CachedAttempt = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
 
-/** What hardly ever changes of an attempt, read once while it is played; whoever writes must still hold it against the row. */
+/** The parts of an attempt that hardly ever change, cached while it is played; writes must still check the row. */
 export class AttemptCache {
   readonly #kept = new LRUCache<string, CachedAttempt>({ max: 20_000 })
 
@@ -58,7 +58,7 @@ export class AttemptCache {
   }
 }
 
-/** The attempt that a player has open of a quiz, whatever became of the quiz. */
+/** The player's open attempt of a quiz, even if the quiz was taken down. */
 export async function openAttempt(
   db: Db,
   quiz: { id: string } | { quizUrl: string },

@@ -10,7 +10,7 @@ import { closeAttempt } from './close-attempt.ts'
 import type { PlayServices } from './play-services.ts'
 import { attempts } from './tables.ts'
 
-/** Where a user has an attempt of the same quiz open, the guest's is over: a player has one at a time. */
+/** Where a user has an open attempt of the same quiz, the guest's is closed: a player has one at a time. */
 export async function closeGuestDuplicates(services: PlayServices, guestHash: Buffer, userId: string): Promise<void> {
   const guest: Player = { userId: null, guestHash }
   const duplicates = await services.db
@@ -34,7 +34,10 @@ interface Claimed extends Record<string, unknown> {
   finished_at: Date
 }
 
-/** Pays a first play and counts it for the boards, by the day on which it was played, and notes on its result what it brought. */
+/**
+ * Pays a first play and counts it for the boards, by the day on which it was played, and records the payment in its
+ * result.
+ */
 async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void> {
   const plays: (ClaimedPlay & Pick<Claimed, 'version'>)[] = []
   for (const { id: attemptId, quiz_id: quizId, version, correct, total, finished_at } of claimed) {
@@ -52,9 +55,9 @@ async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void>
 }
 
 /**
- * Makes a guest's attempts the user's, exactly once: whoever comes second finds none. A first play stays one, and is paid, unless
- * the user had finished that quiz before; nor is it one where nothing was answered and the user is in the middle of that quiz.
- * Returns how many were.
+ * Gives a guest's attempts to the user, exactly once: a second claim finds none. A first play stays one, and is paid,
+ * unless the user had finished that quiz before; nor does it count if nothing was answered and the user is in the
+ * middle of that quiz. Returns how many there were.
  */
 export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<number> {
   const { rows } = await tx.execute<Claimed>(sql`

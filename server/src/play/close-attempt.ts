@@ -28,7 +28,7 @@ import { attempts, type ResultFigures } from './tables.ts'
 export const percentOf = (credit: number, total: number): number =>
   total ? Math.round((100 * credit) / (FULL_CREDIT * total)) : 0
 
-/** How many percent of the plays before had a lower score; null while there are too few. */
+/** The percentage of earlier plays with a lower score; null while there are too few. */
 async function betterThan(db: Db, quizId: string, percent: number): Promise<number | null> {
   const { rows } = await db.execute<{ lower: number; plays: number }>(sql`
     SELECT coalesce(sum(plays) FILTER (WHERE percent < ${percent}), 0)::int AS lower, coalesce(sum(plays), 0)::int AS plays
@@ -62,7 +62,7 @@ async function isFirst(tx: Db, quizId: string, player: Player): Promise<boolean>
   return rows.length === 0 && (player.userId !== null || player.guestHash !== null)
 }
 
-/** Closes an attempt from what the server recorded; unanswered is wrong. Closing again changes nothing. */
+/** Closes an attempt from the server's record; unanswered is wrong. Closing again changes nothing. */
 export async function closeAttempt(services: PlayServices, open: AttemptRow, player: Player): Promise<AttemptRow> {
   const { db, versions, figures } = services
   const { id, quizId } = open
@@ -98,7 +98,8 @@ export async function closeAttempt(services: PlayServices, open: AttemptRow, pla
       .returning()
     return { attempt: closed ?? attempt, given }
   }
-  // A login may make a guest's first play of this quiz the user's in this very moment; the second look then finds it.
+  // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
+  // it.
   const { attempt, given } = await transact(db, close).catch((error: unknown) => {
     if (!hasSqlState(error, ['23505'])) throw error
     return transact(db, close)
@@ -132,8 +133,8 @@ export async function finishAttempt(
 ): Promise<AttemptRow> {
   const attempt = await ownAttempt(services.db, attemptId, player)
   if (attempt.quizId !== quizId)
-    throw new AppError('INVALID', 'That attempt is of another quiz.', {
-      fields: { attempt_id: 'This is of another quiz.' },
+    throw new AppError('INVALID', 'That attempt is for another quiz.', {
+      fields: { attempt_id: 'This is for another quiz.' },
     })
   return closeAttempt(services, attempt, player)
 }

@@ -28,7 +28,7 @@ export async function correctionsOf(
   return found
 }
 
-/** Marks an attempt that is being closed by keys that were corrected while it was played. */
+/** Grades an attempt that is being closed by keys that were corrected while it was played. */
 export async function applyCorrections(tx: Db, versions: PinnedVersions, attempt: AttemptRow): Promise<void> {
   const { id, quizId } = attempt
   await lockFixes(tx, quizId, 'together')

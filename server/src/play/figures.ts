@@ -10,9 +10,9 @@ import type { Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
 
-/** Written this long after the first of them: nobody who answers waits for a figure. */
+/** The delay of writing after the first one: players do not wait for statistics. */
 const FOLD_AFTER = 1_000
-/** Read again after this long. */
+/** Cached this long. */
 const FRESH_FOR = 2_000
 const MOST_QUIZZES = 500
 
@@ -35,8 +35,8 @@ const addTo = (counts: Map<string, number>, key: string, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more)
 
 /**
- * What is counted of answers and scores. Counts gather here and are added to the database about once a second; a process that is
- * killed loses at most that second of them, which are statistics and not anybody's score.
+ * The statistics of answers and scores. Counts are collected in memory and written about once a second; a killed
+ * process loses at most that second of statistics, never anyone's score.
  */
 export class Figures {
   readonly #db: Db
@@ -56,7 +56,9 @@ export class Figures {
     this.job.poke()
   }
 
-  /** Only what a player really played, and for the first time, speaks for a quiz this week; attempts are cheap to begin and to end. */
+  /**
+   * Only a player's real first play counts for this week's popularity, because attempts are cheap to start and finish.
+   */
   countPlay(quizId: string, percent: number, isFirst: boolean): void {
     addTo(this.#plays, playKey(quizId, percent), 1)
     if (isFirst) addTo(this.#firsts, quizId, 1)
@@ -119,7 +121,7 @@ const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b
 const playsToday = (firsts: Map<string, number>): DayPlays[] =>
   [...firsts].map(([quiz_id, plays]) => ({ quiz_id, plays }))
 
-/** Rows in the order of their keys, so that two processes folding at once never wait for each other in a circle. */
+/** Rows sorted by key, so that two processes that write at once never deadlock. */
 export async function addFigures(
   tx: Db,
   answers: Map<string, Count>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { worthAfter, type Score, type Payout } from '#server/rewards/pay-play.ts'
 
-/** What a guest could keep by logging in: as much as the day would pay, with all that waits already. */
+/** What a guest would get by logging in: as much as the day would pay, including everything already waiting. */
 async function waitingFor(tx: Db, guestHash: Buffer | null, score: Score): Promise<number> {
   if (!guestHash || worthAfter(score, 0) === 0) return 0
   const { rows } = await tx.execute<{ waiting: string }>(sql`
@@ -12,7 +12,7 @@ async function waitingFor(tx: Db, guestHash: Buffer | null, score: Score): Promi
   return worthAfter(score, Number(rows[0]?.waiting))
 }
 
-/** What the result of a play tells somebody without an account: nothing is paid, and some may wait. */
+/** What the result of a play shows a guest: nothing is paid, and some buxes may be waiting. */
 export const guestPay = async (tx: Db, guestHash: Buffer | null, score: Score): Promise<Payout> => ({
   earned: [],
   waiting: await waitingFor(tx, guestHash, score),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ImageUse } from '#server/images/image-use.ts'
 import { imagesInVersions } from '#server/quizzes/image-use.ts'
 
-/** A quiz that was taken off still shows its images to whoever is in the middle of it. */
+/** A quiz that was unpublished still shows its images to players in the middle of it. */
 export const openAttemptImages: ImageUse = {
   outlasting: (authorId) =>
     imagesInVersions(

@@ -4,7 +4,7 @@ import { forgetPlayer } from './forget-player.ts'
 import type { PlayServices } from './play-services.ts'
 import { playerData } from './player-data.ts'
 
-/** Plays stay when their player leaves: they are part of what others see, and by then nobody's. */
+/** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
 export const playPersonalData = (services: PlayServices): PersonalData => ({
   tables: ['attempts', 'answers', 'question_reports', 'notices'],
   own: playerData,

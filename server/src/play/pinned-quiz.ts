@@ -49,7 +49,7 @@ export function questionOf({ questions }: Version, qid: string): KeyedQuestion {
 export const bandsOf = ({ bands, questions }: Version): Band[] =>
   bands.length ? bands : standardBands(questions.length).map((band) => ({ ...band, image: null }))
 
-/** A quiz as players meet it, in one of its versions; the figures on its card are today's. */
+/** A quiz as players see it, in one of its versions; the figures on its card are today's. */
 export async function quizAsPlayed(
   { db, versions }: { db: Db; versions: PinnedVersions },
   quiz: { id: string } | { quizUrl: string },

@@ -74,7 +74,7 @@ async function noticesTo(db: Db, userId: string): Promise<OwnData['notices']> {
 
 type OwnPlays = Pick<OwnData, 'attempts' | 'question_reports' | 'notices'>
 
-/** Every attempt of a user with its answers, what they said of questions and what they were told, for them to take along. */
+/** Every attempt of a user with its answers, their reports and notices, for "download my data". */
 export const playerData = async (db: Db, userId: string): Promise<OwnPlays> => ({
   attempts: await attemptsOf(db, userId),
   question_reports: await reportsBy(db, userId),

@@ -17,7 +17,7 @@ export interface NewReport {
   userId: string | null
 }
 
-/** The address of a quiz whose author nobody logs in as: the site's own account, or a closed one. */
+/** The address of a quiz whose author cannot log in: the site's own account, or a closed one. */
 async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ quiz_url: string }>(sql`
     SELECT q.quiz_url FROM quizzes q JOIN users u ON u.id = q.author_id
@@ -42,7 +42,7 @@ export async function reportQuestion(
       to: operatorAddress(config),
       subject: `Report: ${quizUrl}`,
       paragraphs: [`Question: ${text}`, report.message],
-      foot: 'You get this mail because nobody else looks after this quiz.',
+      foot: "You're getting this email because this quiz has no author who could read the report.",
     })
   })
   return null

@@ -23,7 +23,7 @@ export interface KeyCorrection {
 export interface CorrectedPlay {
   attemptId: string
   userId: string | null
-  /** How many are right now, of how many. */
+  /** The new score, and the total. */
   correct: number
   total: number
   finishedAt: Date
@@ -38,10 +38,10 @@ interface Raise {
   credit: number
 }
 
-/** Few enough that nobody who answers meanwhile waits for a piece. */
+/** Small enough that players who answer do not wait for a batch. */
 const BATCH = 100
 
-/** The next first plays behind `cursor`, each with its answer if that counted as wrong. */
+/** The next first plays after `cursor`, each with its answer if that counted as wrong. */
 const nextPlays = (tx: Db, { quizId, question, version }: KeyCorrection, cursor: string | null) => {
   const plays = tx
     .select({ id: attempts.id, version: attempts.version })

@@ -12,7 +12,7 @@ import { bandsOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import type { ResultFigures } from './tables.ts'
 
-/** A score and the words of the band it falls into; bands are counted from zero, lowest first. */
+/** A score and the text of its band; bands are zero-based, lowest first. */
 export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number, credit = correct * FULL_CREDIT) {
   const bands = bandsOf(version)
   const result_index = Math.max(
@@ -23,7 +23,7 @@ export function scoreIn(version: typeof quizVersions.$inferSelect, correct: numb
   return { result_index, title, text, image, correct, credit, total: version.questions.length }
 }
 
-/** The result of a closed attempt, told as it was told the first time. */
+/** The result of a closed attempt, the same as the first time. */
 export async function resultOf(
   { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
   attempt: AttemptRow,
@@ -33,7 +33,7 @@ export async function resultOf(
   const { quiz_url } = await cardOf(db, { id: attempt.quizId }, publicUrl)
   const given = new Map((await answersOf(db, attempt.id)).map((answer) => [answer.qid, answer]))
   const corrections = attempt.first ? await correctionsOf(db, versions, attempt) : new Map<string, KeyedQuestion>()
-  /** By the key as it is now, unless this player was right by the one that was. */
+  /** By the current key, unless this player was right by the old one. */
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
     const now = corrections.get(question.qid)
     const answer = given.get(question.qid)
@@ -76,7 +76,7 @@ const NO_FIGURES: ResultFigures = {
   shares: {},
 }
 
-/** The result that a browser claims without an attempt: its words and nothing else. */
+/** The result that a browser claims without an attempt: only the band's text. */
 export async function claimedResult(
   { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
   quizId: string,

@@ -6,7 +6,7 @@ import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 /** How often each choice of a question was made, and how often it was right. */
 export type Choices = ReadonlyMap<string, { answers: number; correct: number }>
 
-/** Fewer answers than this say nothing, and would tell who gave them. */
+/** Fewer answers than this mean nothing, and could reveal who gave them. */
 export const LEAST_ANSWERS = 20
 
 /** Whole percentages that sum to 100: the largest remainders are rounded up. */
@@ -23,7 +23,7 @@ export function percentages(counts: readonly number[]): number[] {
   return rounded
 }
 
-/** What players are told of each other's answers; null while there are too few. */
+/** The shares that players see; null while there are too few answers. */
 export function sharesOf(question: KeyedQuestion, choices: Choices | undefined): Shares | null {
   const made = [...(choices?.values() ?? [])]
   const total = made.reduce((sum, { answers }) => sum + answers, 0)

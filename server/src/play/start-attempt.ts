@@ -15,15 +15,15 @@ export interface StartInput {
   quizUrl: string
   player: Player
   seed: number | undefined
-  /** Close an open attempt as it stands and begin another. */
+  /** Closes an open attempt and starts another. */
   restart: boolean
-  /** Called before another attempt is begun; throws when there were too many. */
+  /** Called before a new attempt is started; throws when there were too many. */
   mayBegin: () => Promise<void>
 }
 
 /**
- * Begins an attempt, or finds the one this player has open, also of a quiz that was taken off the site meanwhile. The database lets a
- * player have one at a time.
+ * Starts an attempt, or finds the player's open one, even if the quiz was taken off the site. The database allows a
+ * player one at a time.
  */
 export async function startAttempt(services: PlayServices, { quizUrl, player, seed, restart, mayBegin }: StartInput) {
   const { db } = services
@@ -57,7 +57,7 @@ export async function startAttempt(services: PlayServices, { quizUrl, player, se
   return { attempt, created: made !== undefined }
 }
 
-/** An attempt as its player gets it back: the version it is pinned to, and what was answered. */
+/** An attempt as its player gets it back: the version it is pinned to, and the answers so far. */
 export async function attemptAsPlayed(
   { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
   attempt: AttemptRow,

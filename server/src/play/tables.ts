@@ -21,7 +21,7 @@ const answerJson = customType<{ data: Answer }>({
   toDriver: (answer) => JSON.stringify(answer),
 })
 
-/** What a result says that may be different tomorrow. */
+/** The parts of a result that may be different tomorrow, stored as first shown. */
 export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
   /** Missing where it was told before there was credit. */
   best_credit?: number | null

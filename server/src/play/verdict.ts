@@ -3,7 +3,7 @@ import type { Shares, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
-/** The server's word on an answer. */
+/** The server's verdict on an answer. */
 export const verdictOn = (question: KeyedQuestion, answer: Answer, credit: number, shares: Shares | null): Verdict => ({
   qid: question.qid,
   answer,
@@ -14,7 +14,7 @@ export const verdictOn = (question: KeyedQuestion, answer: Answer, credit: numbe
   shares,
 })
 
-/** The same where answers are checked at the end: nothing is told before. */
+/** The same where answers are checked at the end: nothing is revealed before. */
 export const silentVerdict = (qid: string, answer: Answer): Verdict => ({
   qid,
   answer,

@@ -7,7 +7,7 @@ import { recordOf } from '#server/play/player-record.ts'
 
 const MOST_QUIZZES = 6
 
-/** A user's own page. */
+/** A user's own profile. */
 export async function profileOf(services: BaseServices, userId: string): Promise<Profile> {
   const { db, config } = services
   const [user, record, rank_week, quizzes] = await Promise.all([

@@ -9,14 +9,14 @@ function wordsOf(question: KeyedQuestion): unknown[] {
   return [words, image?.id, inOrderOfIds(options).map(({ id, text, image }) => [id, text, image?.id])]
 }
 
-/** Whether two versions of a question ask the same: only then does an answer to one mean anything for the other. */
+/** Whether two versions of a question ask the same: only then does an answer to one count for the other. */
 export const asksTheSame = (a: KeyedQuestion, b: KeyedQuestion): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b))
 
 /** Two questions that ask the same are of one kind. */
 const sameKey = <K extends QuestionType>({ type, key }: KeyedQuestion<K>, other: KeyedQuestion<K>): boolean =>
   SERVER_KINDS[type].sameKey(key, other.key)
 
-/** Questions whose key is another one while their words are the same. */
+/** Questions whose key changed while their text stayed the same. */
 export function correctedKeys(before: KeyedQuestion[], after: KeyedQuestion[]): string[] {
   const old = new Map(before.map((question) => [question.qid, question]))
   return after.flatMap((question) => {

@@ -3,7 +3,7 @@ import { quizzes, type QuizRow } from './tables.ts'
 
 export type NewQuiz = Pick<QuizRow, 'quizUrl' | 'authorId' | 'createdKey' | 'urlMade'>
 
-/** Makes a quiz that nobody can play yet; undefined where its address, or the name of its creation, is taken. */
+/** Creates a quiz that nobody can play yet; undefined if its address, or its idempotency key, is taken. */
 export async function createQuiz(tx: Db, quiz: NewQuiz): Promise<QuizRow | undefined> {
   const [made] = await tx
     .insert(quizzes)

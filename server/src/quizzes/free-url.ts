@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { quizzes } from './tables.ts'
 
 const LONGEST = 60
-/** So many quizzes of one title have a plain number; further ones get letters that nobody else has. */
+/** This many quizzes with one title get a plain number; further ones get random letters. */
 const NUMBERED = 20
 
 const unique = (): string => randomBytes(4).toString('hex')
@@ -14,7 +14,7 @@ const unique = (): string => randomBytes(4).toString('hex')
 const withEnd = (stem: string, end: number | string): string =>
   `${stem.slice(0, LONGEST - String(end).length - 1)}-${end}`
 
-/** An address for a quiz of this title that no other quiz has. */
+/** A free address for a quiz with this title. */
 export async function freeUrl(db: Db, title: string, ownId?: string): Promise<string> {
   const plain = urlFromTitle(title)
   const stem = plain.length >= 3 && !isReserved(plain) ? plain : withEnd('quiz', plain || unique())
@@ -29,12 +29,12 @@ export async function freeUrl(db: Db, title: string, ownId?: string): Promise<st
 
 export function refuseReserved(quizUrl: string): void {
   if (isReserved(quizUrl))
-    throw new AppError('INVALID', 'That address belongs to the site. Choose another.', {
-      fields: { quiz_url: 'That address belongs to the site. Choose another.' },
+    throw new AppError('INVALID', 'That address is reserved. Choose another.', {
+      fields: { quiz_url: 'That address is reserved. Choose another.' },
     })
 }
 
-/** Tells that an address is somebody's, and one that is not. */
+/** Refuses a taken address, with a free one as a suggestion. */
 export async function takenUrl(db: Db, quizUrl: string): Promise<AppError> {
   const sentence = `That address is taken. Try ${await freeUrl(db, quizUrl)}.`
   return new AppError('TAKEN', sentence, { fields: { quiz_url: sentence } })

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { lockFixes } from './lock-fixes.ts'
 import { keyFixes, type QuizRow } from './tables.ts'
 
-/** Notes which keys a version corrected, so that past plays are marked anew. */
+/** Records which keys a version corrected, so that past plays are regraded. */
 export async function recordFixes(tx: Db, { id: quizId, version }: QuizRow, corrected: string[]): Promise<void> {
   if (corrected.length === 0) return
   await lockFixes(tx, quizId, 'alone')
-  // A correction of a correction begins anew; the older one has nothing more to say.
+  // A correction of a correction starts again; the older one is obsolete.
   await tx
     .update(keyFixes)
     .set({ doneAt: sql`clock_now()` })
@@ -15,7 +15,7 @@ export async function recordFixes(tx: Db, { id: quizId, version }: QuizRow, corr
   await tx.insert(keyFixes).values(corrected.map((qid) => ({ quizId, qid, version })))
 }
 
-/** The oldest correction that waits, for whoever takes it until the transaction ends; others skip it. */
+/** The oldest waiting correction, locked until the transaction ends; others skip it. */
 export async function nextFix(tx: Db): Promise<typeof keyFixes.$inferSelect | undefined> {
   const [fix] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function nextFix(tx: Db): Promise<typeof keyFixes.$inferSelect | un
   return fix
 }
 
-/** Notes how far a correction came; null is the end. */
+/** Records the progress of a correction; null is the end. */
 export async function advanceFix(tx: Db, id: number, cursor: string | null): Promise<void> {
   await tx
     .update(keyFixes)

@@ -2,12 +2,12 @@ import type { Image } from '#contract/image.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
 import type { AuthoredQuestion, Key, PlacedKey, Question, QuestionType } from '#contract/question.ts'
 
-/** A question with its key, as it is stored; it leaves the server without the last three, until the verdict. */
+/** A question with its key, as stored; the last three fields leave the server only with the verdict. */
 export type KeyedQuestion<K extends QuestionType = QuestionType> = {
   [T in K]: Question<T> & { key: Key<T>; why: string; source: string }
 }[K]
 
-/** A result: from how many right answers, and its words. */
+/** A result band: its minimum of right answers, and its text. */
 export interface Band {
   from: number
   title: string
@@ -15,7 +15,7 @@ export interface Band {
   image: Image
 }
 
-/** What an author writes before the server has given out ids: options and keys by their place. */
+/** What an author writes before the server has issued ids: options and keys by index. */
 export interface NewQuestion extends Pick<Question, 'type' | 'text'> {
   options: { text: string; last: boolean }[]
   key: PlacedKey

@@ -5,8 +5,8 @@ import { quizzes } from './tables.ts'
 export type PayableQuiz = Pick<typeof quizzes.$inferSelect, 'authorId' | 'status' | 'rewarded' | 'approvedAt'>
 
 /**
- * Whether a play pays and counts on the board: not one's own quiz, not before the operator approved it, and not while the operator
- * hides it, or the attempts that a cheat had opened would still collect.
+ * Whether a play pays and counts on the leaderboard: not the player's own quiz, not before the operator approved it,
+ * and not while it is hidden, or attempts that a cheater had opened would still be paid.
  */
 export const pays = (
   { authorId, status, rewarded, approvedAt }: PayableQuiz,
@@ -14,7 +14,7 @@ export const pays = (
   playedAt: Date,
 ): boolean => rewarded && status !== 'hidden' && authorId !== userId && (approvedAt === null || playedAt >= approvedAt)
 
-/** The same of a quiz that is not at hand. A play without a time ends now. */
+/** The same for a quiz that is not loaded yet. A play without a time ends now. */
 export async function quizPays(tx: Db, quizId: string, userId: string | null, playedAt?: Date): Promise<boolean> {
   const [quiz] = await tx
     .select({

@@ -6,7 +6,7 @@ import { putVersion, type Version } from './put-version.ts'
 import { versionOf } from './store.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
-/** What players meet of a version. */
+/** What players see of a version. */
 export type VersionContent = Omit<Version, 'quizId' | 'version'>
 
 function isSame(before: Version & { publishedAt: Date }, next: VersionContent): boolean {
@@ -16,11 +16,11 @@ function isSame(before: Version & { publishedAt: Date }, next: VersionContent): 
 
 export interface PublishedVersion {
   quiz: QuizRow
-  /** Questions that ask the same as before, by another key. */
+  /** Questions with the same text and another key. */
   corrected: string[]
 }
 
-/** Puts a quiz before players: as a new version, unless they have met exactly this one already. */
+/** Publishes a quiz: as a new version, unless the last one is exactly the same. */
 export async function publishVersion(tx: Db, quiz: QuizRow, next: VersionContent): Promise<PublishedVersion> {
   const before = quiz.version > 0 ? await versionOf(tx, quiz.id, quiz.version) : undefined
   const version = before && isSame(before, next) ? quiz.version : quiz.version + 1

@@ -5,11 +5,11 @@ import { putVersion, type Version } from './put-version.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
 export interface PutQuiz extends Pick<QuizRow, 'quizUrl' | 'authorId' | 'rewarded'>, VersionContent {
-  /** When it was published first; now, unless it is told. */
+  /** When it was first published; default now. */
   publishedAt?: Date | undefined
 }
 
-/** Puts a quiz that was written elsewhere before players: a new one, or the next version of the one at its address. */
+/** Publishes a quiz that was written elsewhere: a new one, or the next version of the one at its address. */
 export async function putQuiz(tx: Db, quiz: PutQuiz): Promise<Version> {
   const { quizUrl, authorId, rewarded, publishedAt, ...content } = quiz
   const [put] = await tx

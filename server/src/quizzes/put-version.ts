@@ -3,6 +3,6 @@ import { quizVersions } from './tables.ts'
 
 export type Version = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>
 
-/** Adds a version, which never changes afterwards. */
+/** Adds a version, which is immutable. */
 export const putVersion = async (tx: Db, version: Version): Promise<void> =>
   void (await tx.insert(quizVersions).values(version))

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
 /**
- * Removes a quiz for everybody. Plays and what they paid refer to its versions, which stay unseen; an address that players knew is
- * never another quiz's, one that nobody met is free again.
+ * Deletes a quiz for everyone. Plays and payments refer to its versions, which stay hidden; an address that players
+ * knew is never reused, one that nobody played is free again.
  */
 export async function removeQuiz(tx: Db, { id, version }: QuizRow): Promise<void> {
   await tx

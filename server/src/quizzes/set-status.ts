@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
-/** Says whether players meet a quiz, and for a hidden one, what it is when it comes back. */
+/** Sets whether players can see a quiz and, for a hidden one, its status when it comes back. */
 export async function setStatus(
   tx: Db,
   id: string,

@@ -32,7 +32,7 @@ export async function publishedQuiz(db: Db, quiz: { id: string } | { quizUrl: st
   return found
 }
 
-/** A quiz that nobody deletes or hides until the transaction ends. */
+/** Locks a quiz against being deleted or hidden until the transaction ends. */
 export async function lockedQuiz(tx: Db, id: string): Promise<QuizRow> {
   const [quiz] = await tx
     .select()

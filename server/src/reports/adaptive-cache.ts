@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** What is made in less than this is made anew each time, and so always fresh. */
+/** What is computed faster than this is computed each time, and so always fresh. */
 const QUICK = 100
-/** Anything else is kept for so many times as long as it took: looking at it all the time then takes a tenth of a core at most. */
+/** Anything else is cached for this many times as long as it took: polling it then uses a tenth of a core at most. */
 const TIMES = 10
 const MOST = 500
 
-/** A cache whose entries live the longer, the longer they took to work out. */
+/** A cache whose entries live longer, the longer they took to compute. */
 export class AdaptiveCache<T> {
   // The clock is named because a test may have put another in its place.
   readonly #kept = new LRUCache<string, Promise<T>>({ max: MOST, perf: performance })
@@ -15,7 +15,7 @@ export class AdaptiveCache<T> {
     const known = this.#kept.get(key)
     if (known) return known
     const made = this.#make(key, make)
-    // While it is being made, others wait for the same.
+    // While it is being computed, others wait for the same result.
     this.#kept.set(key, made)
     return made
   }

@@ -5,13 +5,13 @@ import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A day's figures are those of the attempts begun on it, as they stood an hour after it ended. */
+/** A day's figures are those of the attempts started on it, as they were an hour after it ended. */
 export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
 
-/** Where a day begins; UTC, whatever the connection's own zone. */
+/** The start of a day in UTC, whatever the connection's time zone. */
 export const startOf = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'UTC')`
 
-/** The attempts of an author's quizzes that began on a day, with whether they were finished in time to count. */
+/** The attempts of an author's quizzes that started on a day, with whether they were finished in time to count. */
 const dayAttempts = (authorId: string, day: string): SQL => sql`
   day_attempts AS (
     SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,
@@ -60,7 +60,7 @@ export type Answered = {
   right_scores: number
 }
 
-/** What was answered, question by question. Where answers are checked at the end, they stand only then. */
+/** The answers, question by question. Where answers are checked at the end, they count only then. */
 export const answeredIn = async (tx: Db, authorId: string, day: string): Promise<Answered[]> =>
   (
     await tx.execute<Answered>(sql`
@@ -79,7 +79,7 @@ const WITH_CHOICES = QUESTION_TYPES.filter((type) => KINDS[type].chooses !== 'no
 
 export type Chosen = { quiz_id: string; qid: string; choice: string; count: number }
 
-/** How often each option was chosen, of questions where something is. */
+/** How often each option was chosen, for questions with options. */
 export const chosenIn = async (tx: Db, authorId: string, day: string): Promise<Chosen[]> =>
   (
     await tx.execute<Chosen>(sql`
@@ -99,7 +99,7 @@ export const chosenIn = async (tx: Db, authorId: string, day: string): Promise<C
 
 export type LeftEarly = { quiz_id: string; version: number; seed: number; qids: string[] }
 
-/** Rounds with two questions or more unanswered; all others came to the end. */
+/** Attempts with two or more questions unanswered; all others reached the end. */
 export const leftEarly = async (tx: Db, authorId: string, day: string): Promise<LeftEarly[]> =>
   (
     await tx.execute<LeftEarly>(sql`

@@ -1,4 +1,4 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 
-/** An author's settled days are sums over other people's plays, and stay as those do. */
+/** An author's final days are sums over other people's plays, and stay like those. */
 export const reportsPersonalData: PersonalData = { tables: ['authored_days'] }

@@ -3,9 +3,9 @@ import type { QuestionStats } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
 
-/** As many first plays, picked at random by their ids, say as much as all of them, and never take longer. */
+/** A random sample of this many first plays (by their ids) is as good as all of them, and never takes longer. */
 const MOST_PLAYS = 20_000
-/** Fewer plays than this tell nothing about a key. */
+/** Fewer plays than this say nothing about a key. */
 const LEAST_PLAYS = 50
 const MOST_REPORTS = 500
 
@@ -28,7 +28,7 @@ const reportsOn = async (db: Db, quizId: string) =>
       FROM question_reports WHERE quiz_id = ${quizId} ORDER BY question_reports.created_at DESC, id LIMIT ${MOST_REPORTS}`)
   ).rows
 
-/** How each question of an author's quiz fares, and what players say of it. */
+/** How players do on each question of an author's quiz, and what they reported. */
 export async function questionStats(db: Db, id: string, authorId: string): Promise<QuestionStats[]> {
   const { draft } = await ownDraft(db, id, authorId)
   const figures = new Map((await figuresOf(db, id)).map((one) => [one.qid, one]))

@@ -24,7 +24,7 @@ async function playedOn(db: Db, userId: string, day: string): Promise<Report['pl
   return row
 }
 
-/** A day that is over is worked out once and kept; one that goes on is worked out anew. */
+/** A past day is computed once and stored; today is computed each time. */
 async function authoredOn(db: Db, authorId: string, day: string): Promise<Authored> {
   const { rows } = await db.execute<{ authored: Authored }>(
     sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day}`,
@@ -54,7 +54,12 @@ const today = async (db: Db): Promise<string> => {
   return rows[0]?.day ?? ''
 }
 
-export async function reportOf(db: Db, caches: ReportCaches, userId: string, date: string | undefined): Promise<Report> {
+export async function reportOf(
+  db: Db,
+  caches: ReportCaches,
+  userId: string,
+  date: string | undefined,
+): Promise<Report> {
   const day = date ?? (await today(db))
   const [played, authored, books] = await Promise.all([
     playedOn(db, userId, day),

@@ -19,7 +19,7 @@ export interface FinishedPlay extends Score {
   userId: string
 }
 
-/** What a result tells about buxes. */
+/** What a result shows about buxes. */
 export type Payout = Pick<Result, 'earned' | 'waiting' | 'balance'>
 
 async function quizFacts(tx: Db, { quizId }: Score) {
@@ -47,7 +47,7 @@ interface Payment extends Score {
 
 const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(correct, total) : [])
 
-/** Pays for a play what its day still allows, once; the purse is in hand. */
+/** Pays for a play up to the day's limit, once; the purse is locked. */
 async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earned> {
   const worth = worthOf(score)
   const quiz = worth.length > 0 && (await quizFacts(tx, score))
@@ -69,7 +69,7 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
   return moved ? earned : []
 }
 
-/** How much a play would pay on a day that has paid, or has waiting, so much already. */
+/** How much a play would pay on a day that has already paid, or has waiting, this much. */
 export const worthAfter = (score: Score, already: number): number =>
   sumOf(payWithin(worthOf(score), DAILY_LIMIT - already))
 
@@ -85,13 +85,13 @@ export async function payPlay(tx: Db, play: FinishedPlay): Promise<Payout> {
 export interface ClaimedPlay extends Score {
   attemptId: string
   finishedAt: Date
-  /** When it was paid; now, unless a past is being written down. */
+  /** When it was paid; default now. */
   paidAt?: Date
 }
 
 /**
- * Pays what waited for a guest who has become this user: the first finished plays that were just made theirs, each under the limit of
- * the day it was played. Returns what each result now tells.
+ * Pays a guest's waiting buxes after they became this user: for the first finished plays that were just claimed, each
+ * under the limit of its own day. Returns the new payment of each result.
  */
 export async function payClaims(
   tx: Db,

@@ -22,9 +22,9 @@ export interface Answer<Data = unknown> {
 export interface Site {
   url: string
   database: TestDatabase
-  /** What the server logged, line by line. */
+  /** The server's log, line by line. */
   logged: string[]
-  /** Calls as our own pages do, with the proof header. */
+  /** Calls like our own pages do, with the proof header. */
   call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
   close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A configuration without the machine's own variables; every hourly limit is off unless a test is about limits. */
+/** A configuration without the machine's own variables; hourly limits are off unless a test is about them. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   ...readConfig({
     LIMITS: 'off',
@@ -104,7 +104,7 @@ interface SiteOptions {
   budgets?: Budgets
 }
 
-/** The whole site on a database and a port of its own. */
+/** The whole site on its own database and port. */
 export const openSite = async (options: SiteOptions = {}): Promise<WholeSite> =>
   siteOn(await createTestDatabase(options.template), options)
 

@@ -59,7 +59,7 @@ export function CheckCodePage({ email }: { email: string }) {
         <span>
           Wrong address? <Link href={links.forgotPassword}>Change it.</Link>
         </span>
-        <span>Nothing there? Look in your spam folder too. We send at most 3 codes an hour.</span>
+        <span>Can't find it? Check your spam folder too. We send at most 3 codes an hour.</span>
       </p>
     </AccountLayout>
   )

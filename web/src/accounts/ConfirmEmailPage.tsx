@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
     <MailedAccountLink
       endpoint={accountsApi.confirmEmail}
       title="Confirm your new email"
-      text="One press, and you log in with this address from now on. We'll tell the old one."
+      text="Once you confirm, you log in with this email. We'll let your old address know."
       button="Use this email"
       busyText="Confirming…"
       done={{ title: 'Confirmed', text: 'Log in with your new email from now on.' }}

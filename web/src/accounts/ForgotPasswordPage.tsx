@@ -29,7 +29,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
   })
   useEffect(() => {
     if (valueOf('email') === '') put('email', typedEmail())
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page stands
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
   }, [])
   return (
     <AccountLayout
@@ -38,7 +38,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
       title="Forgot your password?"
       why={isSentBack ? 'Start here to reset your password.' : null}
     >
-      <p className={styles.text}>We'll mail you a code to set a new one.</p>
+      <p className={styles.text}>We'll email you a code to set a new one.</p>
       <Form {...own}>
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />
         <div className={styles.actions}>

@@ -41,10 +41,10 @@ export function LoginPage({ search }: { search: string }) {
   })
   useEffect(() => {
     if (valueOf('email') === '') put('email', typedEmail())
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page stands
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
   }, [])
 
-  // Whoever has just logged in here is on the way to another page.
+  // After logging in here, the user is already on the way to another page.
   if (user && !isEntering && !isBusy) return <AlreadyLoggedIn title="Log in" name={user.name} next={next} />
   return (
     <AccountLayout slug="login" title="Log in" why={loginPurpose(search)}>

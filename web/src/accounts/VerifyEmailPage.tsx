@@ -11,7 +11,7 @@ export function VerifyEmailPage() {
     <MailedAccountLink
       endpoint={accountsApi.verifyEmail}
       title="Verify your email"
-      text="One press, and we know this address is yours."
+      text="Confirm that this email address is yours."
       button="Verify my email"
       busyText="Verifying…"
       done={{ title: 'Verified', text: 'Your email is verified.' }}

@@ -7,7 +7,7 @@ import { query, type Query } from '#web/platform/queries.ts'
 export const profile = () => query(profileApi.profile)
 export const sessions = () => query(accountsApi.sessions)
 
-/** What can be edited, a waiting e-mail included: a change of nothing answers what stands. */
+/** The editable fields, including a pending email: an update without changes returns them. */
 export const editable = (): Query<EditedUser> => query(accountsApi.updateProfile, { body: {} })
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>

@@ -8,7 +8,7 @@ import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'
 import { ThemeChoice } from './header/ThemeChoice.tsx'
 import { Wordmark } from './header/Wordmark.tsx'
 
-/** Help is last, so that it is in the same place on every page. */
+/** Help comes last, so that it is in the same place on every page. */
 const COLUMNS: { heading: string; ways: [name: string, href: string][] }[] = [
   {
     heading: 'Play',

@@ -17,7 +17,7 @@ const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0
 const slugToWords = (slug: string): string => slug.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 export function NotFoundPage({ called }: { called: string }) {
-  // A page of a quiz that is not there is about the quiz.
+  // A missing page of a quiz is reported as a missing quiz.
   const name = called.replace(/\/(\w+\.html)?$/, '')
   const popular = useQuery({ ...popularQuizzes(), throwOnError: false })
   const quizzes = popular.data?.items.slice(0, SHOWN) ?? []

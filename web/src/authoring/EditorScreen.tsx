@@ -51,10 +51,10 @@ interface EditorScreenProps {
 const OPENINGS = ['publish', 'preview', 'import'] as const
 type Open = (typeof OPENINGS)[number] | 'nothing' | 'export'
 
-/** What the address asks to be open at first. */
+/** What the address asks to open first. */
 const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
 
-/** Something that was done and can be taken back here. */
+/** An action that can be undone here. */
 interface Done {
   words: string
   at: number
@@ -87,7 +87,7 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
   const hue = categories?.find(({ slug }) => slug === now.category)?.hue
   usePageTitle(now.quiz_title.trim() ? `Editing ${now.quiz_title.trim()}` : 'New quiz')
 
-  // A question that is gone, deleted or undone, gives way to its neighbour.
+  // When a question is gone, deleted or undone, its neighbour is shown.
   const isLost = !question && !['details', 'results', 'settings'].includes(at)
   const lastIndex = useRef(0)
   useEffect(() => {

@@ -13,13 +13,13 @@ import { sectionsOf } from './sections.ts'
 import styles from './StaticText.module.css'
 import { useProseLinks } from './use-prose-links.ts'
 
-/** With this many headings a page has a list of them beside it. */
+/** From this number of headings on, a page has a table of contents. */
 const MANY = 4
 
 interface StaticTextProps {
   page: ContentPage
   text: PageText
-  /** When this copy was kept, if it is one. */
+  /** When this copy was stored, if it is one. */
   saved?: number
 }
 

@@ -19,7 +19,7 @@ const isCopy = (value: unknown): value is Copy =>
   ['title', 'html', 'updated_at'].every((name) => typeof Reflect.get(value, name) === 'string') &&
   typeof Reflect.get(value, 'saved') === 'number'
 
-/** Keeps a page for a day without a connection. */
+/** Stores a page for reading offline. */
 export const saveCopy = (page: ContentPage, { title, html, updated_at }: PageText): void =>
   void writeStored(keyOf(page), { title, html, updated_at, saved: Date.now() })
 

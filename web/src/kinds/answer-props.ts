@@ -6,15 +6,15 @@ export interface AnswerProps<K extends QuestionType = QuestionType> {
   given: Answer | undefined
   verdict: Verdict | null
   isLocked: boolean
-  /** Whether the verdict stands to be read, and nothing can be pressed any more. */
+  /** Whether the verdict is shown, and nothing can be pressed any more. */
   showsVerdict: boolean
   /** Whether one tap answers, where one choice is an answer. */
   isDirect: boolean
-  /** Whether answers can change and are kept as they change. */
+  /** Whether answers can still change and are saved as they change. */
   isDraft: boolean
-  /** False where the page's keys mean something else, as beside an editor. */
+  /** False where the page's keys mean something else, as next to the editor. */
   hasKeys?: boolean
   onAnswer: (answer: Answer) => void
-  /** The way on, where an answer is not checked at once. */
+  /** The button to continue, where an answer is not checked right away. */
   onNext: () => void
 }

@@ -6,7 +6,7 @@ export interface WrittenOption {
   id: string
   text: string
   image: Image
-  /** Stays last, however the others are shuffled. */
+  /** Stays last when the others are shuffled. */
   last: boolean
 }
 
@@ -22,7 +22,7 @@ export interface WrittenQuestion {
   source: string
 }
 
-/** A name that no two things share, also where the browser has no generator of them. */
+/** A unique id, also where the browser has no `crypto.randomUUID`. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -50,7 +50,7 @@ const form = {
   onNext: nothing,
 }
 
-/** The parts of a round, in the room of a category. */
+/** The components of a round, in a category's colours. */
 export function PlaySection() {
   const id = useId()
   const given: Answer = 'Elbe'

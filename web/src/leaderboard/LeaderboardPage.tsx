@@ -27,7 +27,7 @@ export function LeaderboardPage({ search }: { search: string }) {
   const isWide = useMedia('(min-width: 600px)')
   const known = useQuery(categories())
   const room = known.data?.find(({ slug }) => slug === address.category)
-  // An unknown category is all of them, and which are known is soon here.
+  // An unknown category shows all of them; the known ones are loaded soon.
   const isReady = address.category === null || !known.isPending
   const board = useInfiniteQuery({ ...boardPages({ ...address, category: room?.slug ?? null }), enabled: isReady })
   useErrorToast(board)

@@ -8,10 +8,10 @@ import type { BoardAddress } from './board-address.ts'
 
 export type BoardPage = Data<typeof leaderboardApi.board>
 
-/** Tells whether the reader wants to be seen. */
+/** Whether the user wants to be shown. */
 export const profile = () => query(profileApi.profile)
 
-/** A board somebody may have moved up on a moment ago. */
+/** A board changes often, so it is considered stale soon. */
 const FRESH = 5_000
 
 const pageOf = ({ period, category }: BoardAddress, page: number) =>

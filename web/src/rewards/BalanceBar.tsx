@@ -7,13 +7,13 @@ import { buxes } from './reward-words.ts'
 import { useCounting } from './use-counting.ts'
 
 interface BalanceBarProps {
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   balance: number | undefined
   isFailed: boolean
   retry: () => void
 }
 
-/** What there is to spend. */
+/** The user's balance. */
 export function BalanceBar({ balance, isFailed, retry }: BalanceBarProps) {
   const shown = useCounting(balance)
   return (

@@ -12,16 +12,16 @@ interface PrizesProps {
   balance: number
   coupons: readonly Coupon[]
   now: number
-  /** Fetches the next ones, where there are any. */
+  /** Loads the next prizes, where there are any. */
   more: (() => Promise<void>) | null
   onGet: (prize: Prize) => void
   onShow: (coupon: Coupon) => void
 }
 
-/** What buxes buy. */
+/** The list of prizes. */
 export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
   prizes.length === 0 ? (
-    <EmptyNotice text="No prizes right now. Your buxes keep.">
+    <EmptyNotice text="No prizes right now. Keep your buxes for later.">
       <ButtonLink href={links.home} kind="secondary">
         Play a quiz
       </ButtonLink>

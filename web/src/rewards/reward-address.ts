@@ -4,7 +4,7 @@ import { prizesTab } from '#contract/rare-links.ts'
 export const TABS = ['prizes', 'coupons', 'buxes'] as const
 export type Tab = (typeof TABS)[number]
 
-/** Which panel an address asks for; an unknown one is the first. */
+/** Which tab an address asks for; an unknown one is the first. */
 export const readTab = (search: string): Tab =>
   TABS.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'prizes'
 

@@ -3,7 +3,7 @@ import { isMotionReduced } from '#web/platform/input/is-motion-reduced.ts'
 
 const MILLISECONDS = 600
 
-/** A number on its way from what it was to what it is, for the eye only. */
+/** A number animated from its old to its new value, visually only. */
 export function useCounting(to: number | undefined): number | undefined {
   const [shown, setShown] = useState(to)
   const last = useRef(to)

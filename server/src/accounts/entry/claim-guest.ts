@@ -6,24 +6,24 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 const TAKEN_MEANWHILE = ['23505']
 const TRIES = 5
 
-/** A guest who becomes a user, and those who may keep something of the guest. */
+/** A guest who becomes a user, and the features that may have the guest's data. */
 export interface Claim {
   guest: string | null
   userId: string
   personalData: readonly PersonalData[]
 }
 
-/** Makes what this browser's guest did the user's. Once taken over, nobody finds it a second time. */
+/** Gives this browser's guest's data to the user. Once claimed, it cannot be claimed again. */
 export async function claimGuest(tx: Db, { guest, userId, personalData }: Claim): Promise<void> {
   if (guest) for (const kept of personalData) await kept.claim?.(tx, hashToken(guest), userId)
 }
 
-/** Once the claim's transaction is through. */
+/** After the claim's transaction is committed. */
 export function afterClaim({ guest, personalData }: Claim): void {
   if (guest) for (const kept of personalData) kept.afterClaim?.()
 }
 
-/** Claims in the same transaction as `work`, so that a login that fails leaves everything with the guest. */
+/** Claims in the same transaction as `work`, so that a failed login leaves everything with the guest. */
 export async function withGuestClaimed<T>(db: Db, claim: Claim, work: (tx: Db) => Promise<T>): Promise<T> {
   const { guest, userId, personalData } = claim
   if (guest) for (const kept of personalData) await kept.beforeClaim?.(hashToken(guest), userId)
@@ -37,7 +37,7 @@ export async function withGuestClaimed<T>(db: Db, claim: Claim, work: (tx: Db) =
       afterClaim(claim)
       return done
     } catch (error) {
-      // The user began or finished the same quiz elsewhere in this very moment.
+      // The user started or finished the same quiz elsewhere at this very moment.
       if (!guest || tries >= TRIES || !hasSqlState(error, TAKEN_MEANWHILE)) throw error
     }
   }

@@ -16,15 +16,15 @@ type From = Pick<BaseServices, 'db' | 'config' | 'personalData'> &
   Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter }
 
 /**
- * Whose tries are counted together. Strangers share one count for an account that exists or not; a browser that was logged in to
- * it before has its own, so that they cannot lock its owner out.
+ * Whose tries are counted together. Strangers share one count per account, existing or not; a browser that was logged
+ * in to it before has its own, so that strangers cannot lock the owner out.
  */
 function subjectOf(config: Config, email: string, account: Account | undefined, device: string | null): string {
   if (account && knowsDevice(config, device, account.id)) return `device ${account.id}`
   return `account ${emailHmac(config, email).toString('base64url')}`
 }
 
-/** The account that these are the credentials of; known and unknown addresses answer alike and take the same time. */
+/** The account with these credentials; known and unknown addresses get the same response in the same time. */
 async function accountOf(from: From, { email, password }: Credentials): Promise<Account> {
   const { db, config, limiter, address, device } = from
   const account = await accountByEmail(db, email)
@@ -33,7 +33,7 @@ async function accountOf(from: From, { email, password }: Credentials): Promise<
   const right = await withHashingSlot(async () => {
     await limiter.take('loginFailures', address)
     await takeTry(db, subject).catch(async (error: unknown) => {
-      // What was never compared is no failure of the address.
+      // A try that was never compared is not counted as a failure of the address.
       await uncount()
       throw error
     })
@@ -42,11 +42,11 @@ async function accountOf(from: From, { email, password }: Credentials): Promise<
   if (!account || !right) throw new AppError('UNAUTHENTICATED', "That email and password don't match.")
   await uncount()
   await forgetTries(db, subject)
-  if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Write to us if you want to know why.')
+  if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Contact us to find out why.')
   return account
 }
 
-/** Logs in: a new session, and whatever the guest of this browser played becomes the user's. */
+/** Logs in: opens a session, and gives the user what the guest of this browser played. */
 export async function logIn(from: From, credentials: Credentials): Promise<{ userId: string; out: Partial<Outgoing> }> {
   const { db, config, personalData, guest, device } = from
   const { id: userId } = await accountOf(from, credentials)

@@ -22,7 +22,7 @@ export interface Registration {
 type From = Pick<BaseServices, 'db' | 'config' | 'personalData'> &
   Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>
 
-/** Makes an account and logs in to it; a mail asks whether the address is theirs. */
+/** Creates an account and logs in; an email asks to verify the address. */
 export async function register(
   from: From,
   registration: Registration,
@@ -47,7 +47,7 @@ export async function register(
     return { claim, session: await openSession(tx, user.id, from) }
   })
   if (!made) {
-    // Somebody was faster by a moment.
+    // Someone else was a moment faster.
     await refuseTaken(db, { name, email })
     return register(from, registration)
   }

@@ -10,8 +10,8 @@ import { CLOSED_NAME } from '../entry/refuse-taken.ts'
 import { dropTokens } from '../entry/tokens.ts'
 
 /**
- * Deletes an account for good. Its row stays, because plays, published quizzes and the ledger point to it, but nothing in it says
- * who it was; the address is free again.
+ * Deletes an account for good. Its row stays, because plays, published quizzes and the ledger point to it, but without
+ * any personal data; the email is free again.
  */
 export async function deleteAccount(
   { db, config, personalData }: Pick<BaseServices, 'db' | 'config' | 'personalData'>,

@@ -28,7 +28,7 @@ async function subscriptionOf(db: Db, email: string): Promise<OwnData['subscript
 
 const isWhole = (data: Partial<OwnData>): data is OwnData => Object.keys(OwnData.shape).every((part) => part in data)
 
-/** Everything that is kept of a user. */
+/** Everything stored about a user. */
 export async function ownData(
   { db, balanceOf, personalData }: Pick<BaseServices, 'db' | 'balanceOf' | 'personalData'>,
   userId: string,
@@ -44,9 +44,9 @@ export async function ownData(
     subscription: await subscriptionOf(db, user.email),
   }
   for (const kept of personalData) Object.assign(data, await kept.own?.(db, userId))
-  if (!isWhole(data)) throw new Error('No feature tells a part of what is kept of a user.')
+  if (!isWhole(data)) throw new Error("No feature provides a part of the user's data.")
   return data
 }
 
-/** The driver leaves times of hand-written SQL as it finds them. */
+/** The driver returns times of raw SQL as strings. */
 const timeOf = (time: Date | string | undefined): string => new Date(time ?? 0).toISOString()

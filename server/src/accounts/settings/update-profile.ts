@@ -43,7 +43,7 @@ async function refuseUnconfirmed(db: Db, userId: string, current: string | undef
   await checkPassword(db, userId, current, 'current_password')
 }
 
-/** A new address waits until it is confirmed from its inbox; the present one takes a waiting one back. */
+/** A new email is pending until it is confirmed from its inbox; sending the current one cancels the change. */
 async function requestEmailChange(tx: Db, { publicUrl }: Config, me: Me, email: string): Promise<void> {
   const isPresent = email.toLowerCase() === me.email.toLowerCase()
   await tx
@@ -68,7 +68,7 @@ async function setPassword(tx: Db, { publicUrl }: Config, me: Me, passwordHash: 
 
 const ALREADY = ['23505']
 
-/** Changes what is given, all of it or nothing. Returns the session that a new password asks for. */
+/** Changes the given fields, all or nothing. Returns the new session if the password changed. */
 export async function updateProfile(
   db: Db,
   config: Config,
@@ -77,7 +77,7 @@ export async function updateProfile(
 ): Promise<Outgoing['session']> {
   const { name, email, line, avatar, on_board: onBoard, new_password: password } = changes
   const [me] = await db.select().from(users).where(eq(users.id, caller.user.id))
-  if (!me) throw new Error('A user who is logged in has no row.')
+  if (!me) throw new Error('A logged-in user has no row.')
   const isNewEmail = email !== undefined && email.toLowerCase() !== me.email.toLowerCase()
   if (avatar) await refuseForeignImage(db, avatar, me.id)
   if (password !== undefined) await refuseCommon(password, 'new_password', [name ?? me.name, me.email, email ?? ''])
@@ -90,7 +90,7 @@ export async function updateProfile(
     const given = { name, line, avatar, onBoard }
     if (Object.values(given).some((value) => value !== undefined))
       await tx.update(users).set(given).where(eq(users.id, me.id))
-    // A new password takes back an address that whoever knew the old one may have asked for.
+    // A new password cancels an email change that someone who knew the old password may have requested.
     if (email !== undefined || passwordHash !== undefined) await requestEmailChange(tx, config, me, email ?? me.email)
     return passwordHash === undefined ? undefined : setPassword(tx, config, me, passwordHash, caller)
   }

@@ -11,7 +11,7 @@ async function convert(job: ConvertJob): Promise<ConvertResult> {
   return { read: await readQuestions(job.read, (step) => answer({ step })) }
 }
 
-/** The thread that reads and writes files of questions: whatever is in them, nobody else waits for it, or falls with it. */
+/** The worker thread that reads and writes question files: whatever is in them, it cannot block or crash the server. */
 parentPort?.on('message', (job: ConvertJob) => {
   convert(job).then(
     (done) => answer({ done }),

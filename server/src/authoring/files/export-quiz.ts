@@ -13,7 +13,7 @@ import { quizLosses } from './quiz-losses.ts'
 import { isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { ownDraft } from '../store.ts'
 
-/** A file with more than this in images, a third larger as text, would be too large to be read back. */
+/** A file with more than this in images, a third larger as base64, would be too large to import again. */
 const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
 
 const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
@@ -28,7 +28,7 @@ const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
 
 type Bytes = Map<string, Uint8Array>
 
-/** The images of a quiz, from the first on, as many as a file has room for. */
+/** The images of a quiz, in order, as many as fit into a file. */
 async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   if (ids.length === 0) return new Map()
   const sizes = await db
@@ -53,11 +53,11 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
 }
 
-/** A question as formats take it; what its author has not finished stays behind, and why is told. */
+/** A question in the formats' shape; unfinished ones are left out, with a reason. */
 function plainQuestion(question: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
   if (question.text.trim() === '') return { unfinished: 'The question has no words yet.' }
   if (!isKeyed(question) || (Array.isArray(question.key) && question.key.length === 0))
-    return { unfinished: 'Its right answer is not marked yet.' }
+    return { unfinished: "Its right answer isn't marked yet." }
   if (question.options.some((option) => option.text.trim() === '' && !option.image))
     return { unfinished: 'One of its options is empty.' }
   return toPlain(question, (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null })
@@ -109,7 +109,7 @@ async function writeExport(
   return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl: quiz.quizUrl }
 }
 
-/** What a file in this format would not carry. */
+/** What a file in this format would lose. */
 export const exportLosses = async (services: Exporting, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
   losses: (await writeExport(services, wanted)).losses,
 })

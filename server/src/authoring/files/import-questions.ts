@@ -13,15 +13,15 @@ import type { AuthoringServices } from '../authoring-services.ts'
 import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 
-/** As many as questions reach a quiz; a file with more images is no question bank. */
+/** The same as the limit of questions; a file with more images is not a question bank. */
 const MOST_IMAGES = 200
 
 const LEFT_OUT = {
-  many: `A picture is left out: one import takes ${MOST_IMAGES}.`,
-  unknown: 'A picture that is not among yours is left out.',
+  many: `A picture was left out: an import can have at most ${MOST_IMAGES}.`,
+  unknown: "A picture that isn't one of yours was left out.",
 }
 
-/** The images of one import: each is stored once, and what cannot be is told. */
+/** The images of one import: each is stored once, and failures are reported. */
 class ImportedImages {
   readonly #store: (bytes: Uint8Array) => Promise<string>
   readonly #known: Set<string>
@@ -33,7 +33,7 @@ class ImportedImages {
     this.#known = known
   }
 
-  /** The image as a draft names it, or why it is none. */
+  /** The image as a draft refers to it, or why it cannot be used. */
   async draftImage(image: PlainImage): Promise<NonNullable<DraftImage> | { leftOut: string }> {
     const { alt, id, bytes } = image
     if (id !== null && this.#known.has(id)) return { id, alt }
@@ -46,7 +46,7 @@ class ImportedImages {
       (id) => ({ id, alt }),
       (error: unknown) => {
         if (error instanceof AppError && (error.code === 'INVALID' || error.code === 'LIMIT'))
-          return { leftOut: `A picture is left out. ${error.message}` }
+          return { leftOut: `A picture was left out. ${error.message}` }
         throw error
       },
     )
@@ -60,14 +60,14 @@ class ImportedImages {
 const imagesIn = ({ image, options }: PlainQuestion): PlainImage[] =>
   [image, ...options.map((option) => option.image)].filter((picture) => picture !== null)
 
-/** The ids among those that files name which are images of this author. */
+/** Which of the ids in the file are images of this author. */
 async function ownImageIds(db: Db, ownerId: string, questions: PlainQuestion[]): Promise<Set<string>> {
   const named = questions.flatMap((question) => imagesIn(question).flatMap(({ id }) => (id === null ? [] : [id])))
   const ids = [...new Set(named)].filter((id) => z.safeParse(Id, id).success).slice(0, 1000)
   return new Set(ids.length > 0 ? (await ownImages(db, ownerId, ids)).map(({ id }) => id) : [])
 }
 
-/** A question as a draft takes it, its images stored; `note` is told what became of those that could not be. */
+/** A question in the draft's shape, with its images stored; `note` gets the reasons for those that could not be. */
 async function asDraftQuestion(
   question: PlainQuestion,
   images: ImportedImages,
@@ -91,7 +91,7 @@ async function asDraftQuestion(
   return { ...question, image: await placed(question.image), options }
 }
 
-/** Stores the images that came along, question after question, so that one import never takes more than its turn. */
+/** Stores the images question by question, so that one import never takes all slots. */
 async function storeImages(
   { db, imageDecoder }: AuthoringServices,
   ownerId: string,
@@ -128,14 +128,12 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'question' 
 function summary({ format, problem, questions, items }: ReadResult): string {
   if (problem !== null) return problem
   if (items.length === 0)
-    return format === null
-      ? 'No question was found: this is none of the formats we read.'
-      : 'No question was found in it.'
+    return format === null ? "No questions found: we don't recognise this format." : 'No questions found.'
   const refused = items.length - questions.length
   return `${counted(items.length)} read, ${questions.length} ready${refused > 0 ? `, ${refused} to fix` : ''}.`
 }
 
-/** Is told how far an import is. */
+/** Called with the progress of an import. */
 type OnStep = (step: ImportStep) => void
 
 export interface ImportInput {
@@ -144,7 +142,7 @@ export interface ImportInput {
   format?: Format | undefined
 }
 
-/** Reads questions from what was sent and accounts for each; nothing is stored but their images. */
+/** Reads questions from an upload and reports on each; nothing is stored except their images. */
 export async function importQuestions(
   services: AuthoringServices,
   ownerId: string,

@@ -5,13 +5,13 @@ import { checkAnswerCount, FormatError, type PlainImage, type PlainOption, type 
 
 export const MOST_OPTIONS = SIZES.options.most
 
-/** What a draft takes; that it is too long to be published is for the editor to say. */
+/** The limits of a draft; what is too long to publish is reported by the editor. */
 const LONGEST = { text: 4000, option: 1000, why: 4000, source: 1000 } as const
 
-/** Tells the author about a change that reading a question needed. */
+/** Notes a change that was needed to read a question. */
 export type Note = (change: string) => void
 
-/** What every question has, as a format gives it. */
+/** What every question has, as read from a format. */
 export interface QuestionWords {
   text: string
   image?: PlainImage | null
@@ -28,7 +28,7 @@ export interface Choice {
 
 /** A text that is no longer than this; a longer one is refused by name. */
 export function bounded(text: string, most: number, what: string): string {
-  if (text.length > most) throw new FormatError(`${what} has ${text.length} characters; ${most} is the most.`)
+  if (text.length > most) throw new FormatError(`${what} has ${text.length} characters; the limit is ${most}.`)
   return text
 }
 
@@ -44,7 +44,7 @@ export function cleanWords({ text, image = null, why = '', source = '' }: Questi
   }
 }
 
-/** Options cleaned, without empty ones, and with each text once. */
+/** Cleaned options, without empty ones and duplicates. */
 export function distinctChoices(choices: Choice[], note: Note): Choice[] {
   checkAnswerCount(choices.length)
   const byText = new Map<string, number>()
@@ -52,7 +52,7 @@ export function distinctChoices(choices: Choice[], note: Note): Choice[] {
   for (const [place, choice] of choices.entries()) {
     const text = bounded(cleanLine(choice.text), LONGEST.option, 'An option')
     if (text === '' && !choice.image) {
-      note(`Option ${letterOf(place)} was empty and is left out.`)
+      note(`Option ${letterOf(place)} was empty and was left out.`)
       continue
     }
     const name = choice.image ? `${text} ${place}` : text
@@ -62,8 +62,8 @@ export function distinctChoices(choices: Choice[], note: Note): Choice[] {
       byText.set(name, kept.length)
       kept.push({ ...choice, text })
     } else if (twin.right !== choice.right)
-      throw new FormatError(`The option "${text}" is there twice, right and wrong.`)
-    else note(`The option "${text}" was there twice and is kept once.`)
+      throw new FormatError(`The option "${text}" appears twice, once as right and once as wrong.`)
+    else note(`The option "${text}" appeared twice and was kept once.`)
   }
   return kept
 }

@@ -2,18 +2,18 @@ import type { Format } from '#contract/authoring.ts'
 import { findSign } from './gift/gift-signs.ts'
 import { delimiterOf } from './sheet/read-csv.ts'
 
-/** How much of a text is looked at. */
+/** How much of a text is examined. */
 const SAMPLE = 200_000
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** A spreadsheet is a ZIP file and begins like one. */
+/** A spreadsheet is a ZIP file and starts like one. */
 export const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, index) => bytes[index] === byte)
 
 const ANSWER = /^[ \t]*ANSWERS?[ \t]*:/im
 const OPTION = /^[ \t]*[A-Za-z][.)][ \t]/m
 
-/** The format that a text is written in, or null when it looks like none. */
+/** The format of a text, or null when it looks like none. */
 export function detectFormat(text: string): Format | null {
   const sample = text
     .slice(0, SAMPLE)

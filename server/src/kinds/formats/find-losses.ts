@@ -12,20 +12,20 @@ function optionLosses(before: PlainOption[], after: PlainOption[]): string[] {
   const found = after.map(({ text }) => text)
   if (JSON.stringify(texts.toSorted()) !== JSON.stringify(found.toSorted())) return ['Its options change.']
   const losses: string[] = []
-  if (JSON.stringify(texts) !== JSON.stringify(found)) losses.push('Its options come back in another order.')
+  if (JSON.stringify(texts) !== JSON.stringify(found)) losses.push('Its options will be in another order.')
   const twin = (place: number) => after[found.indexOf(texts[place] ?? '')]
   if (before.some(({ image }, place) => isLost(image, twin(place)?.image)))
-    losses.push('Pictures of its options stay behind.')
+    losses.push("Its option pictures aren't included.")
   else if (before.some(({ image }, place) => isRenamed(image, twin(place)?.image)))
-    losses.push('Descriptions of its pictures change.')
-  if (before.some(({ last }, place) => last && !twin(place)?.last)) losses.push('No option is kept last any more.')
+    losses.push('The descriptions of its pictures change.')
+  if (before.some(({ last }, place) => last && !twin(place)?.last)) losses.push('Its options are no longer kept last.')
   return losses
 }
 
 function wordLoss(before: string, after: string, what: string): string[] {
   const wanted = cleanText(before)
   if (wanted === after) return []
-  if (after === '') return [`${what} stays behind.`]
+  if (after === '') return [`${what} isn't included.`]
   return [cleanLine(wanted) === cleanLine(after) ? `${what} loses its line breaks.` : `${what} changes.`]
 }
 
@@ -38,13 +38,13 @@ function answerLosses<K extends QuestionType>(before: PlainQuestion<K>, after: P
   ]
 }
 
-/** What of a question was lost on a way there and back, in words for its author. */
+/** What a question lost in a round trip, as sentences for its author. */
 export function findLosses(before: PlainQuestion, after: PlainQuestion): string[] {
   const sameKind = before.type === after.type
   return [
     ...(sameKind ? [] : [`It comes back as a question with ${SERVER_KINDS[after.type].formats.name}.`]),
     ...wordLoss(before.text, after.text, 'Its text'),
-    ...(isLost(before.image, after.image) ? ['Its picture stays behind.'] : []),
+    ...(isLost(before.image, after.image) ? ["Its picture isn't included."] : []),
     ...(isRenamed(before.image, after.image) ? ['The description of its picture changes.'] : []),
     ...(sameKind ? answerLosses(before, after) : []),
     ...wordLoss(before.why, after.why, 'Its reason'),

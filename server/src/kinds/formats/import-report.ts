@@ -2,16 +2,16 @@ import type { ImportItem } from '#contract/authoring.ts'
 import { FormatError, type PlainQuestion } from './plain-question.ts'
 import type { Note } from './build-question.ts'
 
-/** More than anybody's question bank has; past it, a file is a flood. */
+/** More than any question bank has; beyond it, the file is abuse. */
 export const MOST_ITEMS = 20_000
 
-/** Tells that the rest of a file is not read. */
+/** Thrown when the rest of a file is not read. */
 export class ImportReportFull extends Error {}
 
-/** So many questions are read between two words on how far it is. */
+/** How many questions are read between two progress reports. */
 const STRIDE = 250
 
-/** The import report of a file, question by question: a bad one is told and costs no other. */
+/** The import report of a file, question by question: a bad one is reported and does not affect the others. */
 export class ImportReport {
   readonly questions: PlainQuestion[] = []
   readonly items: ImportItem[] = []
@@ -27,7 +27,7 @@ export class ImportReport {
     try {
       const question = this.questions.push(read((change) => void changes.add(change))) - 1
       const outcome = changes.size > 0 ? 'changed' : 'kept'
-      this.items.push({ line, outcome, message: [...changes].join(' ') || 'Kept as it is.', question })
+      this.items.push({ line, outcome, message: [...changes].join(' ') || 'Kept unchanged.', question })
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       this.refuse(line, error.message)
@@ -42,7 +42,7 @@ export class ImportReport {
   #makeRoom(line: number): void {
     if (this.items.length > 0 && this.items.length % STRIDE === 0) this.#onRead(this.items.length)
     if (this.items.length < MOST_ITEMS) return
-    const message = `From here on nothing was read: ${MOST_ITEMS} questions are the most.`
+    const message = `The rest was not read: the limit is ${MOST_ITEMS} questions.`
     this.items.push({ line, outcome: 'refused', message, question: null })
     throw new ImportReportFull(message)
   }

@@ -1,6 +1,6 @@
 import type { DraftParts, PlacedKey, QuestionType } from '#contract/question.ts'
 
-/** An image on its way: one that came in a file, or one that is stored here already. */
+/** An image being imported or exported: embedded in a file, or already stored here. */
 export interface PlainImage {
   alt: string
   id: string | null
@@ -20,15 +20,15 @@ export interface PlainWords {
   source: string
 }
 
-/** A question between two formats: whole, without ids, its key by the places of its options. */
+/** A question between two formats: complete, without ids, its key by option index. */
 export type PlainQuestion<K extends QuestionType = QuestionType> = {
   [T in K]: PlainWords & DraftParts & { type: T; options: PlainOption[]; key: PlacedKey<T> }
 }[K]
 
-/** Why a question cannot be taken or written, in words for its author; it costs that question only. */
+/** Why a question cannot be read or written, as a sentence for its author; it affects only that question. */
 export class FormatError extends Error {}
 
-/** So many answers have no question; a file with more in one is a flood. */
+/** No real question has more answers; beyond it, the file is abuse. */
 const MOST_ANSWERS = 500
 
 export function checkAnswerCount(count: number): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Format } from '#contract/authoring.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** Line, outcome, and the question or why there is none. */
+/** Line, outcome, and the question or the reason why there is none. */
 async function read(input: string, format: Format | null = null) {
   const { items, questions } = await readQuestions({ input, format })
   return items.map(({ line, outcome, message, question }) => {
@@ -51,11 +51,11 @@ describe('GIFT', () => {
     ).toEqual([
       [1, 'refused', 'The closing brace } is missing.'],
       [3, 'kept', 'true_false', 'Fine', true, ''],
-      [5, 'refused', 'Matching questions have no counterpart here.'],
-      [7, 'refused', 'It is an essay: there is no right answer to check.'],
-      [9, 'refused', 'It is a description: it has no answers in braces.'],
+      [5, 'refused', "We don't support matching questions."],
+      [7, 'refused', "It's an essay: there's no right answer to check."],
+      [9, 'refused', "It's a description: it has no answers in braces."],
       [11, 'refused', 'The closing brace } is missing.'],
-      [13, 'refused', 'It is a description: it has no answers in braces.'],
+      [13, 'refused', "It's a description: it has no answers in braces."],
     ])
   })
 })
@@ -88,7 +88,7 @@ describe('Moodle XML', () => {
       [5, 'kept', 'number', { value: 3.5, tolerance: 0.5 }],
       [6, 'kept', 'order', [0, 1]],
       [7, 'changed', 'single', 0],
-      [9, 'refused', 'Matching questions have no counterpart here.', undefined],
+      [9, 'refused', "We don't support matching questions.", undefined],
     ])
   })
 
@@ -121,7 +121,7 @@ describe('CSV', () => {
     ].map((cells) => cells.join(sign))
     expect(await read(rows.join('\r\n'))).toEqual([
       [2, 'kept', 'single', 'Line\nbreak?', 1, 'why'],
-      [4, 'refused', 'It cannot be read: a quotation mark is not closed.'],
+      [4, 'refused', "It can't be read: a quotation mark isn't closed."],
       [5, 'refused', 'Answer "E" has no option E.'],
       [6, 'kept', 'true_false', 'Is it?', true, ''],
       [7, 'kept', 'number', 'How many?', { value: 8.5, tolerance: 0.5 }, ''],
@@ -140,7 +140,7 @@ describe('CSV', () => {
       ['7 11'],
     ])
     const told = items.filter(({ outcome }) => outcome === 'changed').map(({ message }) => message)
-    expect(told).toEqual(['Its answer was read as 12742, with a comma between thousands.'])
+    expect(told).toEqual(['Its answer was read as 12742, with the comma as a thousands separator.'])
   })
 })
 

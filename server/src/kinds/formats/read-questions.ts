@@ -21,19 +21,19 @@ const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, report: ImportRepo
 }
 
 export interface ReadJob {
-  /** What came: the text that was pasted, or the bytes of a file. */
+  /** The pasted text, or the bytes of a file. */
   input: string | Uint8Array
-  /** Recognised when absent. */
+  /** Detected when absent. */
   format: Format | null
 }
 
 export interface ReadResult extends Pick<ImportReport, 'questions' | 'items'> {
   format: Format | null
-  /** Why the whole of it could not be read, where that is so. */
+  /** Why the whole file could not be read, if so. */
   problem: string | null
 }
 
-/** Reads into a report what it has room for; what stops it is told as the problem. */
+/** Reads into a report up to its limit; what stops it is reported as the problem. */
 async function readInto(read: () => void | Promise<void>): Promise<string | null> {
   try {
     await read()
@@ -44,13 +44,13 @@ async function readInto(read: () => void | Promise<void>): Promise<string | null
   return null
 }
 
-/** Reads questions in any format, and accounts for each. */
+/** Reads questions in any format, and reports on each. */
 export async function readQuestions({ input, format }: ReadJob, onRead?: (read: number) => void): Promise<ReadResult> {
   const report = new ImportReport(onRead)
   const { questions, items } = report
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
     return { format: 'xlsx', problem: await readInto(() => readXlsx(input, report)), questions, items }
-  if (format === 'xlsx') return { format, problem: 'A spreadsheet comes as a file.', questions, items }
+  if (format === 'xlsx') return { format, problem: 'Upload a spreadsheet as a file.', questions, items }
   const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, problem: null, questions, items }

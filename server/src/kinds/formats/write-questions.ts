@@ -14,7 +14,7 @@ import { wrapXlsx } from './sheet/write-xlsx.ts'
 export interface WriteJob {
   format: Format
   title: string
-  /** Each question, or why it is not one yet. */
+  /** Each question, or why it is not finished. */
   questions: (PlainQuestion | { unfinished: string })[]
 }
 
@@ -23,10 +23,10 @@ export interface WriteResult {
   losses: Loss[]
 }
 
-/** Writes one question after the other, and remembers which a format does not take. */
+/** Writes one question after the other, and records those a format does not support. */
 class Writer {
   readonly losses: Loss[] = []
-  /** The places of those that were written. */
+  /** The indexes of those that were written. */
   readonly written: number[] = []
   readonly #questions: WriteJob['questions']
 
@@ -43,7 +43,7 @@ class Writer {
         return [part]
       } catch (error) {
         if (!(error instanceof FormatError)) throw error
-        this.losses.push({ question: place, message: `It stays behind. ${error.message}` })
+        this.losses.push({ question: place, message: `It's left out. ${error.message}` })
         return []
       }
     })
@@ -69,10 +69,7 @@ async function writeFile(format: Format, title: string, writer: Writer): Promise
   }
 }
 
-/**
- * Writes a file of questions, and tells what it cannot carry. Nobody knows that better than the reader: the file is read back, and
- * what then differs is what is lost.
- */
+/** Writes a question file, and reports what it loses: the file is read back, and the differences are the losses. */
 export async function writeQuestions({ format, title, questions }: WriteJob): Promise<WriteResult> {
   const writer = new Writer(questions)
   const file = await writeFile(format, title, writer)
@@ -84,7 +81,7 @@ export async function writeQuestions({ format, title, questions }: WriteJob): Pr
     const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
     if (!before || 'unfinished' in before) continue
     if (after) losses.push(...findLosses(before, after).map((message) => ({ question: place, message })))
-    else losses.push({ question: place, message: `It stays behind. ${item?.message ?? ''}`.trim() })
+    else losses.push({ question: place, message: `It's left out. ${item?.message ?? ''}`.trim() })
   }
   return { file, losses: losses.toSorted((one, other) => (one.question ?? -1) - (other.question ?? -1)) }
 }

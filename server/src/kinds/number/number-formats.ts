@@ -12,8 +12,8 @@ import { couldBeDecimal, sheetNumber } from './sheet-number.ts'
 
 function buildNumber(words: QuestionWords, value: number, tolerance: number): PlainQuestion {
   const cleaned = cleanWords(words)
-  if (!Number.isFinite(value)) throw new FormatError('Its answer is not a number.')
-  if (!Number.isFinite(tolerance) || tolerance < 0) throw new FormatError('Its tolerance is not a number from 0 up.')
+  if (!Number.isFinite(value)) throw new FormatError("Its answer isn't a number.")
+  if (!Number.isFinite(tolerance) || tolerance < 0) throw new FormatError("Its tolerance isn't a number of 0 or more.")
   return { ...cleaned, type: 'number', options: [], key: { value: value + 0, tolerance } }
 }
 
@@ -23,10 +23,10 @@ function readNumerical(question: XmlNode, note: Note): PlainQuestion {
   const answers = question.all('answer')
   const full = answers.find((answer) => isFull(answer) && answer.first('text')?.text.trim() !== '*')
   const said = full?.first('text')?.text.trim() ?? ''
-  if (said === '') throw new FormatError('It has no number as its answer.')
-  if (answers.length > 1) note('Only its first right number is kept.')
-  if (question.first('units')) note('Its units are left out.')
-  if (!Number.isFinite(Number(said))) throw new FormatError(`"${said.slice(0, 40)}" is not a number.`)
+  if (said === '') throw new FormatError("Its answer isn't a number.")
+  if (answers.length > 1) note('Only its first right number was kept.')
+  if (question.first('units')) note('Its units were left out.')
+  if (!Number.isFinite(Number(said))) throw new FormatError(`"${said.slice(0, 40)}" isn't a number.`)
   return buildNumber(wordsOf(question, note), Number(said), Number(full?.textOf('tolerance') || 0))
 }
 
@@ -39,7 +39,7 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
       options.length === 0 && typeof key === 'object' && key !== null && !Array.isArray(key),
     read({ words, key }) {
       const { success, data } = z.safeParse(JsonKey, typeof key === 'number' ? { value: key } : key)
-      if (!success) throw new FormatError('Its key is not a number with a tolerance.')
+      if (!success) throw new FormatError("Its key isn't a number with a tolerance.")
       return buildNumber(words, data.value, data.tolerance)
     },
   },

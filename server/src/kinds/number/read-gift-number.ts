@@ -18,17 +18,17 @@ function readRange(text: string): Range {
     part.trim() === '' ? NaN : Number(part),
   )
   if (!Number.isFinite(value) || !Number.isFinite(spread))
-    throw new FormatError(`"${text.trim().slice(0, 40)}" is not a number.`)
+    throw new FormatError(`"${text.trim().slice(0, 40)}" isn't a number.`)
   if (!range) return { value, tolerance: spread }
   return { value: tidy((value + spread) / 2), tolerance: tidy(Math.abs(spread - value) / 2) }
 }
 
-/** A number, perhaps one of several answers with weights: the first that is fully right. */
+/** A number; with several weighted answers, the first that is fully right. */
 export function readGiftNumber({ body, words, note }: GiftQuestion): Range & { words: QuestionWords } {
   const answers = splitAnswers(body.slice(1))
   const [first] = answers.filter((answer) => isFull(answer) && answer.text !== '')
-  if (!first) throw new FormatError('It has no number as its answer.')
-  if (answers.length > 1) note('Only its first right number is kept.')
+  if (!first) throw new FormatError("Its answer isn't a number.")
+  if (answers.length > 1) note('Only its first right number was kept.')
   const range = readRange(unescapeGift(first.text))
   return { ...range, words: words([first]) }
 }

@@ -12,5 +12,5 @@ export function sheetNumber({
   return value === null || within === null ? undefined : { value, tolerance: within }
 }
 
-/** Where the comma is a decimal one, 12,742 means something else than it does here: the author is told how it was read. */
+/** With a decimal comma, 12,742 would mean something else: the author is told how it was read. */
 export const couldBeDecimal = (answer: string): boolean => /^\s*[-−]?[1-9]\d{0,2},\d{3}\s*(?:±|$)/.test(answer)

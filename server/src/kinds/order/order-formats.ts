@@ -29,7 +29,7 @@ function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[], note: 
     note,
   )
   if (kept.length < 2) throw new FormatError('It has fewer than two items to put in order.')
-  if (kept.length > MOST_OPTIONS) throw new FormatError(`It has ${kept.length} items; ${MOST_OPTIONS} are the most.`)
+  if (kept.length > MOST_OPTIONS) throw new FormatError(`It has ${kept.length} items; the limit is ${MOST_OPTIONS}.`)
   return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, place) => place) }
 }
 
@@ -46,7 +46,7 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
     read({ words, options, key }, note) {
       const places = listOf(key).map((entry) => placeIn(options, entry))
       if (new Set(places).size !== options.length || places.length !== options.length)
-        throw new FormatError('Its key does not name every item once.')
+        throw new FormatError("Its key doesn't name every item exactly once.")
       const items = places.flatMap((place) => options[place] ?? [])
       return buildOrder(words, items, note)
     },
@@ -63,7 +63,8 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
     recognises: () => false,
     read({ cells: { answer, options }, words, note }) {
       const places = answer.trim() === '' ? options.map(({ place }) => place) : namedPlaces(answer, options, false)
-      if (new Set(places).size !== options.length) throw new FormatError('Its answer does not name every item once.')
+      if (new Set(places).size !== options.length)
+        throw new FormatError("Its answer doesn't name every item exactly once.")
       const items = places.flatMap((place) => options.filter((option) => option.place === place))
       return buildOrder(words, items, note)
     },

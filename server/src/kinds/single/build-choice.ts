@@ -10,13 +10,13 @@ import {
 } from '../formats/build-question.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 
-/** No more options than a question takes: wrong ones give way, from the last. */
+/** At most as many options as a question can have: wrong ones are dropped, from the last. */
 function fewEnough(choices: Choice[], note: Note): Choice[] {
   let surplus = choices.length - MOST_OPTIONS
   if (surplus <= 0) return choices
   if (choices.filter(({ right }) => right).length > MOST_OPTIONS)
     throw new FormatError(`It has more than ${MOST_OPTIONS} right options.`)
-  note(`${MOST_OPTIONS} options are the most: ${surplus} wrong ${surplus === 1 ? 'one is' : 'ones are'} left out.`)
+  note(`The limit is ${MOST_OPTIONS} options: ${surplus} wrong ${surplus === 1 ? 'one was' : 'ones were'} left out.`)
   return choices
     .toReversed()
     .filter(({ right }) => right || surplus-- <= 0)
@@ -40,17 +40,17 @@ export function buildChoice(
   if (first === undefined) throw new FormatError('No option is marked as right.')
   if (type === 'multiple') return { ...cleaned, type, options, key }
   if (key.length === 1) return { ...cleaned, type, options, key: first }
-  note(`${key.length} options are right: players now pick all that apply.`)
+  note(`${key.length} options are right, so players choose all that apply.`)
   return { ...cleaned, type: 'multiple', options, key }
 }
 
-/** Two options that say no more than true and false. */
+/** Whether two options just say true and false. */
 export function isTrueOrFalse(choices: Choice[]): boolean {
   const texts = choices.map(({ text }) => text.trim().toLowerCase())
   return texts.length === 2 && texts.includes('true') && texts.includes('false') && choices.every(({ image }) => !image)
 }
 
-/** A question with one right option, or one of true or false where that is what its options say. */
+/** A question with one right option, or true/false if that is what its options say. */
 export function buildSingle(words: QuestionWords, choices: Choice[], note: Note): PlainQuestion {
   const right = choices.filter((choice) => choice.right)
   if (right.length !== 1 || !isTrueOrFalse(choices)) return buildChoice(words, choices, 'single', note)

@@ -13,7 +13,7 @@ import { buildChoice } from './build-choice.ts'
 import { readMultichoice, readOneGap } from './read-moodle-choice.ts'
 import { readSheetChoice } from './read-sheet-choice.ts'
 
-/** A place for the right answer that differs from question to question, and is the same every time. */
+/** A deterministic position for the right answer that differs between questions. */
 function placeFor(text: string, count: number): number {
   let sum = 0
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
@@ -26,7 +26,7 @@ function readGiftChoice({ body, words, read, note }: GiftQuestion): PlainQuestio
   const hasFull = answers.some(({ sign }) => sign === '=')
   const isRight = (answer: GiftAnswer) => (hasFull ? isFullInGift(answer) : (answer.weight ?? 0) > 0)
   if (hasFull && answers.some(({ weight }) => weight !== null && weight > 0 && weight < 100))
-    note('Part marks are left out: only the full answer counts.')
+    note('Partial marks were left out: only a full answer counts.')
   const choices = answers.map((answer) => ({ text: read(answer.text), right: isRight(answer) }))
   return buildChoice(said, choices, hasFull ? 'single' : 'multiple', note)
 }

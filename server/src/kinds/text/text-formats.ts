@@ -21,7 +21,7 @@ function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQ
   const spellings = [...new Set(accepted.map(cleanLine))].filter(Boolean)
   for (const one of spellings) bounded(one, LONGEST, 'An accepted answer')
   if (spellings.length === 0) throw new FormatError('It has no accepted answer.')
-  if (spellings.length > MOST.accepted) note(`The first ${MOST.accepted} accepted answers are kept.`)
+  if (spellings.length > MOST.accepted) note(`Only the first ${MOST.accepted} accepted answers were kept.`)
   return { ...cleaned, type: 'text', options: [], key: spellings.slice(0, MOST.accepted) }
 }
 
@@ -60,7 +60,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
     },
     write({ key }) {
       if (key.some((answer) => answer.includes('->')))
-        throw new FormatError('GIFT would take it for a matching question.')
+        throw new FormatError('In GIFT it would look like a matching question.')
       return key.map((answer) => `=${giftText(writeShortAnswer(answer))}`).join('\n')
     },
   },
@@ -70,7 +70,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
         const answers = question
           .all('answer')
           .map((answer) => ({ text: answer.first('text')?.text ?? '', share: shareOf(answer) }))
-        if (question.textOf('usecase').trim() === '1') note('Capital letters no longer count.')
+        if (question.textOf('usecase').trim() === '1') note('Capital letters no longer matter.')
         return buildText(wordsOf(question, note), readShortAnswers(answers, note), note)
       },
     },

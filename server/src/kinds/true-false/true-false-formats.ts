@@ -14,7 +14,7 @@ function readGiftTruth({ body, general, words, read, note }: GiftQuestion): Plai
   const { text, feedback } = splitFeedback(body)
   const at = findSign(feedback, '#')
   const [wrong, right] = at < 0 ? [feedback, ''] : [feedback.slice(0, at).trim(), feedback.slice(at + 1).trim()]
-  if (wrong) note('What it says to wrong answers is left out.')
+  if (wrong) note('Its feedback for wrong answers was left out.')
   return buildTrueFalse({ ...words([]), why: read(general || right) }, truthOf(text) === true)
 }
 
@@ -48,7 +48,7 @@ export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
       truefalse(question, note) {
         const right = question.all('answer').find(isFull)?.first('text')?.text.trim().toLowerCase()
         if (right !== 'true' && right !== 'false')
-          throw new FormatError('It does not say whether true or false is right.')
+          throw new FormatError("It doesn't say whether true or false is right.")
         return buildTrueFalse(wordsOf(question, note), right === 'true')
       },
     },

@@ -20,7 +20,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Brings the database up to date, each file in a transaction of its own, or only as far as is wanted. Returns the names it ran. */
+/** Runs the pending migrations, each in its own transaction, or only up to a given one. Returns the names it ran. */
 export async function migrate(
   url: string,
   folder: string,
@@ -44,7 +44,9 @@ export async function migrate(
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
     for (const { name, checksum } of migrations)
       if (applied.has(name) && applied.get(name) !== checksum)
-        throw new Error(`The migration ${name} was changed after it ran here; add a new one instead.`)
+        throw new Error(
+          `The migration ${name} was changed after it ran here. Restore the file and add a new migration instead.`,
+        )
     const missing = migrations.filter(({ name }) => !applied.has(name) && isWanted(name))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
@@ -55,7 +57,7 @@ export async function migrate(
 
 function explainConnectError(cause: Error & { code?: string }): never {
   const reason = cause.message || cause.code
-  throw new Error(`The database that DATABASE_URL names could not be opened: ${reason}.`, { cause })
+  throw new Error(`Could not connect to the database in DATABASE_URL: ${reason}.`, { cause })
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
@@ -68,6 +70,6 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   } catch (error) {
     // The connection may be what failed.
     await client.query('ROLLBACK').catch(() => {})
-    throw new Error(`The migration ${name} failed; nothing of it was kept. ${String(error)}`, { cause: error })
+    throw new Error(`The migration ${name} failed and was rolled back. ${String(error)}`, { cause: error })
   }
 }

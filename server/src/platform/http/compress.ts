@@ -8,12 +8,15 @@ const zip = promisify(gzip)
 export type Encoding = 'br' | 'gzip'
 export type Encoded = { plain: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** Below one network packet, compressing only costs. */
+/** Below one network packet, compressing only costs time. */
 const LEAST = 1_200
 
-/** The knee for what is sent many times: most of the gain for a tenth of the time of 11, which the build spends on its files. */
+/**
+ * The best trade-off for what is sent often: most of the gain in a tenth of the time of level 11, which the build uses
+ * for its files.
+ */
 const KEPT = 5
-/** For what is sent once: a tenth more bytes than the knee, in half its time. */
+/** For what is sent once: a tenth more bytes, in half the time. */
 const ONCE = 2
 
 const brotliOptions = (bytes: number, quality: number) => ({

@@ -6,25 +6,29 @@ import type { Logger } from '../log.ts'
 import { BackgroundJob } from '../work/background-job.ts'
 import type { Mailer } from './mail.ts'
 
-/** So many are on their way at once: one mailbox that hangs does not hold up the others. */
+/** How many are sent at once: one server that hangs does not hold up the others. */
 const AT_ONCE = 3
-/** Exponential backoff: when a try fails, the next comes after 30 seconds, then after twice as long each time, at most an hour. */
+/**
+ * Exponential backoff: after a failed try, the next comes after 30 seconds, then twice as long each time, at most an
+ * hour.
+ */
 const FIRST_PAUSE = 30
 const LONGEST_PAUSE = 3600
-/** After this long nobody waits for the mail any more, and a code in it is long dead. */
+/** After this long nobody waits for the email any more, and a code in it has long expired. */
 const GIVE_UP_AFTER = '3 days'
-/** How often to look although no mail was announced: for those that wait for another try. */
+/** How often to look for due retries, although no email was announced. */
 const LOOK_EVERY = 15_000
-/** A short delay, the same whether or not there is a mail, so that sending one is not felt in the answer that caused it. */
+/** A short delay, the same whether or not there is an email, so that sending one does not affect the response time. */
 const SEND_DELAY = 50
-/** How long stopping waits for mails that are on their way; what is cut off is sent again after a restart. */
+/** How long a shutdown waits for emails in progress; what is cut off is sent again after a restart. */
 const DRAIN_TIMEOUT = 2_000
 
 type QueuedMail = { id: string; tries: number; letter: MailContent; old: boolean }
 
 /**
- * The outbox sender: sends the mails that transactions left behind. Every process does: a mail is claimed by one of them, which also sets when it
- * is due again, so that one that is lost with its process or refused by a mail server is tried once more by whoever comes.
+ * The outbox sender: sends the emails that transactions queued. Every process does this: one of them claims an email
+ * and also sets its next try, so that one lost with its process, or refused by a mail server, is retried by any
+ * process.
  */
 export class MailSender {
   readonly #db: Database['db']
@@ -53,7 +57,7 @@ export class MailSender {
     for (const job of this.jobs) job.start()
   }
 
-  /** Stops taking mails up, and waits a little for those on their way. */
+  /** Stops claiming emails, and waits a little for those in progress. */
   async close(): Promise<void> {
     const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_TIMEOUT).unref())
     await Promise.race([Promise.all(this.jobs.map((job) => job.close())), late])
@@ -68,7 +72,7 @@ export class MailSender {
     }
   }
 
-  /** One claim after another, so that each sees whom the one before it is about to write to. */
+  /** One claim at a time, so that each sees the recipients of the one before. */
   #claimInTurn(): Promise<QueuedMail | undefined> {
     const claim = this.#lastClaim.then(() => this.#claim())
     this.#lastClaim = claim.catch(() => {})
@@ -91,17 +95,20 @@ export class MailSender {
   async #send({ id, tries, letter, old }: QueuedMail): Promise<void> {
     try {
       if (!old) await this.#mailer.send({ id, to: letter.to, replyTo: letter.replyTo, ...renderMail(letter) })
-      else this.#log.error({ letter: id, tries }, 'a letter could not be sent for days and is given up')
+      else this.#log.error({ letter: id, tries }, 'giving up on an email that could not be sent for days')
     } catch (error) {
-      this.#log.warn({ letter: id, tries, err: withoutAddress(error) }, 'a letter was not sent; it is tried again')
+      this.#log.warn(
+        { letter: id, tries, err: withoutAddress(error) },
+        'an email could not be sent; it will be retried',
+      )
       return
     }
-    // It may hold a code, and nobody needs it any more.
+    // It may contain a code, and nobody needs it any more.
     await this.#db.execute(sql`UPDATE letters SET letter = NULL, sent_at = clock_now() WHERE id = ${id}`)
   }
 }
 
-/** What went wrong, without whom it was for: mail servers like to repeat the address. */
+/** The error without the recipient: mail servers like to repeat the address. */
 function withoutAddress(error: unknown): Error {
   const { message, code } = error as { message?: string; code?: string }
   return new Error(`${code ?? 'failed'}: ${(message ?? '').replace(/\S+@\S+/g, '[email]')}`)

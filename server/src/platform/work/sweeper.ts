@@ -3,14 +3,14 @@ import type { Database, Db } from '../db/db.ts'
 import type { Logger } from '../log.ts'
 import { BackgroundJob } from './background-job.ts'
 
-/** Once an hour, first a little after the start. */
+/** Once an hour, for the first time shortly after the start. */
 const EVERY = 3_600_000
 const FIRST = 60_000
 
 /** Removes what nobody can use any more of one feature. */
 export type Sweep = (db: Db) => Promise<unknown>
 
-/** Mails that were sent, rate limit windows that are over, and crashes not seen for a month. */
+/** Sent emails, expired rate limit windows, and crashes not seen for a month. */
 async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '2 days'`)

@@ -11,7 +11,7 @@ interface PreviewServices {
   previews: Previews
 }
 
-/** What other sites fetch to show a quiz of ours. */
+/** What other sites fetch to show one of our quizzes. */
 export const playFiles = ({ versions, previews }: PreviewServices): FileRoute[] => [
   {
     path: '/og/:name',

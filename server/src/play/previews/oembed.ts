@@ -10,7 +10,7 @@ const Size = z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Use a whole 
 
 export const OembedQuery = z.object({
   url: z.string().check(z.maxLength(500)),
-  format: z.optional(z.literal('json', 'Only json is spoken here.')),
+  format: z.optional(z.literal('json', 'Only json is supported.')),
   maxwidth: Size,
   maxheight: Size,
 })
@@ -20,7 +20,7 @@ export type OembedQuery = z.infer<typeof OembedQuery>
 const EMBED_SIZE = { width: 640, height: 620 }
 const CACHE_SECONDS = 3600
 
-/** The quiz that an address of ours is about. */
+/** The quiz at one of our addresses. */
 function quizUrlOf(url: string, publicUrl: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { origin, pathname } = new URL(url)
@@ -30,7 +30,7 @@ function quizUrlOf(url: string, publicUrl: string): string | undefined {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** How another site embeds a quiz of ours, by the oEmbed specification. */
+/** How another site embeds one of our quizzes, by the oEmbed specification. */
 export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, publicUrl: string) {
   const quizUrl = quizUrlOf(url, publicUrl)
   if (!quizUrl) throw notFound('That quiz')

@@ -6,11 +6,11 @@ import type { PinnedVersions } from '../pinned-quiz.ts'
 import type { Preview } from './preview.ts'
 import { scoreIn } from '../result.ts'
 
-/** `{quiz_url}-{version}.jpg`, or with a score before the ending: `-8of12`. Numbers are written one way only. */
+/** `{quiz_url}-{version}.jpg`, or with a score before the extension: `-8of12`. Numbers have only one spelling. */
 const NAME =
   /^(?<quizUrl>[a-z0-9-]{1,60})-(?<version>[1-9]\d{0,8})(?:-(?<correct>0|[1-9]\d{0,2})of(?<total>[1-9]\d{0,2}))?\.jpg$/
 
-/** What the image called `name` shows: a version of a published quiz, or a score that can be reached in it. */
+/** What the image called `name` shows: a version of a published quiz, or a possible score in it. */
 export async function previewOf(db: Db, versions: PinnedVersions, name: string): Promise<Preview> {
   const { quizUrl = '', version = '', correct, total } = NAME.exec(name)?.groups ?? {}
   const quiz = quizUrl ? await publishedQuiz(db, { quizUrl }) : undefined

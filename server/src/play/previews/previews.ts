@@ -9,13 +9,13 @@ import { Thread } from '#server/platform/work/thread.ts'
 import type { Preview } from './preview.ts'
 import { previewImages } from '../tables.ts'
 
-/** Another number whenever the same content is drawn another way. */
+/** Increased whenever the same content is drawn differently. */
 const DRAWING = 3
 
 const MEMORY = 32 * 1024 * 1024
-/** The newest this many stay in the database. */
+/** The newest this many are kept in the database. */
 export const MOST_KEPT = 5_000
-/** How many are added between two sweeps of one process. */
+/** How many are added between two cleanups by one process. */
 const SWEEP_EVERY = 100
 
 const keyOf = (preview: Preview): string =>
@@ -24,8 +24,8 @@ const keyOf = (preview: Preview): string =>
     .digest('base64url')
 
 /**
- * The images of link previews. Each is drawn once, however many ask for it at once, in a thread of its own; found again in
- * memory, and by other processes and after a restart in the database.
+ * The images of link previews. Each is drawn once, however many request it at once, in a worker thread; cached in
+ * memory, and for other processes and restarts in the database.
  */
 export class Previews {
   readonly #db: Db
@@ -75,7 +75,7 @@ export class Previews {
   }
 }
 
-/** Forgets the oldest images beyond `most`. */
+/** Deletes the oldest images beyond `most`. */
 export async function sweepPreviews(db: Db, most = MOST_KEPT): Promise<void> {
   const old = db
     .select({ key: previewImages.key })

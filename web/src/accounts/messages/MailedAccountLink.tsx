@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { fetchUser } from '../entry/fetch-user.ts'
 import { MailedLink } from './MailedLink.tsx'
 
-/** A mailed link that changes an account: whoever is logged in sees it at once, and goes home. */
+/** A link from an email that changes an account; a logged-in user sees the change right away and goes home. */
 export function MailedAccountLink(props: Omit<ComponentProps<typeof MailedLink>, 'onDone' | 'children'>) {
   const { user } = useSession()
   const onDone = async () => {

@@ -14,7 +14,7 @@ import { RecentPlays } from './RecentPlays.tsx'
 import { monthOf } from './date-text.ts'
 import { Unverified } from './Unverified.tsx'
 
-/** Somebody's own page. */
+/** The user's own profile. */
 export function ProfileScreen({ user, line, totals, rank_week, by_category, recent, quizzes }: Profile) {
   return (
     <>

@@ -10,10 +10,10 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser calls itself, as its owner would: "Firefox on Windows". */
+/** A user agent as its owner would say it: "Firefox on Windows". */
 export function browserName(agent: string): string {
   const browser = browserFamily(agent)
   const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1]
-  if (!browser && !system) return 'Some other program'
+  if (!browser && !system) return 'Unknown browser'
   return system ? `${browser ?? 'A browser'} on ${system}` : (browser ?? '')
 }

@@ -47,12 +47,12 @@ export function AvatarSection({ user, onSaved }: AvatarSectionProps) {
           aria-label="Your picture"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file chosen again is a choice too.
+            // Choosing the same file again must trigger a change too.
             target.value = ''
             if (file) void choose(file)
           }}
         />
-        <Button kind="secondary" busy={busy === 'sending'} busyText="Sending…" onClick={() => input.current?.click()}>
+        <Button kind="secondary" busy={busy === 'sending'} busyText="Uploading…" onClick={() => input.current?.click()}>
           {user.avatar ? 'Change picture' : 'Add a picture'}
         </Button>
         {user.avatar && (
@@ -61,7 +61,7 @@ export function AvatarSection({ user, onSaved }: AvatarSectionProps) {
           </Button>
         )}
         <p className={styles.hint}>
-          {user.avatar ? 'JPEG, PNG, WebP or GIF, up to 5 MB.' : 'Nine pips, drawn for you alone, until you add one.'}
+          {user.avatar ? 'JPEG, PNG, WebP or GIF, up to 5 MB.' : 'Until you add one, we draw a pattern just for you.'}
         </p>
       </div>
     </Section>

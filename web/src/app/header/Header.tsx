@@ -19,7 +19,7 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
   const { authenticated, user } = useSession()
   const search = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLSpanElement>(null)
-  // What is open belongs to the page it was opened on, and is closed on any other.
+  // Menus belong to the page they were opened on, and close on any other.
   const [open, setOpen] = useState({ part: '', on: path })
   const part = open.on === path ? open.part : ''
   const show = (shown: 'search' | 'menu' | '') => setOpen({ part: shown, on: path })

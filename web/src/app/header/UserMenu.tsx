@@ -9,7 +9,7 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 import { USER_LINKS } from './user-links.ts'
 import styles from './UserMenu.module.css'
 
-/** Who is logged in, what they have, and where they can go. */
+/** Who is logged in, their balance, and their links. */
 export const UserMenu = ({ user }: { user: SignedIn }) => (
   <>
     <Link

@@ -15,7 +15,7 @@ const way = (href: string, name: string) => (
   </ButtonLink>
 )
 
-/** A failure as the person should know it, with the ways out of it. */
+/** A failure explained to the user, with what they can do. */
 export function FailureMessage({ error, ...how }: FailureProps) {
   const online = useOnline((line) => line.online)
   const code = errorCode(error)

@@ -15,7 +15,7 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
     keys: [
       ['/', 'Search'],
       ['?', 'This list'],
-      ['Esc', 'Close what is on top'],
+      ['Esc', 'Close a menu or dialog'],
     ],
   },
   {
@@ -49,13 +49,13 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
   {
     where: 'In reports',
     keys: [
-      ['[', 'The day before'],
-      [']', 'The day after'],
+      ['[', 'Previous day'],
+      [']', 'Next day'],
     ],
   },
 ]
 
-/** Every key of the site, and the switch that turns off those that are a single character. */
+/** Every keyboard shortcut, and the switch that turns single-key shortcuts off. */
 export function ShortcutsDialog() {
   const singleKeys = usePreferences((preferences) => preferences.singleKeys)
   return (

@@ -91,7 +91,7 @@ export function DetailsCard() {
         problem={addressProblem(quiz_url, taken)}
         hint={
           isFixed
-            ? 'Fixed since it was first published, so that links keep working.'
+            ? "It can't change once the quiz has been published, so links keep working."
             : `Made from the title unless you choose one. Players find it at /${address || '…'}`
         }
         onChange={(to) => edit(change({ quiz_url: to.toLowerCase().replace(/[\s_]+/g, '-') }), 'quiz_url')}
@@ -137,7 +137,7 @@ function CategoryChoice({ value, problem, onChange }: CategoryChoiceProps) {
             {name}
           </label>
         ))}
-        {isSuccess && data.length === 0 && <p>No categories yet. Whoever runs this site adds the first one.</p>}
+        {isSuccess && data.length === 0 && <p>No categories yet. The people who run this site add the first one.</p>}
         {error !== null && data.length === 0 && (
           <button type="button" className={styles.again} onClick={() => void refetch()}>
             The categories didn't load. Try again

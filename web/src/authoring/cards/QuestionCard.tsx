@@ -24,9 +24,9 @@ interface QuestionCardProps {
   question: DraftQuestion
   place: number
   count: number
-  /** The number of an earlier question with the same words. */
+  /** The number of an earlier question with the same text. */
   sameAs?: number | undefined
-  /** How it fares with players, once it is on the site. */
+  /** How players do on it, once it is published. */
   stats?: QuestionStats | undefined
   /** Missing where questions cannot be moved, copied or deleted. */
   onMove?: (to: number) => void
@@ -34,7 +34,7 @@ interface QuestionCardProps {
   onDelete?: () => void
 }
 
-/** One question, whole. */
+/** The editor card of one question. */
 export function QuestionCard({ question, place, count, sameAs, stats, onMove, onCopy, onDelete }: QuestionCardProps) {
   const { id, type, text, image, why, source } = question
   const edit = useEditQuestion(id)
@@ -51,7 +51,7 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its controls
     <section className={styles.card} aria-label={`Question ${place + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
       <div className={styles.head}>
         <h2 tabIndex={-1} data-card-title className={styles.title}>
@@ -115,7 +115,7 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
         onChange={(to) => edit((before) => ({ ...before, image: to }), 'picture')}
       />
       <div>
-        <Select label="Kind" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
+        <Select label="Type" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
       </div>
       <AnswerEditors question={question} problems={problems} isShuffled={isShuffled} />
       <DraftField

@@ -31,7 +31,7 @@ import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import styles from './ResultsCard.module.css'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
-/** What players are told at the end, by how many they got right. */
+/** The result bands: what players see at the end, by their number of right answers. */
 export function ResultsCard() {
   const draft = useDraft((now) => now)
   const edit = useEdit()
@@ -59,7 +59,7 @@ export function ResultsCard() {
         <p className={cardStyles.warning}>
           You now have {counted(total, 'question', 'questions')}. We moved the borders: check them.{' '}
           <Button kind="quiet" small onClick={() => edit(confirmBorders)}>
-            They're right
+            Looks good
           </Button>
         </p>
       )}
@@ -102,7 +102,7 @@ interface BandCardProps {
   band: DraftBand
   index: number
   count: number
-  /** The highest score that still belongs to it. */
+  /** The highest score of the band. */
   end: number
   problems: readonly Problem[]
   onMove: (id: string, to: number) => void
@@ -123,7 +123,7 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
   return (
     <SortableItem id={id} name={`result ${index + 1}`} className={styles.item}>
       {(grip) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what stands in it
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
         <div className={styles.band} onKeyDown={onKeyDown} onPaste={picker.onPaste} {...picker.drop}>
           <div className={styles.top}>
             {grip}
@@ -188,7 +188,7 @@ interface BorderFieldProps {
   onChange: (to: number) => void
 }
 
-/** Where a band begins. What is typed takes effect when the field is left, so that a 1 on the way to 12 moves nothing. */
+/** Where a band starts. The value takes effect when the field is left, so that typing the 1 of 12 moves nothing. */
 function BorderField({ index, from, end, onChange }: BorderFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {

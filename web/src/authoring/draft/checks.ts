@@ -11,7 +11,9 @@ import type { Draft } from './draft.ts'
 
 const known = new WeakMap<DraftQuestion, Problem[]>()
 
-/** What a question lacks, by the place in it: `text`, `options.1.text`, `key`. Worked out once for each state of a question. */
+/**
+ * The problems of a question, by their path in it: `text`, `options.1.text`, `key`. Memoised by the question object.
+ */
 export function problemsIn(question: DraftQuestion): Problem[] {
   const before = known.get(question)
   if (before) return before
@@ -25,7 +27,7 @@ export function problemsIn(question: DraftQuestion): Problem[] {
   return all
 }
 
-/** What the quiz lacks besides its questions. */
+/** The problems of the quiz apart from its questions. */
 export function detailProblems({ category, questions, ...details }: Draft): Problem[] {
   return problemsOfDetails({ ...details, category: category === '' ? null : category }, questions.length)
 }
@@ -35,7 +37,7 @@ export const bandProblems = (draft: Draft): Problem[] =>
 
 const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** For each question that repeats an earlier one, its id and the other's number. */
+/** For each question that repeats an earlier one: its id and the number of the other. */
 export function repeatsIn(questions: readonly DraftQuestion[]): Map<string, number> {
   const first = new Map<string, number>()
   const repeats = new Map<string, number>()
@@ -66,7 +68,7 @@ const loneRights = (questions: readonly DraftQuestion[]): LoneRight[] =>
     return at < 0 ? [] : [{ at, lengths: question.options.map(({ text }) => text.length) }]
   })
 
-/** The letter at which the right answer nearly always stands, if it does and nothing mixes it. */
+/** The letter at which the right answer nearly always is, if options are not shuffled. */
 export function favouritePlace({ questions, settings }: Draft): string | null {
   const places = loneRights(questions)
   if (settings.shuffle_options || places.length < ENOUGH) return null

@@ -10,7 +10,7 @@ import { learnIds, fingerprintOf, readSaved, readSent, sentContent } from './dra
 
 const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
 
-/** Plain words, as the server keeps them to the letter. */
+/** Plain text that the server stores unchanged. */
 const words = fc.string({ unit: fc.constantFrom('a', 'B', 'é', ' ', '7', '?'), maxLength: 20 })
 
 const anyQuestion = fc
@@ -34,7 +34,7 @@ const anyDraft = fc
   .map((questions): Draft => ({ ...blankDraft(), quiz_title: 'Rivers', questions }))
 
 let made = 0
-/** What the server answers to a draft: the same words under names of its own. */
+/** What the server answers to a draft: the same content with its own ids. */
 function answerTo(draft: Draft): SavedDraft {
   const sent = SentDraft.parse(sentContent(draft, {}))
   const questions = (sent.questions ?? []).map(

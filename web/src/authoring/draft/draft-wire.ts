@@ -12,12 +12,15 @@ import { shownBands } from './bands.ts'
 import { blankQuestion, type Draft } from './draft.ts'
 import { isMadeFrom } from './quiz-address.ts'
 
-/** What the server calls our questions and options, by our own names for them. Kept beside the draft, so that undoing forgets none. */
+/**
+ * The server's ids of our questions and options, by our own ids. Kept next to the draft, so that undo does not lose
+ * them.
+ */
 export type ServerIds = Readonly<Record<string, string>>
 
 const sentImage = (image: Image) => image && { id: image.id, alt: image.alt }
-/** Characters that nobody sees and the server does not keep. */
-// oxlint-disable-next-line no-control-regex -- naming them is the point
+/** Invisible characters that the server does not store. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const UNSEEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/gu
 const keepable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').normalize('NFC')
 
@@ -52,7 +55,7 @@ function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
 
 export type SentContent = Omit<SentDraft, 'id' | 'base_revision' | 'publish' | 'quiz_url'>
 
-/** A draft as the server takes it, but for its address. */
+/** A draft in the shape the server expects, except for its address. */
 export const sentContent = (draft: Draft, ids: ServerIds): SentContent =>
   mapTexts(
     {
@@ -71,7 +74,7 @@ export const sentContent = (draft: Draft, ids: ServerIds): SentContent =>
     keepable,
   )
 
-/** The same for drafts of the same words, whoever has named their parts. */
+/** The same value for drafts with the same content, whatever their ids. */
 export const fingerprintOf = (draft: Draft): number => hashOf(JSON.stringify(sentContent(draft, {})))
 
 const readQuestion = (question: AuthoredQuestion): DraftQuestion => ({
@@ -83,7 +86,7 @@ const readQuestion = (question: AuthoredQuestion): DraftQuestion => ({
   ...readParts(question),
 })
 
-/** What the server has, as a draft of ours; its names for things are ours too. */
+/** The server's draft as a local one, with the server's ids. */
 export function readSaved(saved: SavedDraft): { draft: Draft; ids: ServerIds } {
   const questions = saved.questions.map(readQuestion)
   const draft: Draft = {
@@ -101,7 +104,7 @@ export function readSaved(saved: SavedDraft): { draft: Draft; ids: ServerIds } {
   return { draft, ids: Object.fromEntries(idsIn(saved.questions).map((id) => [id, id])) }
 }
 
-/** Learns what the server calls the parts of a draft that was sent to it, from its answer, which has them in the same order. */
+/** Learns the server's ids of a draft that was sent, from its response, which has the parts in the same order. */
 export function learnIds(ids: ServerIds, sent: Draft, { questions }: SavedDraft): ServerIds {
   const learned: Record<string, string> = { ...ids }
   for (const [at, question] of sent.questions.entries()) {
@@ -120,6 +123,6 @@ export function learnIds(ids: ServerIds, sent: Draft, { questions }: SavedDraft)
 export const readSent = (sent: SentQuestion): DraftQuestion =>
   readQuestion(questionWithIds(sent, { idFor: newId, imageFor: imageWithoutUrl }))
 
-/** An imported image is known by its id only, until the server has saved the draft and says where it is. */
+/** Of an imported image only the id is known, until the server has saved the draft and returns its address. */
 const imageWithoutUrl = (image: SentQuestion['image']): Image =>
   image && { id: image.id, alt: image.alt, url: '', width: 0, height: 0 }

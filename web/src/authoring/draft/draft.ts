@@ -17,7 +17,7 @@ export interface DraftBand {
 
 export interface Draft {
   quiz_title: string
-  /** Empty: made from the title. */
+  /** Empty: generated from the title. */
   quiz_url: string
   quiz_description: string
   category: string
@@ -27,7 +27,7 @@ export interface Draft {
   questions: readonly DraftQuestion[]
   /** Empty: the standard four. */
   bands: readonly DraftBand[]
-  /** How many questions there were when the borders of the bands were set. */
+  /** The number of questions when the band borders were set. */
   bandsFor: number
 }
 
@@ -69,7 +69,7 @@ export const isBlank = (question: DraftQuestion): boolean =>
   question.options.every((option) => !said(option.text) && option.image === null) &&
   QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
 
-/** Whether there is anything in a draft that somebody would miss. */
+/** Whether a draft has any content worth keeping. */
 export const isEmpty = ({ quiz_title, quiz_url, quiz_description, image, questions, bands }: Draft): boolean =>
   !said(quiz_title, quiz_url, quiz_description) && image === null && bands.length === 0 && questions.every(isBlank)
 
@@ -81,7 +81,7 @@ export const changeSettings =
   (part: Partial<Settings>): Edit =>
   (draft) => ({ ...draft, settings: { ...draft.settings, ...part } })
 
-/** Changes one question; the others stay the same objects, so that nothing of theirs is drawn or checked again. */
+/** Changes one question; the others stay the same objects, so that they are not rendered or checked again. */
 export const changeQuestion =
   (id: string, to: (question: DraftQuestion) => DraftQuestion): Edit =>
   (draft) => {
@@ -95,7 +95,7 @@ export const changeQuestion =
     return isChanged ? { ...draft, questions } : draft
   }
 
-/** Puts questions at a place, as many as a quiz can have. */
+/** Inserts questions at a position, up to the limit of a quiz. */
 export const addQuestions =
   (added: readonly DraftQuestion[], at: number): Edit =>
   (draft) => {
@@ -105,14 +105,14 @@ export const addQuestions =
       : { ...draft, questions: draft.questions.toSpliced(at, 0, ...added.slice(0, room)) }
   }
 
-/** A lonely question that nobody has written yet makes way for others. */
+/** A single empty question is replaced by the ones that are added. */
 const lastingOf = (questions: readonly DraftQuestion[]): readonly DraftQuestion[] =>
   questions.length === 1 ? questions.filter((question) => !isBlank(question)) : questions
 
 /** How many more questions a quiz can have. */
 export const roomIn = (questions: readonly DraftQuestion[]): number => MOST.questions - lastingOf(questions).length
 
-/** Puts questions at the end. */
+/** Adds questions at the end. */
 export const appendQuestions =
   (added: readonly DraftQuestion[]): Edit =>
   (draft) => {
@@ -127,7 +127,7 @@ export const removeQuestion =
     return questions.length === draft.questions.length ? draft : { ...draft, questions }
   }
 
-/** The same question under new names. */
+/** A copy of a question with new ids. */
 export function copyOf(question: DraftQuestion): DraftQuestion {
   const names = new Map<string, string>()
   const named = (id: string): string => {

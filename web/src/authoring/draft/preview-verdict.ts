@@ -3,7 +3,7 @@ import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Verdict } from '#contract/play.ts'
 import type { Answer, AuthoredQuestion } from '#contract/question.ts'
 
-/** The verdict that a player would get, as the author's own preview gives it. */
+/** The verdict a player would get, computed locally for the author's preview. */
 export function previewVerdict(question: AuthoredQuestion, answer: Answer): Verdict {
   const credit = creditOf(question, answer)
   const { qid, key, why } = question

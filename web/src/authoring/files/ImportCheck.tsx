@@ -18,10 +18,10 @@ import styles from './ImportDialog.module.css'
 import { ImportProblems } from './ImportProblems.tsx'
 import { QuestionCard } from '../cards/QuestionCard.tsx'
 
-/** What was read, and the editor in which it is put right. */
+/** The imported questions, and the editor in which they are fixed. */
 export interface Check {
   report: ImportReport
-  /** What it was read as, in words. */
+  /** The detected format, as text. */
   words: string
   editor: Editor
 }
@@ -35,14 +35,14 @@ interface ImportCheckProps {
   check: Check
   existing: readonly DraftQuestion[]
   onBack: () => void
-  /** Shows a line of what was brought, where it can be shown. */
+  /** Shows a line of the pasted text, where that is possible. */
   onLine: ((line: number) => void) | undefined
   onAdd: (questions: DraftQuestion[], replaces: boolean) => void
 }
 
 const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
-/** What was read, question by question: each can be put right or left out before anything is added. */
+/** The imported questions one by one: each can be fixed or left out before anything is added. */
 export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCheckProps) {
   const { report, words, editor } = check
   const { found, refused } = report
@@ -65,7 +65,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
     setTooMany(null)
   }
   const goTo = (place: number) => {
-    // The card is to stand before it can be gone to.
+    // The card has to be rendered before it can be focused.
     flushSync(() => setAt(place))
     if (box.current) focusCard(box.current)
   }
@@ -79,7 +79,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
     if (!fits(MOST_QUESTIONS)) return
     const { yes } = await confirm({
       title: 'Replace all questions?',
-      text: `Your ${questionsOf(there)} make way for ${questionsOf(chosen.length)}. You can undo this.`,
+      text: `This replaces your ${questionsOf(there)} with ${questionsOf(chosen.length)}. You can undo it.`,
       yes: 'Replace them',
       no: 'Keep them',
       danger: true,

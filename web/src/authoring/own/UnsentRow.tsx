@@ -6,7 +6,7 @@ import { ago } from './changed-text.ts'
 import styles from './MyQuizzes.module.css'
 import type { StoredDraft } from '../saving/stored-draft.ts'
 
-/** A draft that only this browser has. */
+/** A draft that exists only in this browser. */
 export const UnsentRow = ({ stored }: { stored: StoredDraft }) => {
   const { id, draft, at } = stored
   return (

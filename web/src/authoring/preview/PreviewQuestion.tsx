@@ -21,11 +21,11 @@ interface PreviewQuestionProps {
   lang: string
   place: number
   count: number
-  /** The way on, once answered; without one it can only be tried again. */
+  /** Goes to the next question once answered; without it the question can only be tried again. */
   onNext?: (isRight: boolean) => void
 }
 
-/** A question as players will meet it, answered and judged here and kept nowhere. */
+/** A question as players will see it, answered and graded locally without storing anything. */
 export function PreviewQuestion({ question, settings, lang, place, count, onNext }: PreviewQuestionProps) {
   const [tries, setTries] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
@@ -62,7 +62,7 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
       {checked && (
         <VerdictPanel
           tone={isSilent ? 'waiting' : checked.correct ? 'right' : 'wrong'}
-          heading={isSilent ? 'Noted. Verdicts come at the end.' : headingOf(checked, 0)}
+          heading={isSilent ? 'Got it. Answers are checked at the end.' : headingOf(checked, 0)}
           action={
             <div className={styles.ways}>
               <Button

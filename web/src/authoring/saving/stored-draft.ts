@@ -5,23 +5,23 @@ import { readStored, removeStored, storedKeys, writeStored } from '#web/platform
 import type { Draft } from '../draft/draft.ts'
 import type { ServerIds } from '../draft/draft-wire.ts'
 
-/** A draft as this browser keeps it: every word, and how far the server knows it. */
+/** A draft as stored in this browser, and how much of it the server has. */
 export interface StoredDraft {
   v: 1
-  /** Whose it is; nobody else gets to see it. */
+  /** The author; nobody else gets to see it. */
   user: string
   /** The quiz, once the server has it. */
   id: string | null
   draft: Draft
   ids: ServerIds
-  /** What the server had when these words were last the same as there. */
+  /** What the server had when the draft was last in sync. */
   revision: number
   isSaved: boolean
-  /** The prints of what was sent and never answered. */
+  /** Fingerprints of what was sent without a response. */
   sent: readonly number[]
-  /** The idempotency key of creating it, so that it is created once. */
+  /** The idempotency key of creating it, so that it is created only once. */
   key: string
-  /** Which page wrote it. */
+  /** The page that wrote it. */
   tab: string
   at: number
 }
@@ -111,7 +111,7 @@ const complete = (stored: StoredDraft): StoredDraft => ({
   },
 })
 
-/** A quiz has one author; what is still to become one is told apart by who writes it. */
+/** A quiz has one author; new ones are kept apart by the user who writes them. */
 const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
 
 export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
@@ -121,7 +121,7 @@ export function storedDraft(id: string | null, user: string): StoredDraft | null
   return stored?.user === user && stored.id === id ? complete(stored) : null
 }
 
-/** Keeps a draft. Returns whether it will outlive the page. */
+/** Stores a draft. Returns whether it survives closing the page. */
 export const keepDraft = (stored: StoredDraft): boolean => writeStored(draftKey(stored.id, stored.user), stored)
 
 export const dropDraft = (id: string): void => removeStored(DRAFT + id)
@@ -134,14 +134,14 @@ const own = (prefix: string, user: string): { key: string; stored: StoredDraft }
     return stored?.user === user ? [{ key, stored: complete(stored) }] : []
   })
 
-/** Everything this person has written here. */
+/** All drafts of this user on this device. */
 export const storedDrafts = (user: string): StoredDraft[] => own(DRAFT, user).map(({ stored }) => stored)
 
-/** Keeps a version that gave way to another, for a week. */
+/** Keeps a copy that was replaced by another version, for a week. */
 export const keepCopy = (stored: StoredDraft, now: number): boolean =>
   writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
 
-/** The copies of a quiz, newest first; those older than a week go. */
+/** The copies of a quiz, newest first; those older than a week are deleted. */
 export function storedCopies(id: string | null, user: string, now: number): { key: string; stored: StoredDraft }[] {
   const copies = own(`${COPY}${placeOf(id, user)}_`, user)
   for (const { key, stored } of copies) if (now - stored.at > KEPT_DAYS * DAY) removeStored(key)

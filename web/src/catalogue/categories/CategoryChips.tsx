@@ -7,7 +7,7 @@ import styles from './CategoryChips.module.css'
 
 interface CategoryChipsProps {
   categories: readonly Category[]
-  /** The slug of the one we are in. */
+  /** The slug of the current category. */
   current: string | null
 }
 

@@ -11,7 +11,7 @@ interface ContinuePlayingProps {
   forget: (quiz_url: string) => void
 }
 
-/** The quizzes that this browser left in the middle. */
+/** The unfinished quizzes of this browser. */
 export function ContinuePlaying({ quizzes, forget }: ContinuePlayingProps) {
   if (quizzes.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { RECENT_KEY, RESULT_KEY, SUMMARY_KEY, notifyProgressForgotten } from '#w
 import { peekStored, removeStored, writeStored } from '#web/platform/storage.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
 
-/** What play keeps of each quiz at every answer, by the quiz's address. */
+/** What play stores about each quiz at every answer, by the quiz's address. */
 interface Recent {
   at: string
   total: number
@@ -16,7 +16,7 @@ interface Recent {
 
 export interface Unfinished extends Recent {
   quiz_url: string
-  /** What became of the answered ones, then the rest. */
+  /** The states of the answered ones, then the rest. */
   pips: Pip[]
   answered: number
 }
@@ -38,18 +38,18 @@ type Table = Readonly<Record<string, unknown>>
 
 interface Stored {
   answersOf: (quiz_url: string) => readonly unknown[]
-  /** The attempt of which there is a result. */
+  /** The attempt that has a result. */
   finishedAttempt: (quiz_url: string) => unknown
 }
 
-/** The quizzes that wait to be finished, latest first: begun, not at their end, and not forgotten for a month. */
+/** The unfinished quizzes, latest first: started, not finished, and played within the last month. */
 export function unfinished(recent: Table, stored: Stored, now: number): Unfinished[] {
   return Object.entries(recent)
     .flatMap(([quiz_url, kept]) => {
       if (!isRecent(kept) || !(now - Date.parse(kept.at) < OLDEST)) return []
       const answers = stored.answersOf(quiz_url)
       if (answers.length === 0 || answers.length >= kept.total) return []
-      // An attempt with skipped questions can be over as well.
+      // An attempt with skipped questions can be finished too.
       if (kept.attempt_id && kept.attempt_id === stored.finishedAttempt(quiz_url)) return []
       const rest = Array.from({ length: kept.total - answers.length }, (): Pip => 'todo')
       return [{ ...kept, quiz_url, answered: answers.length, pips: [...answers.map(pipOf), ...rest] }]

@@ -10,11 +10,11 @@ import { QuizImage } from '../QuizImage.tsx'
 interface BannerProps {
   quiz: QuizCard
   icon: string
-  /** What lies over the image. */
+  /** What is shown on top of the image. */
   children: ReactNode
 }
 
-/** Longer titles are set smaller, so that the list below is still in sight. */
+/** Longer titles are smaller, so that the list below stays in sight. */
 const LONG = 20
 
 export function Banner({ quiz, icon, children }: BannerProps) {

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   isInCategory: boolean
 }
 
-/** For a search that found nothing: what may have been meant, and the ways on. */
+/** Shown for a search without results: a suggestion, and links to continue. */
 export function NothingFound({ q, isInCategory }: NothingFoundProps) {
   const words = useQuery(didYouMean(q)).data?.words
   return (

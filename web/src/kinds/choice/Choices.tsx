@@ -7,7 +7,7 @@ import styles from './Choices.module.css'
 
 interface ChoicesProps {
   choices: readonly Choice[]
-  /** `tap`: choosing answers; `one` and `many`: choices in a form; `read`: it is over. */
+  /** `tap`: choosing answers; `one` and `many`: inputs of a form; `read`: read-only. */
   manner: 'tap' | 'one' | 'many' | 'read'
   isLocked: boolean
   look: (id: string) => ChoiceLook
@@ -16,7 +16,7 @@ interface ChoicesProps {
 
 const SHORT = 28
 
-/** Whether the choices fit side by side. */
+/** Whether the choices fit into two columns. */
 const areShort = (choices: readonly Choice[]): boolean =>
   choices.every(({ text, image }) => text.length <= SHORT && !image)
 
@@ -28,7 +28,7 @@ const ChoiceImage = ({ image }: Pick<Choice, 'image'>) =>
 export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesProps) {
   const list = useRef<HTMLOListElement>(null)
 
-  /** Native radio buttons move by themselves. */
+  /** Native radio buttons handle the arrow keys themselves. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (!step || manner === 'one' || manner === 'read' || event.altKey) return
@@ -87,7 +87,7 @@ export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesPr
 
   const layout = choices.some(({ image }) => image) ? styles.pictures : areShort(choices) ? styles.pairs : ''
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the controls inside
     <ol ref={list} className={`${styles.choices} ${layout}`} onKeyDown={onKeyDown}>
       {choices.map((choice, place) => (
         <li key={choice.id}>{item(choice, place)}</li>

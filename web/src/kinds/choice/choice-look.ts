@@ -9,7 +9,7 @@ export interface ChoiceLook {
   share?: number | undefined
 }
 
-/** How a choice looks once it was chosen or not, and once the verdict is in. */
+/** How a choice looks before and after the verdict. */
 export function lookOf(id: string, chosen: readonly string[], verdict: Verdict | null): ChoiceLook {
   const isChosen = chosen.includes(id)
   if (!isChecked(verdict)) return { state: isChosen ? 'chosen' : 'asked' }
@@ -20,7 +20,7 @@ export function lookOf(id: string, chosen: readonly string[], verdict: Verdict |
   return isChosen ? { state: 'wrong', tag: 'Your answer', ...figures } : { state: 'rest', ...figures }
 }
 
-/** A choice in words, once the verdict is in. */
+/** A choice as text, once the verdict is in. */
 export const lookWords = (text: string, { state, tag, share }: ChoiceLook): string =>
   [
     text,

@@ -1,4 +1,4 @@
-/** The choices that an answer, or a key, is made of. */
+/** The ids that an answer, or a key, consists of. */
 export function chosenIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.map(String)
   return typeof answer === 'string' || typeof answer === 'boolean' ? [String(answer)] : []

@@ -3,7 +3,7 @@ import { chosenIn } from '../choice/chosen.ts'
 import type { EmbedAnswerProps } from './embed-answer-props.ts'
 import styles from './EmbedAnswer.module.css'
 
-/** Items that move up and down by buttons, which work everywhere that dragging does not. */
+/** Items with up and down buttons, which work everywhere that dragging does not. */
 export function EmbedOrder({ question, given, isLocked, onGive }: EmbedAnswerProps) {
   const order = chosenIn(given)
   const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? ''
@@ -21,7 +21,7 @@ export function EmbedOrder({ question, given, isLocked, onGive }: EmbedAnswerPro
                 type="button"
                 className={styles.move}
                 disabled={isLocked}
-                // At the end of the list it stays where it is, and so does the focus.
+                // At the end of the list the item stays in place, and so does the focus.
                 aria-disabled={order[at + by] === undefined}
                 aria-label={`Move ${textOf(id)} ${by < 0 ? 'up' : 'down'}`}
                 onClick={() => order[at + by] !== undefined && onGive(moveItem(order, at, at + by))}

@@ -6,16 +6,16 @@ import styles from './DraftField.module.css'
 
 interface DraftFieldProps {
   label: string
-  /** Where it stands in the draft, by which checks lead to it. */
+  /** Its path in the draft, which links from the checks point to. */
   path: string
   value: string
   onChange: (text: string) => void
-  /** What is wrong with it, told once it has been left. */
+  /** What is wrong with it, shown once the field has been left. */
   problem?: string | undefined
   hint?: string
-  /** How long it may be to be published; longer is kept, and told. */
+  /** The longest text that can be published; longer text is kept, with a message. */
   most?: number
-  /** Longer than this the server does not keep. */
+  /** The longest text that the server stores. */
   longest?: number
   kind?: 'line' | 'lines' | 'question'
   placeholder?: string
@@ -26,10 +26,10 @@ interface DraftFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** From this share of its room on, a text's length is told. */
+/** From this share of the limit on, the length of a text is shown. */
 const NEARLY = 0.75
 
-/** A text of the draft. */
+/** A text field of the draft. */
 export function DraftField(props: DraftFieldProps) {
   const { label, path, value, onChange, problem, hint, most, longest = 4000, kind = 'line', ref, ...rest } = props
   const showsAllProblems = useShowsAllProblems()

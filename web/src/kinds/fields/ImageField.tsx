@@ -10,18 +10,18 @@ import styles from './ImageField.module.css'
 import type { ImagePicker } from './use-image-picker.ts'
 
 interface ImageFieldProps {
-  /** Whose image, such as "the question". */
+  /** What the image belongs to, such as "the question". */
   of: string
   path: string
   image: Image
   picker: ImagePicker
   problem?: string | undefined
   onChange: (image: Image) => void
-  /** Whether the button stands while there is none; else it comes from elsewhere. */
+  /** Whether the button is shown while there is no image; otherwise it is elsewhere. */
   hasButton?: boolean
 }
 
-/** An image and the words for those who cannot see it. */
+/** An image and its description for people who cannot see it. */
 export function ImageField({ of, path, image, picker, problem, onChange, hasButton = true }: ImageFieldProps) {
   const { state } = picker
   if (!hasButton && !image && state.kind === 'idle') return null
@@ -46,7 +46,7 @@ export function ImageField({ of, path, image, picker, problem, onChange, hasButt
       )}
       {state.kind === 'sending' && (
         <div className={styles.sending}>
-          <span>Sending the picture… {Math.round(state.share * 100)}%</span>
+          <span>Uploading the picture… {Math.round(state.share * 100)}%</span>
           <Meter percent={state.share * 100} />
           <Button kind="quiet" small onClick={picker.cancel}>
             Cancel
@@ -81,7 +81,7 @@ interface ImageButtonProps {
   picker: ImagePicker
 }
 
-/** Opens the browser's choice of files. */
+/** Opens the browser's file picker. */
 export function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -89,10 +89,10 @@ export function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
       <Button
         kind="quiet"
         small
-        aria-label={hasImage ? `Another picture for ${of}` : `Add a picture to ${of}`}
+        aria-label={hasImage ? `Change the picture of ${of}` : `Add a picture to ${of}`}
         onClick={() => input.current?.click()}
       >
-        <ImagePlus size={18} aria-hidden="true" /> {hasImage ? 'Another picture' : 'Add picture'}
+        <ImagePlus size={18} aria-hidden="true" /> {hasImage ? 'Change picture' : 'Add picture'}
       </Button>
       <input
         ref={input}

@@ -6,12 +6,12 @@ const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 export const IMAGE_TYPES = KINDS.join(',')
 
-/** An image that cannot be used, and why in words. */
+/** An image that cannot be used, with the reason. */
 export class UnusableImage extends Error {}
 
 const NOT_ONE = "That isn't a picture we can use. Try JPG, PNG, WebP or GIF."
 
-/** Makes an image no larger than any screen here shows it, so that it travels quickly. */
+/** Scales an image down to the largest size shown on any screen, so that it uploads quickly. */
 export async function resizeImage(file: File): Promise<Blob> {
   if (!KINDS.includes(file.type)) throw new UnusableImage(NOT_ONE)
   const bitmap = await createImageBitmap(file).catch(() => {

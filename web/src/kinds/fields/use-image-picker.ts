@@ -23,7 +23,7 @@ async function uploadWithRetry(blob: Blob, way: { onProgress: (share: number) =>
     }
 }
 
-/** Takes an image by button, drop or paste, and sends it to where it will be kept. */
+/** Takes an image from the button, a drop or a paste, and uploads it. */
 export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
   const [state, setState] = useState<ImagePickerState>({ kind: 'idle' })
   const stop = useRef<AbortController | null>(null)
@@ -32,7 +32,7 @@ export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
     stop.current?.abort()
     const controller = new AbortController()
     stop.current = controller
-    // An image that another one has displaced has nothing more to say.
+    // An upload that was replaced by a newer one reports nothing.
     const show = (next: ImagePickerState) => stop.current === controller && setState(next)
     show({ kind: 'sending', share: 0 })
     try {
@@ -45,7 +45,7 @@ export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
     } catch (error) {
       if (controller.signal.aborted) return void show({ kind: 'idle' })
       const isExpected = error instanceof ApiError || error instanceof UnusableImage
-      const why = isExpected ? error.message : "The picture didn't get through."
+      const why = isExpected ? error.message : "The picture didn't upload."
       show({ kind: 'failed', why, again: error instanceof UnusableImage ? null : file })
       announce(why, 'assertive')
     }

@@ -64,7 +64,7 @@ export function OptionEditor(props: OptionEditorProps) {
   return (
     <SortableItem id={id} name={`option ${letter}`} className={styles.item}>
       {(grip) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what stands in it
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
         <div className={styles.inside} onKeyDown={onRowKey} {...picker.drop}>
           <div className={styles.row}>
             {grip}
@@ -104,7 +104,7 @@ export function OptionEditor(props: OptionEditorProps) {
                 button={<Ellipsis size={18} aria-hidden="true" />}
               >
                 <button type="button" onClick={() => file.current?.click()}>
-                  {image ? 'Another picture' : 'Add picture'}
+                  {image ? 'Change picture' : 'Add picture'}
                 </button>
                 {canPin && isShuffled && (
                   <button type="button" aria-pressed={last} onClick={() => edit(changeOption(id, { last: !last }))}>

@@ -21,7 +21,7 @@ interface OptionsEditorProps extends KindEditorProps<unknown> {
   renderMark: (option: WrittenOption, place: number) => ReactNode
 }
 
-/** The options of a question: marked, written, moved. */
+/** The options of a question: marking, writing and moving them. */
 export function OptionsEditor({
   question,
   problems,

@@ -9,7 +9,7 @@ export interface ChoiceDraft {
   right: readonly string[]
 }
 
-/** Marks an option as right: the only one, or one more, or one less. */
+/** Marks an option as right: the only one, or toggled among several. */
 export const markRight =
   (id: string) =>
   <Q extends WrittenQuestion & ChoiceDraft>(question: Q): Q => {

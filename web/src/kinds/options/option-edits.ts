@@ -15,7 +15,7 @@ export const changeOption =
     options: question.options.map((option) => (option.id === id ? { ...option, ...part } : option)),
   })
 
-/** Puts empty options after another one, or at the end. */
+/** Adds empty options after a given one, or at the end. */
 export const addOption =
   (after: string | null, id?: string): EditOptions =>
   (question) => {
@@ -41,7 +41,7 @@ export const moveOption =
     return from < 0 || from === place ? question : { ...question, options: moveItem(question.options, from, place) }
   }
 
-/** The lines that a pasted text would make as options: none unless there are several. */
+/** The lines of a pasted text as options; none unless there are several. */
 export function linesToSplit(text: string): string[] {
   const lines = text
     .split(/\r?\n/)

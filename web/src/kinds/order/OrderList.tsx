@@ -30,14 +30,14 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
       move(at, held.from)
       setHeld(null)
     } else if (event.key === ' ' || (event.key === 'Enter' && held)) {
-      announce(held ? 'Put down.' : 'Lifted. Move it with the arrows, Space puts it down.')
+      announce(held ? 'Dropped.' : 'Lifted. Use the arrow keys to move it, Space to drop it.')
       setHeld(held ? null : { id, from: at })
     } else return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  // The list holds the pointer, since items change their places under it.
+  // The list captures the pointer, because items change their position under it.
   const onLift = (event: PointerEvent, id: string, from: number) => {
     const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null
     if (isLocked || (event.pointerType !== 'mouse' && !isGrip)) return

@@ -35,11 +35,11 @@ export function SpellingsEditor({ question, problems, edit }: KindEditorProps<Sp
     <fieldset className={styles.spellings}>
       <legend className={styles.legend}>Accepted answers</legend>
       <p className={styles.hint}>
-        Case, accents, a leading article and small slips are forgiven. The first one is shown.
+        Capitals, accents, a leading article and small typos don't matter. Players see the first one.
       </p>
       <ul ref={list} className={styles.list}>
         {accepted.map((spelling, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a spelling is its place
+          // oxlint-disable-next-line react/no-array-index-key -- a spelling is identified by its position
           <li key={at} className={styles.spelling}>
             <DraftField
               label={at === 0 ? 'Answer' : `Also accepted ${at}`}

@@ -26,7 +26,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // Whoever starts to type means the answer.
+    // Typing anywhere goes into the answer.
     const onKey = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
       const isTyping = key.length === 1 && key !== ' ' && key !== '?' && !ctrlKey && !altKey && !metaKey
       const isFree = target === document.body || target instanceof HTMLHeadingElement

@@ -2,12 +2,12 @@ import { CRASH_MESSAGES, type Crash } from '#contract/platform.ts'
 import { errorCode } from '../error-code.ts'
 import { ScreenNotLoaded } from '../loading/screen-not-loaded.ts'
 
-/** An event of the window, or what React says in its place. */
+/** A window event, or what React reports instead. */
 export type Crashed =
   | ErrorEvent
   | PromiseRejectionEvent
   | { type: 'render'; error: unknown }
-  // The error itself only names React's insides.
+  // The error itself only names React's internals.
   | { type: 'hydration'; error: unknown; componentStack: string | undefined }
 
 interface Page {
@@ -24,19 +24,19 @@ export const errorIn = (crashed: Crashed): Error | null => {
 const caughtBy = ({ type }: Crashed): Crash['caught'] =>
   type === 'render' || type === 'hydration' ? type : type === 'unhandledrejection' ? 'rejection' : 'error'
 
-/** A lost line or an answer that was not waited for is no crash. */
+/** A lost connection or an aborted call is not a crash. */
 const NETWORK = /failed to fetch|networkerror|load failed|dynamically imported module|module script failed/i
 const ENDED = ['AbortError', 'TimeoutError', 'NetworkError']
 
 const isRefusal = (error: Error): boolean =>
   errorCode(error) !== undefined || error instanceof ScreenNotLoaded || ENDED.includes(error.name)
 
-/** `at name (address:1:2)` of some browsers, `name@address:1:2` of the others. */
+/** `at name (address:1:2)` in some browsers, `name@address:1:2` in others. */
 const PLACE = /^\s*(?:at )?(?:async |new )*([\w$.]*)[^(@]*[(@]?\b([\w-]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/
 const MOST_FRAMES = 20
 const OURS = /^\/(assets\/[\w.-]{1,80}\.js)$/
 
-/** The places in our own scripts that a stack names, and nothing else of it; none when somebody else's script began it. */
+/** The places in our own scripts that a stack names, and nothing else; none when another script started it. */
 export function framesOf(stack: string, origin: string): string[] {
   const lines = stack.split('\n')
   const listed = lines.filter((line) => /^\s*at /.test(line))
@@ -51,13 +51,13 @@ export function framesOf(stack: string, origin: string): string[] {
   return places.flatMap((place) => place ?? []).slice(0, MOST_FRAMES)
 }
 
-/** The words of an error that are its browser's own: what it quotes may be somebody's. */
+/** The standard words of a browser in an error: the rest may quote what someone typed. */
 const messageOf = (message: string): Crash['message'] =>
   /^Minified React error #\d{1,3}\b/.exec(message)?.[0] ??
   CRASH_MESSAGES.find((words) => message.includes(words)) ??
   null
 
-/** What the operator is told of an error; null when it is none of ours. */
+/** What is reported of an error; null when it is not ours. */
 export function describeCrash(crashed: Crashed, { route, origin, build }: Page): Crash | null {
   const error = errorIn(crashed)
   if (!error || isRefusal(error) || NETWORK.test(error.message)) return null

@@ -3,14 +3,14 @@ import { usePreferences } from '../preferences.ts'
 
 const TYPING = 'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]'
 
-/** Whether a key pressed here and now is meant as a shortcut, and not as something typed or held for a dialog. */
+/** Whether a pressed key is meant as a shortcut, and not typed into a field or meant for a dialog. */
 export function isSingleKey({ target, altKey, ctrlKey, metaKey, repeat, defaultPrevented }: KeyboardEvent): boolean {
   if (!usePreferences.getState().singleKeys || altKey || ctrlKey || metaKey || repeat || defaultPrevented) return false
   if (target instanceof Element && target.closest(TYPING)) return false
   return document.querySelector('dialog[open]') === null
 }
 
-/** Shortcuts of one key, by the character it types. They are the person's to switch off. */
+/** Single-key shortcuts, by the character they type. The user can turn them off. */
 export function useSingleKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '../preferences.ts'
 
-/** What keys do, by their name; a letter's name is lower case. Returning false leaves the key to the browser. */
+/** Key handlers by key name; letters are lower case. Returning false leaves the key to the browser. */
 export type Keys = Record<string, ((event: KeyboardEvent) => void | false) | undefined>
 
 const isField = (target: EventTarget | null): boolean =>
@@ -9,13 +9,16 @@ const isField = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=button])'))
 
-/** Whether the browser itself does something with Enter and Space here. */
+/** Whether the browser itself handles Enter and Space here. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('a[href], button, summary, input, label, [role=button]')
 
 const isDialogOpen = (): boolean => document.querySelector('dialog[open], [aria-modal=true]') !== null
 
-/** Listens to the whole page. Single characters keep still in fields, in dialogs, and where the player has turned them off. */
+/**
+ * Listens on the whole page. Single characters are ignored in fields, in dialogs, and when the player has turned them
+ * off.
+ */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface EmbeddedQuiz {
   question_count: number
   category: string
   hue: Hue
-  /** The cover as the address of an image. */
+  /** The cover as an image URL. */
   cover: string
 }
 
@@ -29,7 +29,7 @@ interface EmbedPageProps {
   call: Call
 }
 
-/** A whole round inside another site's iframe. It stores nothing, knows nobody, and leads out only into a new tab. */
+/** A whole round inside another site's iframe. It stores nothing, has no session, and links open in a new tab. */
 export function EmbedPage({ quiz, call }: EmbedPageProps) {
   const { quiz_url, quiz_title, quiz_description, question_count } = quiz
   const [round, dispatch] = useReducer(reduceEmbedRound, { at: 'start' })
@@ -44,7 +44,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
       dispatch(await step())
     } catch (error) {
       setProblem(
-        error instanceof Error && 'code' in error ? error.message : "That didn't arrive. Check your connection.",
+        error instanceof Error && 'code' in error ? error.message : "That didn't go through. Check your connection.",
       )
     } finally {
       setBusy(false)

@@ -8,7 +8,7 @@ import styles from './Embed.module.css'
 
 interface EmbedQuestionProps {
   round: Extract<EmbedRound, { at: 'question' }>
-  /** Whether what was sent did not arrive: it can only be sent again, because it may have. */
+  /** Whether sending failed: the same answer can only be sent again, because it may have arrived. */
   isStuck: boolean
   onGive: (given: Answer) => void
   onCheck: (given: Answer) => void
@@ -61,7 +61,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
           <div className={styles.verdict} data-correct={verdict.correct}>
             <p className={styles.band}>
               {verdict.correct === null
-                ? 'Noted. Verdicts come at the end.'
+                ? 'Got it. Answers are checked at the end.'
                 : verdict.correct
                   ? 'Right.'
                   : 'Not this time.'}

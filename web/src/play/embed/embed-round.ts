@@ -2,7 +2,7 @@ import type { Attempt, Result, Verdict } from '#contract/play.ts'
 import { untouched, type Answer, type Question } from '#contract/question.ts'
 import { shuffle } from '#contract/shuffle.ts'
 
-/** A round in the embed: kept nowhere but here, and gone with the page. */
+/** A round in the embed: kept in memory only, and gone with the page. */
 export type EmbedRound =
   | { at: 'start' }
   | { at: 'result'; result: Result }
@@ -12,7 +12,7 @@ export type EmbedRound =
       quiz_id: string
       questions: Question[]
       index: number
-      /** What is chosen or typed so far, in the form in which it is sent; null: nothing yet. */
+      /** What is chosen or typed so far, in the shape in which it is sent; null: nothing yet. */
       given: Answer
       verdict: Verdict | null
     }

@@ -7,7 +7,7 @@ import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 
 const loadDialog = async () => (await import('./ImageDialog.tsx')).ImageDialog
 
-/** A question's image, which opens full screen. Without it the question can still be answered. */
+/** A question's image, which opens full screen. If it fails to load, the question can still be answered. */
 export function QuestionImage({ image }: { image: NonNullable<Image> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [ImageDialog, fetchDialog] = useLazyComponent(loadDialog)

@@ -27,10 +27,10 @@ interface QuestionVerdictProps extends NextButtonProps {
   onReport: () => void
 }
 
-/** An explanation of more letters than this may need more than four lines on a phone. */
+/** A longer explanation than this may need more than four lines on a phone. */
 const LONG = 150
 
-/** The server's word on an answer: what, why, and how the others did. */
+/** The server's verdict on an answer: right or wrong, why, and how others did. */
 export function QuestionVerdict({ question, verdict, streak, takesFocus, onReport, ...way }: QuestionVerdictProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { why, correct } = verdict

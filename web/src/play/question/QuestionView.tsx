@@ -25,7 +25,7 @@ import { QuestionVerdict } from './QuestionVerdict.tsx'
 
 const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
-/** A question as it is asked, answered and judged. */
+/** A question being asked, answered and graded. */
 export function QuestionView(props: QuestionViewProps) {
   const { progress, round, place, question } = props
   const { quiz_url, id, category, lang, settings } = round.quiz
@@ -54,7 +54,7 @@ export function QuestionView(props: QuestionViewProps) {
   const isTimed = progress.isTimed && settings.timer_seconds !== null && !isLocked && !isDraft && !navigation.isAtEnd
 
   const leave = async () => {
-    const asked = { title: 'Leave this timed run?', text: 'You can carry on later without the clock.' }
+    const asked = { title: 'Leave this timed round?', text: 'You can carry on later without the clock.' }
     if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
   }
   const stopClock = async () => {

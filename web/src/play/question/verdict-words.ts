@@ -5,9 +5,9 @@ import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 const RIGHT = ['Right.', 'Yes.', 'Correct.'] as const
 const WRONG = ['Not this time.', 'Not quite.', 'That one got away.'] as const
 
-/** From this many on, right answers in a row are worth a word. */
+/** From this streak on, right answers in a row are mentioned. */
 const NAMED_STREAK = 3
-/** Percent of players; at or under it, a right answer is worth a word. */
+/** Percent of players; at or below it, a right answer is mentioned as rare. */
 const RARE = 25
 
 const chosen = (words: readonly [string, string, string], qid: string): string => words[hashOf(qid) % 3] ?? words[0]
@@ -26,11 +26,11 @@ export function headingOf({ qid, answer, correct, shares }: CheckedVerdict, stre
 export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): string | null =>
   correct || key === null ? null : `It's ${answerWords(question, key)}.`
 
-/** What the figures say of everyone else. */
+/** What the statistics say about other players. */
 export const sharesLine = ({ shares }: CheckedVerdict): string =>
   shares ? `${shares.right}% of players got this.` : "You're one of the first 20 to answer this."
 
-/** The verdict for those who listen, in one go. */
+/** The verdict for screen readers, as one announcement. */
 export function announcementOf(question: Question, verdict: CheckedVerdict, streak: number): string {
   const { answer, correct, key, why, shares } = verdict
   const parts = correct

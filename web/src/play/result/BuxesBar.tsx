@@ -9,13 +9,13 @@ import { useCountUp } from './use-count-up.ts'
 interface BuxesBarProps {
   news: BuxesNews
   isStill: boolean
-  /** Where to come back to after logging in. */
+  /** Where to return to after logging in. */
   back: string
 }
 
 const COUNTING = 600
 
-/** What the round brought. */
+/** The buxes earned in the round. */
 export function BuxesBar({ news, isStill, back }: BuxesBarProps) {
   const amount = useCountUp(news.kind === 'note' ? 0 : news.amount, isStill ? 0 : COUNTING)
   if (news.kind === 'note') return <p className={styles.note}>{news.text}</p>

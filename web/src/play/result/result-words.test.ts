@@ -72,10 +72,10 @@ test('buxes are earned, waiting, earned before, or not this time, and never a re
     kind: 'note',
     text: 'No buxes this time. Two questions here stump most people.',
   })
-  const spent = [{ label: '200 a day is the most', amount: 0 }]
+  const spent = [{ label: 'the limit is 200 a day', amount: 0 }]
   expect(buxesNews(result({ earned: spent }), true, true)).toEqual({
     kind: 'note',
-    text: 'No buxes this time: 200 a day is the most.',
+    text: 'No buxes this time: the limit is 200 a day.',
   })
   expect(buxesNews(result(), true, true, true)).toEqual({ kind: 'note', text: 'Your own quizzes earn no buxes.' })
   expect(buxesNews(result(), true, false)).toBeNull()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A number that counts up to its end, for the eye only; without a length it is there at once. */
+/** A number that counts up, visually only; with a duration of zero it is final right away. */
 export function useCountUp(to: number, milliseconds: number): number {
   const [share, setShare] = useState(0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page is hydrated, so that what is stored is known; the first render after the server's is not. */
+/** Whether the page is hydrated, so that storage can be read; false in the first render. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -16,7 +16,7 @@ class Refusal extends Error {
   }
 }
 
-/** A server as the contract describes it, on a line that can break before or after it was reached. */
+/** A server that follows the contract, on a connection that can break before or after a request arrives. */
 class Server {
   readonly quiz = makeQuiz(6)
   readonly rounds = new Map<string, Map<string, Answer>>()

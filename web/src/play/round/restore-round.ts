@@ -4,7 +4,7 @@ import { fitsQuestion } from '#contract/question.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import type { Recent, SummaryEntry } from './shapes.ts'
 
-/** A round as it was stored: foreign answers between ours are passed over. */
+/** A round as stored: entries that do not belong to it are ignored. */
 export function restoreRound(quiz: Quiz, recent: Recent | undefined, summary: SummaryEntry[], seed: number): Round {
   const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
   const given = new Map<string, GivenAnswer>()
@@ -19,7 +19,7 @@ export function restoreRound(quiz: Quiz, recent: Recent | undefined, summary: Su
 export const summaryOf = ({ quiz, given }: Round): SummaryEntry[] =>
   [...given].map(([qid, { answer, correct }]) => ({ qid, quiz_url: quiz.quiz_url, answer, correct }))
 
-/** A round that is over is complete with whatever was answered, so that nobody is asked to carry on with it. */
+/** A finished round is complete with whatever was answered, so that nobody is asked to carry on with it. */
 export const recentOf = (
   { quiz, attemptId, seed, restart, given }: Round,
   isOver: boolean,
@@ -37,6 +37,6 @@ export const recentOf = (
   ...(player !== undefined && { player }),
 })
 
-/** Whether this is the result of this very round. */
+/** Whether this is the result of this exact round. */
 export const isResultOf = (result: Result | null, round: Round | null): result is Result =>
   result !== null && round !== null && round.attemptId !== null && result.attempt_id === round.attemptId

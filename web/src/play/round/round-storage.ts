@@ -7,14 +7,14 @@ import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/pro
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import { isList, isQuiz, isRecent, isResult, isSummaryEntry, type Recent, type SummaryEntry } from './shapes.ts'
 
-/** What is stored under a key, if it is of this quiz. */
+/** The value of a key, if it belongs to this quiz. */
 function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
   const isOwn = (value: unknown): value is T => is(value) && value.quiz_url === quiz_url
   return readStored(key + quiz_url, isOwn)
 }
 
 export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ_KEY, quiz_url, isQuiz)
-/** Costs less than to read it. */
+/** Cheaper than reading it. */
 export const hasQuiz = (quiz_url: string): boolean => isStored(QUIZ_KEY + quiz_url)
 /** Results that were kept before there was credit earned all of it or nothing. */
 function withCredit(result: Result): Result {
@@ -29,14 +29,14 @@ export function storedResult(quiz_url: string): Result | null {
   return result && withCredit(result)
 }
 
-/** The entries that are this quiz's; foreign ones between them are passed over. */
+/** The entries of this quiz; others are ignored. */
 export function storedSummary(quiz_url: string): SummaryEntry[] {
   const list = readStored(SUMMARY_KEY + quiz_url, isList) ?? []
   const own = list.filter(isSummaryEntry).filter((entry) => entry.quiz_url === quiz_url)
   return [...new Map(own.map((entry) => [entry.qid, entry])).values()]
 }
 
-/** Every quiz that was begun here, by its address. */
+/** Every quiz that was started here, by its address. */
 export function recentQuizzes(): Map<string, Recent> {
   const table = readStored(RECENT_KEY, isRecord) ?? {}
   return new Map(Object.entries(table).flatMap(([url, recent]) => (isRecent(recent) ? [[url, recent] as const] : [])))
@@ -49,10 +49,13 @@ const isFinished = (quiz_url: string, recent: Recent | undefined): boolean => {
 
 const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some(({ correct }) => correct === null)
 
-/** The quizzes with answers that the server has not got. */
+/** The quizzes with answers that the server does not have. */
 export const unsentQuizzes = (): string[] => [...recentQuizzes().keys()].filter(hasUnsent)
 
-/** Keys that may go to make room, the least missed first: copies of quizzes that are not being played, then their results, then rounds. */
+/**
+ * Keys that can be deleted to make room, least important first: copies of quizzes that are not being played, then their
+ * results, then rounds.
+ */
 function* expendable(except: string): Generator<string> {
   const recent = recentQuizzes()
   const since = (key: string, prefix: string) => recent.get(key.slice(prefix.length))?.at ?? ''
@@ -67,7 +70,7 @@ function* expendable(except: string): Generator<string> {
   for (const key of oldest(SUMMARY_KEY)) if (!hasUnsent(key.slice(SUMMARY_KEY.length))) yield key
 }
 
-/** Keeps a value, at the cost of older ones where the browser has no room. Returns whether it will outlive this page. */
+/** Stores a value, deleting older ones if storage is full. Returns whether it survives closing this page. */
 function keep(key: string, value: unknown): boolean {
   if (writeStored(key, value)) return true
   for (const victim of expendable(key)) {
@@ -86,7 +89,7 @@ export const storeResult = (result: Result): boolean => keep(RESULT_KEY + result
 export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean =>
   keep(SUMMARY_KEY + quiz_url, entries)
 
-/** More than anyone goes back to; beyond it the oldest are forgotten. */
+/** More than anyone goes back to; beyond it the oldest are deleted. */
 const MOST_RECENT = 100
 
 export function storeRecent(quiz_url: string, recent: Recent): boolean {

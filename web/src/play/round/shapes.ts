@@ -4,7 +4,7 @@ import { QUESTION_TYPES, type Answer } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { isRecord } from '#web/platform/is-record.ts'
 
-/** What stands in a browser's storage may be anything: these say whether it is what a screen can show. */
+/** Browser storage can contain anything: these check whether a value has the expected shape. */
 type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string'
@@ -112,7 +112,7 @@ const resultShape = shape({
 })
 export const isResult = (value: unknown): value is Result => resultShape(value)
 
-/** An entry of the summary, exactly as the specification keeps it. */
+/** An entry of the summary, exactly as the specification defines it. */
 export interface SummaryEntry {
   qid: string
   quiz_url: string
@@ -124,9 +124,9 @@ export const isSummaryEntry = (value: unknown): value is SummaryEntry => entrySh
 
 export const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** What is remembered of a quiz that was begun here. */
+/** What is stored about a quiz that was started here. */
 export interface Recent {
-  /** Of the last answer. */
+  /** The time of the last answer. */
   at: string
   /** How many answers make it complete. */
   total: number
@@ -136,9 +136,9 @@ export interface Recent {
   attempt_id: string | null
   seed: number
   version: number
-  /** The server's open round is to be closed first. */
+  /** The server's open round has to be closed first. */
   restart?: boolean
-  /** The user who played; a guest has no name. */
+  /** The user who played; null for a guest. */
   player?: string
 }
 const recentShape = shape({

@@ -14,7 +14,7 @@ export const question = (qid: string, type: Question['type'] = 'single'): Questi
   options: KINDS[type].hasOptions ? ['a', 'b', 'c'].map(option) : [],
 })
 
-/** A quiz of questions that are named `q1`, `q2` and so on. */
+/** A quiz of questions named `q1`, `q2` and so on. */
 export const makeQuiz = (count: number, settings: Partial<Settings> = {}): Quiz => ({
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   quiz_url: 'rivers',

@@ -8,14 +8,14 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { withoutClock } from './start-words.ts'
 import styles from './StartScreen.module.css'
 
-/** The keys that answer, for as many options as this quiz has. */
+/** The answer keys, for as many options as this quiz has. */
 function keysOf({ questions }: Quiz): string {
   const counts = questions.map((question) => choicesOf(question).length)
   const most = Math.min(9, Math.max(2, ...counts))
   return `Answer keys: 1–${most} or A–${letterOf(most - 1)}, Enter for next.`
 }
 
-/** The terms, which are the player's. */
+/** The player's own settings for the round. */
 export function HowYouPlay({ quiz }: { quiz: Quiz }) {
   const { timer, confirmAnswers } = usePreferences()
   const seconds = quiz.settings.timer_seconds

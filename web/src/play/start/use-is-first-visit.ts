@@ -4,7 +4,7 @@ import { storedKeys } from '#web/platform/storage.ts'
 
 const never = () => () => {}
 
-/** Whether nothing was ever played in this browser; the server takes everyone for new. */
+/** Whether nothing was ever played in this browser; the server treats everyone as new. */
 export const useIsFirstVisit = (): boolean =>
   useSyncExternalStore(
     never,

@@ -9,7 +9,7 @@ import type { Note } from '../build-question.ts'
 const OPTION = /^([A-Za-z])[.)](?:[ \t]+(.*))?$/
 const DIRECTIVE = /^(ANSWERS?|WHY)[ \t]*:[ \t]*(.*)$/i
 
-/** Whether a line of a question's words would be taken for something else. */
+/** Whether a line of a question's text would be read as something else. */
 export const isAikenSign = (line: string): boolean => OPTION.test(line) || DIRECTIVE.test(line)
 
 interface Block {
@@ -18,13 +18,13 @@ interface Block {
   options: { letter: string; text: string }[]
   answer: string | null
   why: string[]
-  /** A blank line came, so that only an option or an answer still belongs here. */
+  /** After a blank line, only an option or an answer still belongs to the question. */
   ended: boolean
 }
 
 const newBlock = (line: number): Block => ({ line, text: [], options: [], answer: null, why: [], ended: false })
 
-/** The letters that an ANSWER line names: "B", "A, C", "B. Danube", or an option's own words. */
+/** The letters in an ANSWER line: "B", "A, C", "B. Danube", or an option's own text. */
 function lettersOf(answer: string, options: Block['options']): string[] {
   const words = answer.trim()
   const parts = words.split(/[\s,;&]+/).filter(Boolean)
@@ -39,27 +39,27 @@ function lettersOf(answer: string, options: Block['options']): string[] {
 function rightOnes({ answer, options }: Block): Set<string> {
   if (answer === null) throw new FormatError('No ANSWER line.')
   const letters = lettersOf(answer, options)
-  if (letters.length === 0) throw new FormatError('The ANSWER line names no option.')
+  if (letters.length === 0) throw new FormatError("The ANSWER line doesn't name an option.")
   const stray = letters.find((letter) => !options.some((option) => option.letter === letter))
   if (stray !== undefined) throw new FormatError(`Answer "${stray.slice(0, 40)}" has no option ${stray.slice(0, 40)}.`)
   return new Set(letters)
 }
 
 function readBlock(block: Block, note: Note): PlainQuestion {
-  if (block.options.length === 0) throw new FormatError('No options are under this line.')
-  if (block.text.length === 0) throw new FormatError('The options have no question above them.')
+  if (block.options.length === 0) throw new FormatError('There are no options below this line.')
+  if (block.text.length === 0) throw new FormatError("There's no question above these options.")
   const right = rightOnes(block)
   const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
   const choices = block.options.map(({ letter, text }) => ({ text: stripMarkup(text, note), right: right.has(letter) }))
   for (const [place, { letter }] of block.options.entries())
-    if (letter !== letterOf(place)) note('The letters of its options were not in order.')
+    if (letter !== letterOf(place)) note('The option letters were out of order.')
   return right.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }
 
-/** Letters end at Z; what goes on past that is no question. */
+/** Letters end at Z; anything longer is not a question. */
 const MOST_LINES = 100
 
-/** Whether a line of this kind goes on with the question at hand. */
+/** Whether a line of this kind continues the current question. */
 function belongs(current: Block | undefined, { isWhy, isSign }: { isWhy: boolean; isSign: boolean }): current is Block {
   if (!current || isWhy) return current !== undefined
   if (isSign) return current.answer === null
@@ -67,7 +67,7 @@ function belongs(current: Block | undefined, { isWhy, isSign }: { isWhy: boolean
   return current.why.length > 0 || (current.answer === null && current.options.length === 0)
 }
 
-/** Puts one line where it belongs: into the question at hand, or into a new one, which is then returned. */
+/** Adds one line: to the current question, or to a new one, which is then returned. */
 function place(current: Block | undefined, number: number, line: string): Block | undefined {
   if (line === '') {
     if (current) current.ended = true
@@ -85,7 +85,7 @@ function place(current: Block | undefined, number: number, line: string): Block 
   return block
 }
 
-/** The questions one after the other, each as soon as the next begins. */
+/** The questions one by one, each as soon as the next one starts. */
 function* blocksOf(text: string): Generator<Block> {
   let current: Block | undefined
   for (const [index, line] of linesOf(text).entries()) {
@@ -96,10 +96,10 @@ function* blocksOf(text: string): Generator<Block> {
   if (current) yield current
 }
 
-/** Whether anything in a text is more than prose. */
+/** Whether a text contains more than prose. */
 const SIGNS = /^[ \t]*(?:[A-Za-z][.)](?:[ \t]|$)|ANSWERS?[ \t]*:)/im
 
-/** Reads Aiken: a question, its options by letter, ANSWER, and our own WHY. */
+/** Reads Aiken: a question, its options by letter, ANSWER, and our extension WHY. */
 export function readAiken(text: string, report: ImportReport): void {
   if (!SIGNS.test(text)) return
   for (const block of blocksOf(text)) report.take(block.line, (note) => readBlock(block, note))

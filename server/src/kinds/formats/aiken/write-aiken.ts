@@ -5,14 +5,15 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { isAikenSign } from './read-aiken.ts'
 
-/** One question in Aiken, with its reason on a WHY line. */
+/** One question in Aiken, with its reason in a WHY line. */
 export function writeAiken<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { oneRight } = SERVER_KINDS[question.type].formats
-  if (!oneRight) throw new FormatError('Aiken has only questions with one right option.')
+  if (!oneRight) throw new FormatError('Aiken only supports questions with one right option.')
   const { options, right } = oneRight(question)
   const text = cleanLine(question.text)
-  if (isAikenSign(text)) throw new FormatError('Aiken would take its words for an option.')
-  if (options.some((option) => cleanLine(option) === '')) throw new FormatError('Aiken has no options without words.')
+  if (isAikenSign(text)) throw new FormatError('In Aiken its text would look like an option.')
+  if (options.some((option) => cleanLine(option) === ''))
+    throw new FormatError("Aiken doesn't support options without text.")
   const why = cleanLine(question.why)
   return [
     text,

@@ -1,7 +1,7 @@
 import { findSign } from './gift-signs.ts'
 import { checkAnswerCount } from '../plain-question.ts'
 
-/** One answer between the braces: `=right`, `~wrong`, `~%50%half`, each with its own feedback behind `#`. */
+/** One answer between the braces: `=right`, `~wrong`, `~%50%half`, each with its feedback after `#`. */
 export interface GiftAnswer {
   sign: '=' | '~' | ''
   /** Percent; null where none is given. */
@@ -13,13 +13,13 @@ export interface GiftAnswer {
 /** Whether an answer is wholly right. */
 export const isFull = ({ sign, weight }: GiftAnswer): boolean => (weight === null ? sign !== '~' : weight === 100)
 
-/** What stands between the braces, before anybody asks what kind of question it makes. */
+/** The content between the braces, before the kind of question is known. */
 export interface GiftAnswers {
   body: string
   general: string
 }
 
-/** Parts the general feedback, behind the last four hashes, from the answers. */
+/** Separates the general feedback, after the last four hashes, from the answers. */
 export function splitGeneral(inner: string): GiftAnswers {
   let last = -1
   for (let at = findSign(inner, '####'); at >= 0; at = findSign(inner, '####', at + 4)) last = at
@@ -28,7 +28,7 @@ export function splitGeneral(inner: string): GiftAnswers {
     : { body: inner.slice(0, last).trim(), general: inner.slice(last + 4).trim() }
 }
 
-/** Parts an answer from what is said about it. */
+/** Separates an answer from its feedback. */
 export function splitFeedback(text: string): { text: string; feedback: string } {
   const at = findSign(text, '#')
   return at < 0
@@ -44,7 +44,7 @@ function answerFrom(sign: GiftAnswer['sign'], raw: string): GiftAnswer {
   return { sign, weight: percent === undefined ? null : Number(percent), ...splitFeedback(text.slice(whole.length)) }
 }
 
-/** The answers in their order. Words before the first sign are an answer by themselves. */
+/** The answers in order. Text before the first sign is an answer by itself. */
 export function splitAnswers(body: string): GiftAnswer[] {
   const answers: GiftAnswer[] = []
   let sign: GiftAnswer['sign'] = ''

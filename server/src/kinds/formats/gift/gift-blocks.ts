@@ -1,17 +1,17 @@
 import { MOST_ITEMS } from '../import-report.ts'
 import { linesOf } from '../text/lines.ts'
 
-/** The text of one question as it stands in a GIFT file. */
+/** The text of one question as it is in a GIFT file. */
 export interface GiftBlock {
   line: number
   text: string
-  /** The brace that opens its answers is never closed. */
+  /** The opening brace of its answers is never closed. */
   unclosed: boolean
 }
 
 const isComment = (text: string): boolean => text.trimStart().startsWith('//')
 
-/** How often a line opens and closes answers, in their order; a sign behind a backslash is only a sign. */
+/** How often a line opens and closes answers, in order; escaped signs do not count. */
 function* braces(text: string): Generator<'{' | '}'> {
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
@@ -29,9 +29,9 @@ class Splitter {
   readonly blocks: GiftBlock[] = []
   #lines: Line[] = []
   #open = false
-  /** Its answers are closed at the end of a line, so that a brace in the next belongs to another question. */
+  /** Its answers are closed at the end of a line, so a brace in the next line belongs to another question. */
   #closed = false
-  /** Where the question at hand would have ended, had its brace been closed. */
+  /** Where the current question would have ended if its brace had been closed. */
   #gap: number | undefined
 
   take(lines: string[]): void {
@@ -81,7 +81,7 @@ class Splitter {
   }
 }
 
-/** Splits a GIFT file into its questions, at blank lines outside of braces, and finds its way back after a brace left open. */
+/** Splits a GIFT file into questions at blank lines outside braces, and recovers after an unclosed brace. */
 export function giftBlocks(text: string): GiftBlock[] {
   const splitter = new Splitter()
   splitter.take(linesOf(text))

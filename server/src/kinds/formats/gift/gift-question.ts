@@ -4,7 +4,7 @@ import { splitAnswers, splitFeedback, type GiftAnswer } from './gift-answers.ts'
 /** What can stand between the braces, by Moodle's names. */
 export type GiftType = 'numerical' | 'ordering' | 'truefalse' | 'multichoice' | 'matching' | 'shortanswer'
 
-/** Reads words in the format that stands before them, else in that of the question. */
+/** Reads text in its own declared format, else in that of the question. */
 export type ReadWords = (raw: string) => string
 
 /** A question of GIFT, taken apart as far as every type has it. */

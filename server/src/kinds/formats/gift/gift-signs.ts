@@ -1,7 +1,7 @@
-/** The signs that mean something in GIFT, and are written with a backslash where they do not. */
+/** The signs with a meaning in GIFT, which are escaped with a backslash in text. */
 const SIGNS = new Set(['~', '=', '#', '{', '}', ':', '\\'])
 
-/** The first of `wanted` from `from` on that no backslash stands before; -1 when there is none. */
+/** The first unescaped of `wanted` from `from` on; -1 when there is none. */
 export function findSign(text: string, wanted: string, from = 0): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at++
@@ -10,7 +10,7 @@ export function findSign(text: string, wanted: string, from = 0): number {
   return -1
 }
 
-/** What was meant: signs without their backslashes, and \n as a line break. */
+/** Unescaped text: signs without their backslashes, and \n as a line break. */
 export function unescapeGift(text: string): string {
   let plain = ''
   for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,7 @@
 import { FormatError, type PlainOption } from '../plain-question.ts'
 import { escapeGift } from './gift-signs.ts'
 
-/** Words that begin like a weight, a format or a comment say first that they are plain. */
+/** Text that starts like a weight, a format or a comment is marked as plain. */
 export const giftText = (text: string): string =>
   /^(%|\[|\/\/)/.test(text) ? `[plain]${escapeGift(text)}` : escapeGift(text)
 

@@ -18,12 +18,12 @@ function wordsReader(fallback: string, note: Note): ReadWords {
     if (name.toLowerCase() === 'plain') return text
     if (name.toLowerCase() !== 'html') return stripMarkup(text, note)
     const { text: words, images } = htmlToText(text)
-    if (images.length > 0) note('A picture on another site is left out.')
+    if (images.length > 0) note('A picture on another site was left out.')
     return words
   }
 }
 
-/** The question's own words with a gap where its answers stood in the middle, and what stood between the braces. */
+/** The question's text, with a gap where its answers were in the middle, and the content of the braces. */
 function partBlock(text: string): { stem: string; inner: string | null } {
   const open = findSign(text, '{')
   if (open < 0) return { stem: text, inner: null }
@@ -37,18 +37,18 @@ function partBlock(text: string): { stem: string; inner: string | null } {
   }
 }
 
-/** The words without the question's name, which nobody sees. */
+/** The text without the question's name, which nobody sees. */
 function withoutName(text: string): string {
   if (!text.startsWith('::')) return text
   const end = findSign(text, '::', 2)
   return end < 0 ? text.slice(2) : text.slice(end + 2).trimStart()
 }
 
-/** The reason to show: what is said of the question, else of its right answer. */
+/** The reason to show: the feedback of the question, else of its right answer. */
 function reason(general: string, answers: GiftAnswer[], read: ReadWords, note: Note): string {
   const isRight = (answer: GiftAnswer) => isFull(answer) || (answer.weight ?? 0) > 0
   if (answers.some((answer) => !isRight(answer) && answer.feedback !== ''))
-    note('What it says to wrong answers is left out.')
+    note('Its feedback for wrong answers was left out.')
   if (general !== '') return read(general)
   const [first] = answers.filter(isRight).flatMap(({ feedback }) => (feedback ? [feedback] : []))
   return first === undefined ? '' : read(first)
@@ -59,19 +59,19 @@ const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.gif
 function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
   if (unclosed) throw new FormatError('The closing brace } is missing.')
   const { stem, inner } = partBlock(withoutName(text.trim()))
-  if (inner === null) throw new FormatError('It is a description: it has no answers in braces.')
+  if (inner === null) throw new FormatError("It's a description: it has no answers in braces.")
   const [, format = 'moodle'] = FORMAT.exec(stem.trim()) ?? []
   const read = wordsReader(format, note)
   const { body, general } = splitGeneral(inner)
-  if (body === '') throw new FormatError('It is an essay: there is no right answer to check.')
+  if (body === '') throw new FormatError("It's an essay: there's no right answer to check.")
   const type = giftTypeOf(body)
   const [readType] = formats.flatMap(({ reads }) => reads[type] ?? [])
-  if (!readType) throw new FormatError('Matching questions have no counterpart here.')
+  if (!readType) throw new FormatError("We don't support matching questions.")
   const words = (answers: GiftAnswer[]) => ({ text: read(stem.trim()), why: reason(general, answers, read, note) })
   return readType({ body, general, words, read, note })
 }
 
-/** Reads GIFT. Categories and comments are no questions; everything else is accounted for. */
+/** Reads GIFT. Categories and comments are skipped; everything else is reported. */
 export function readGift(text: string, report: ImportReport): void {
   const blocks = giftBlocks(text).flatMap((block) => {
     const [first = '', ...rest] = block.text.split('\n')

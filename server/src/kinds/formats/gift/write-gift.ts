@@ -4,7 +4,7 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { escapeGift } from './gift-signs.ts'
 import { giftText } from './gift-text.ts'
 
-/** One question in GIFT; its words are plain, so that no sign of theirs is taken for markup. */
+/** One question in GIFT; its text is plain, so that no sign in it is read as markup. */
 export function writeGift<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { gift, name } = SERVER_KINDS[question.type].formats
   if (!gift) throw new FormatError(`GIFT has no questions with ${name}.`)

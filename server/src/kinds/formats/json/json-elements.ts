@@ -4,13 +4,16 @@ import { lineCounter } from '../text/lines.ts'
 /** One element of a JSON array. */
 export interface JsonElement {
   line: number
-  /** Undefined where its JSON is broken. */
+  /** Undefined if its JSON is broken. */
   value: unknown
 }
 
 const SPACE = new Set([' ', '\t', '\n', '\r', ',', '\uFEFF'])
 
-/** Where a string that starts at `at` ends; a line's end closes one that was left open, for JSON has none inside. */
+/**
+ * Where a string that starts at `at` ends; an unclosed one ends with its line, because JSON strings have no line
+ * breaks.
+ */
 function stringEnd(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {
     const sign = text[end]
@@ -21,7 +24,7 @@ function stringEnd(text: string, at: number): number {
   return text.length
 }
 
-/** Where the array begins that holds the questions: at once, or under one of these names on the first level. */
+/** Where the array of questions starts: at the top level, or under one of these names on the first level. */
 function arrayStart(text: string, names: readonly string[]): number {
   let depth = 0
   let name = ''
@@ -38,7 +41,7 @@ function arrayStart(text: string, names: readonly string[]): number {
   return -1
 }
 
-/** Where the element that starts at `start` ends, or where it shows that it never will. */
+/** Where the element that starts at `start` ends, or where it turns out to be unclosed. */
 function elementEnd(text: string, start: number): number {
   const open: string[] = []
   let before = ''
@@ -46,7 +49,7 @@ function elementEnd(text: string, start: number): number {
     const sign = text[at] ?? ''
     if (sign === '"') at = stringEnd(text, at) - 1
     else if (sign === '{' || sign === '[') {
-      // Inside an object, another can only be a value: without the colon, the first was never closed.
+      // Inside an object, another object can only be a value: without a colon, the first was never closed.
       if (open.at(-1) === '{' && before !== ':') return at
       open.push(sign)
     } else if (sign === '}' || sign === ']') {
@@ -67,19 +70,22 @@ function parsed(json: string): unknown {
   }
 }
 
-/** How a question begins in files that machines write. */
+/** How a question starts in machine-written files. */
 const BEGINNING = /\{\s{0,20}"(?:type|qid|question|category|difficulty)"/g
 
-/** Where the next question seems to begin. */
+/** Where the next question seems to start. */
 function nextBeginning(text: string, from: number): number {
   BEGINNING.lastIndex = from
   return BEGINNING.exec(text)?.index ?? text.length
 }
 
-/** Finding the way back is given up when the text has been read this often. */
+/** Recovery stops when the text has been scanned this often. */
 const MOST_READINGS = 8
 
-/** Cuts an array of JSON into its elements without parsing it as a whole, so that a slip in one costs no other. */
+/**
+ * Splits a JSON array into its elements without parsing it as a whole, so that an error in one does not affect the
+ * others.
+ */
 export function jsonElements(text: string, names: readonly string[]): JsonElement[] {
   const lineAt = lineCounter(text)
   const elements: JsonElement[] = []

@@ -14,9 +14,9 @@ export interface JsonQuestion {
   raw: Record<string, unknown>
 }
 
-/** The place of an option by its id or its number. */
+/** The index of an option by its id or number. */
 export function placeIn(options: JsonOption[], entry: unknown): number {
   const place = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
-  if (!options[place]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} is none of the options.`)
+  if (!options[place]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} isn't one of the options.`)
   return place
 }

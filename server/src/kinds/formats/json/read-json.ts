@@ -12,7 +12,7 @@ import { isRecord, listOf, recordIn, stringOf } from './json-values.ts'
 const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/
 
-/** An image by its id, its bytes, or both; the bytes are for where the id is not known. */
+/** An image by its id, its bytes, or both; the bytes are used where the id is unknown. */
 function readImage(value: unknown): PlainImage | null {
   const { success, data: image } = z.safeParse(RawImage, value)
   if (!success) return null
@@ -24,7 +24,7 @@ function readImage(value: unknown): PlainImage | null {
 
 function readOption(value: unknown): JsonOption {
   if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
-  if (!isRecord(value)) throw new FormatError('One of its options is no text.')
+  if (!isRecord(value)) throw new FormatError("One of its options isn't text.")
   return {
     id: stringOf(value.id),
     text: stringOf(value.text),
@@ -33,7 +33,7 @@ function readOption(value: unknown): JsonOption {
   }
 }
 
-/** The kind that is named, else the one that its key makes. */
+/** The named kind, else the one that fits its key. */
 function typeOf(question: JsonQuestion): QuestionType | undefined {
   const { type } = question.raw
   if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises(question))
@@ -58,7 +58,7 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
   return SERVER_KINDS[type].formats.json.read(question, note)
 }
 
-/** Reads our own JSON: a list of questions as drafts have them, or a draft with such a list. */
+/** Reads our own JSON: a list of questions in the draft's shape, or a draft with such a list. */
 export function readJson(text: string, report: ImportReport): void {
   for (const { line, value } of jsonElements(text, ['questions']))
     report.take(line, (note) => readQuestion(recordIn(value), note))

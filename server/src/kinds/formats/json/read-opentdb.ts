@@ -18,12 +18,12 @@ const fromUrl: Decode = (text) => {
   }
 }
 
-/** How many questions are looked at to tell the encoding. */
+/** How many questions are examined to detect the encoding. */
 const SAMPLES = 200
 
 const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
 
-/** How the whole file is written: its kinds betray base64, and only in addresses is there no space but many a percent sign. */
+/** The encoding of the whole file: its types reveal base64, and only URL encoding has percent signs but no spaces. */
 function encodingOf(texts: string[], kind: string): Decode {
   if (BASE64_KINDS.has(kind)) return fromBase64
   const isUrl = texts.some((text) => /%[0-9A-Fa-f]{2}/.test(text)) && !texts.some((text) => /[\s"'?<>&;]/.test(text))
@@ -41,11 +41,11 @@ function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note):
   if (right === '') throw new FormatError('It has no correct_answer.')
   const type = decode(stringOf(raw.type))
   const format = formats.find((one) => one.type === type) ?? formats.find((one) => one.type === ANY_KIND)
-  if (!format) throw new FormatError(`Questions of the kind "${type.slice(0, 40)}" have no counterpart here.`)
+  if (!format) throw new FormatError(`We don't support questions of the type "${type.slice(0, 40)}".`)
   return format.read({ text, right, wrong }, note)
 }
 
-/** Reads what the Open Trivia Database answers, in any of its encodings. */
+/** Reads Open Trivia Database responses, in any of their encodings. */
 export function readOpentdb(text: string, report: ImportReport): void {
   const elements = jsonElements(text, ['results'])
   const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))

@@ -7,7 +7,7 @@ const imageOf = (image: PlainImage | null): object | null =>
     ...(image.bytes && { data: `data:image/webp;base64,${Buffer.from(image.bytes).toString('base64')}` }),
   }
 
-/** One question as drafts have it, its key by the places of its options. */
+/** One question in the draft's shape, with its key by option index. */
 export const writeJson = ({ type, text, image, options, key, why, source, ...parts }: PlainQuestion): object => ({
   type,
   text,

@@ -3,10 +3,10 @@ import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 
-/** One question as the Open Trivia Database writes it, with its signs as HTML names them. */
+/** One question in Open Trivia Database format, with HTML entities. */
 export function writeOpentdb<K extends QuestionType>(question: PlainQuestion<K>): object {
   const { oneRight, opentdb } = SERVER_KINDS[question.type].formats
-  if (!oneRight || !opentdb) throw new FormatError('Open Trivia DB has only questions with one right option.')
+  if (!oneRight || !opentdb) throw new FormatError('Open Trivia DB only supports questions with one right option.')
   const { options, right } = oneRight(question)
   const texts = options.map((text) => escapeUTF8(text))
   if (texts.includes('')) throw new FormatError('Open Trivia DB has no options without words.')

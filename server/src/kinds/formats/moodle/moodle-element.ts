@@ -3,7 +3,7 @@ import type { PlainImage, PlainOption } from '../plain-question.ts'
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Words in HTML, where an image stands beside them: spaces and line breaks are said by name there. */
+/** Text as HTML, needed next to an image: spaces and line breaks are written as entities. */
 const html = (text: string): string =>
   escapeXml(text)
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
@@ -11,7 +11,7 @@ const html = (text: string): string =>
 
 const NAME = 'picture.webp'
 
-/** Words, and the image in the same element with its bytes, as Moodle writes them. */
+/** Text, with the image and its bytes in the same element, as Moodle writes them. */
 export function textElement(
   tag: string,
   attributes: string,

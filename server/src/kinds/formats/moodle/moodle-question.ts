@@ -6,14 +6,14 @@ import type { XmlNode } from './xml-node.ts'
 export const shareOf = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
 export const isFull = (answer: XmlNode): boolean => shareOf(answer) >= 99.999
 
-/** The reason to show: what is said of the question, else of its right answer. */
+/** The reason to show: the feedback of the question, else of its right answer. */
 function reason(question: XmlNode, note: Note): string {
   const feedback = (node: XmlNode | undefined) => moodleText(node?.first('feedback'), () => {}).text
   const answers = question.all('answer')
   if (answers.some((answer) => shareOf(answer) <= 0 && feedback(answer) !== ''))
-    note('What it says to wrong answers is left out.')
+    note('Its feedback for wrong answers was left out.')
   const general = moodleText(question.first('generalfeedback'), note)
-  if (general.image) note('The picture of its feedback is left out.')
+  if (general.image) note('The picture in its feedback was left out.')
   return general.text || feedback(answers.find((answer) => isFull(answer) && feedback(answer) !== ''))
 }
 
@@ -22,7 +22,7 @@ export function wordsOf(question: XmlNode, note: Note): QuestionWords {
   const { text, image } = moodleText(question.first('questiontext'), note)
   const why = reason(question, note)
   if (text !== '' || !image) return { text, image, why }
-  note('It had a picture only: its name became its words.')
+  note('It only had a picture, so we used its name as the text.')
   return { text: question.textOf('name'), image, why }
 }
 

@@ -4,7 +4,7 @@ import type { PlainImage } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** Words and at most one image: what a question or an option takes. */
+/** Text and at most one image: what a question or an option can have. */
 export interface TextWithImage {
   text: string
   image: PlainImage | null
@@ -20,7 +20,7 @@ function decodeName(name: string): string {
   }
 }
 
-/** The bytes of an image that came along in the file. */
+/** The bytes of an image embedded in the file. */
 function bytesOf({ src }: FoundImage, files: XmlNode[]): Uint8Array | null {
   const inline = /^data:image\/[\w.+-]+;base64,/.exec(src)
   if (inline) return Buffer.from(src.slice(inline[0].length), 'base64')
@@ -34,19 +34,19 @@ function bytesOf({ src }: FoundImage, files: XmlNode[]): Uint8Array | null {
   return Buffer.from(file.text, 'base64')
 }
 
-/** The first image that is there; the others are told. */
+/** The first image that exists; the others are reported. */
 function chooseImage(found: FoundImage[], files: XmlNode[], note: Note): PlainImage | null {
   let chosen: PlainImage | null = null
   for (const one of found) {
     const bytes = bytesOf(one, files)
-    if (!bytes?.length) note('A picture that is not in the file is left out.')
-    else if (chosen) note('Only its first picture is kept.')
+    if (!bytes?.length) note("A picture that isn't in the file was left out.")
+    else if (chosen) note('Only its first picture was kept.')
     else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes }
   }
   return chosen
 }
 
-/** The words of an element with a format, such as `<questiontext format="html">`. */
+/** The text of an element with a format, such as `<questiontext format="html">`. */
 export function moodleText(node: XmlNode | undefined, note: Note, inherited = 'html'): TextWithImage {
   const text = node?.first('text')?.text ?? ''
   const format = node?.attribute('format') || inherited

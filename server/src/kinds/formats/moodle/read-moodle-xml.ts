@@ -5,13 +5,13 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { parseXml } from './xml-node.ts'
 import { xmlQuestions } from './xml-questions.ts'
 
-/** What Moodle has and a quiz here has not. */
+/** What Moodle has and we don't support. */
 const FOREIGN: Record<string, string> = {
-  cloze: 'Questions with several gaps have no counterpart here.',
-  description: 'It is a description: there is nothing to answer.',
-  essay: 'It is an essay: there is no right answer to check.',
-  matching: 'Matching questions have no counterpart here.',
-  match: 'Matching questions have no counterpart here.',
+  cloze: "We don't support questions with several gaps.",
+  description: "It's a description: there's nothing to answer.",
+  essay: "It's an essay: there's no right answer to check.",
+  matching: "We don't support matching questions.",
+  match: "We don't support matching questions.",
 }
 
 const readers = new Map(
@@ -24,13 +24,13 @@ function readQuestion(xml: string | null, note: Note): PlainQuestion {
   const type = question.attribute('type')
   const read = readers.get(type)
   const foreign = Object.hasOwn(FOREIGN, type) ? FOREIGN[type] : undefined
-  if (!read) throw new FormatError(foreign ?? `Questions of the kind "${type.slice(0, 40)}" have no counterpart here.`)
+  if (!read) throw new FormatError(foreign ?? `We don't support questions of the type "${type.slice(0, 40)}".`)
   return read(question, note)
 }
 
 const CATEGORY = /^<question[^>]{0,200}type\s*=\s*["']category["']/
 
-/** Reads Moodle XML, question by question; categories are none. */
+/** Reads Moodle XML, question by question; categories are skipped. */
 export function readMoodleXml(text: string, report: ImportReport): void {
   for (const { line, xml } of xmlQuestions(text))
     if (xml === null || !CATEGORY.test(xml)) report.take(line, (note) => readQuestion(xml, note))

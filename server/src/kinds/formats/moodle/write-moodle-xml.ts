@@ -4,7 +4,7 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { escapeXml, textElement } from './moodle-element.ts'
 
-/** One question in Moodle XML, its images with it. */
+/** One question in Moodle XML, including its images. */
 export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { moodle, name } = SERVER_KINDS[question.type].formats
   if (!moodle) throw new FormatError(`Moodle has no questions with ${name}.`)

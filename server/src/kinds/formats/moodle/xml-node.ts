@@ -2,14 +2,14 @@ import { decodeXML } from 'entities'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { FormatError } from '../plain-question.ts'
 
-/** An element as the parser gives it: its children under its name, its attributes beside. */
+/** An element as the parser returns it: its children under its name, its attributes next to them. */
 type Raw = Record<string, unknown>
 
 const ATTRIBUTES = ':@'
 const TEXT = '#text'
 const CDATA = '#cdata'
 
-/** Nothing is decoded by the parser: text is afterwards, by the five names of XML and by number; what CDATA holds is not. */
+/** The parser decodes nothing: text is decoded afterwards (the five XML entities and numeric ones); CDATA is not. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -25,7 +25,7 @@ const parser = new XMLParser({
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : [])
 
-/** One element of a small, trusted kind of tree. */
+/** One element of a small tree. */
 export class XmlNode {
   readonly #children: Raw[]
   readonly #attributes: Raw
@@ -51,7 +51,7 @@ export class XmlNode {
     return this.all(name)[0]
   }
 
-  /** The words of the element itself. */
+  /** The text of the element itself. */
   get text(): string {
     return this.#children
       .map((child) => {
@@ -65,14 +65,14 @@ export class XmlNode {
       .join('')
   }
 
-  /** What stands in `<name><text>…`, or in `<name>` itself. */
+  /** The content of `<name><text>…`, or of `<name>` itself. */
   textOf(name: string): string {
     const node = this.first(name)
     return node?.first('text')?.text ?? node?.text ?? ''
   }
 }
 
-/** The element `name` that a piece of XML consists of. */
+/** Parses a piece of XML that consists of one element `name`. */
 export function parseXml(xml: string, name: string): XmlNode {
   const verdict = XMLValidator.validate(xml)
   if (verdict !== true)
@@ -82,7 +82,7 @@ export function parseXml(xml: string, name: string): XmlNode {
     const [node] = new XmlNode(listOf(tree), {}).all(name)
     if (node) return node
   } catch (error) {
-    throw new FormatError(`Its XML is broken: ${error instanceof Error ? error.message : 'it cannot be read.'}`)
+    throw new FormatError(`Its XML is broken: ${error instanceof Error ? error.message : "it can't be read."}`)
   }
-  throw new FormatError('Its XML is broken: it cannot be read.')
+  throw new FormatError("Its XML is broken: it can't be read.")
 }

@@ -2,7 +2,7 @@ import { MOST_ITEMS } from '../import-report.ts'
 import { Finder } from '../text/finder.ts'
 import { lineCounter } from '../text/lines.ts'
 
-/** One `<question>` of a file, as it stands there. */
+/** One `<question>` of a file, unparsed. */
 export interface XmlQuestion {
   line: number
   /** Null when it is never closed. */
@@ -12,7 +12,7 @@ export interface XmlQuestion {
 const CLOSE = '</question>'
 const SECTIONS = { '<![CDATA[': ']]>', '<!--': '-->' }
 
-/** Where a comment or a CDATA section that starts at `at` is over; -1 when it is not, undefined when none starts there. */
+/** Where a comment or CDATA section that starts at `at` ends; -1 when it does not, undefined when none starts there. */
 function sectionEnd(text: string, at: number, finder: Finder): number | undefined {
   for (const [start, sign] of Object.entries(SECTIONS)) {
     if (!text.startsWith(start, at)) continue
@@ -29,7 +29,7 @@ function endOf(text: string, start: number, finder: Finder): number {
     if (section !== undefined) {
       const close = finder.next(CLOSE, at)
       const another = close < 0 ? -1 : finder.opening('question', close)
-      // A section that swallows the end of this question and the start of another was never closed.
+      // A section that spans the end of this question and the start of another was never closed.
       if (section < 0 || (another >= 0 && another < section)) return -1
       at = finder.next('<', section)
     } else if (text.startsWith(CLOSE, at)) return at + CLOSE.length
@@ -52,8 +52,8 @@ function nextStart(from: number, finder: Finder): number {
 }
 
 /**
- * Cuts a file into its questions without parsing it as a whole, so that one with broken XML costs no other, and so that nothing
- * of what a document may declare (entities above all) is ever seen by a parser.
+ * Splits a file into questions without parsing it as a whole, so that broken XML in one does not affect the others, and
+ * so that document declarations (above all entities, the cause of XXE) never reach a parser.
  */
 export function xmlQuestions(text: string): XmlQuestion[] {
   const lineAt = lineCounter(text)

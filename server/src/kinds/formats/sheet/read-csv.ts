@@ -7,10 +7,10 @@ import { rearmCell } from './sheet-injection.ts'
 const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** How far down a header may stand, in lines of text. */
+/** How far down a header may be, in lines of text. */
 const HEADER_LINES = 60
 
-/** The sign between cells for which some line of the text is a header, or nothing. */
+/** The separator with which some line of the text is a header, if any. */
 export function delimiterOf(text: string): Delimiter | undefined {
   const lines = text.slice(0, 20_000).split(/\r\n|\r|\n/, HEADER_LINES)
   const scored = DELIMITERS.map((delimiter) => {
@@ -23,10 +23,10 @@ export function delimiterOf(text: string): Delimiter | undefined {
 
 const LINE_END = 10
 
-/** Past so many rows, empty ones included, a file is a flood. */
+/** Beyond this many rows, including empty ones, a file is abuse. */
 const MOST_ROWS = 5 * MOST_ITEMS
 
-/** So many bytes are parsed at a time, because a row that cannot be read makes the parser start anew. */
+/** How many bytes are parsed at a time, because an unreadable row makes the parser start again. */
 const WINDOW = 32 * 1024
 
 /** In bytes; no question with nine options comes near it. */
@@ -34,13 +34,13 @@ const LONGEST_ROW = 200_000
 
 interface Parsed {
   rows: { at: number; cells: string[] }[]
-  /** The place behind the last row. */
+  /** The position after the last row. */
   end: number
   /** The bytes end inside quotes. */
   isOpen: boolean
 }
 
-/** Rows with the places where they begin, as far as the bytes are well. */
+/** Rows with their start positions, as far as the bytes can be parsed. */
 function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
   const rows: Parsed['rows'] = []
   let end = 0
@@ -63,7 +63,7 @@ function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
   }
 }
 
-/** Every row, and the line of each that could not be read because a quote in it is not closed. */
+/** Every row, and the line of each that could not be read because of an unclosed quote. */
 function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken: number[] } {
   const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'))
   const rows: SheetRow[] = []
@@ -91,7 +91,7 @@ function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken
   return { rows, broken }
 }
 
-/** Reads CSV. A row with a quote that is never closed is refused, and reading goes on with the line after it. */
+/** Reads CSV. A row with an unclosed quote is refused, and reading continues with the next line. */
 export function readCsv(text: string, report: ImportReport): void {
   const delimiter = delimiterOf(text)
   if (!delimiter) return

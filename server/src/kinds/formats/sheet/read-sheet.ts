@@ -56,14 +56,14 @@ function readRow(cells: Cells, byNumber: boolean, note: Note): PlainQuestion {
   return formatOf(question).read(question)
 }
 
-/** Reads the rows of a sheet below its header; rows that are empty are none. */
+/** Reads the rows of a sheet below its header; empty rows are skipped. */
 export function readSheetRows(rows: SheetRow[], report: ImportReport, broken: number[] = []): void {
   const header = findHeader(rows)
   if (!header) return
   const refusals = [...broken]
   const refuseUntil = (line: number) => {
     while (refusals[0] !== undefined && refusals[0] < line)
-      report.refuse(refusals.shift() ?? line, 'It cannot be read: a quotation mark is not closed.')
+      report.refuse(refusals.shift() ?? line, "It can't be read: a quotation mark isn't closed.")
   }
   for (const { line, cells } of rows.slice(header.row + 1)) {
     if (cells.every((cell) => cell.trim() === '')) continue

@@ -12,7 +12,7 @@ function cellText(cell: CellValue | null): string {
   return String(cell)
 }
 
-/** Reads the first sheet of a spreadsheet, its rows numbered as the spreadsheet shows them. */
+/** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
 export async function readXlsx(bytes: Uint8Array, report: ImportReport): Promise<void> {
   checkUnpackedSize(Buffer.from(bytes))
   const file = new Blob([Uint8Array.from(bytes)])

@@ -15,7 +15,7 @@ const partsOf = (answer: string): string[] =>
 
 const isLetter = (part: string): boolean => /^[A-Za-z][.)]?$/.test(part)
 
-/** The places that letters name: "B", "A, C", "a)". */
+/** The indexes of letters: "B", "A, C", "a)". */
 function byLetter(parts: string[], options: SheetOption[]): number[] | null {
   if (!parts.every(isLetter)) return null
   const places = parts.map((part) => part.toUpperCase().charCodeAt(0) - 65)
@@ -35,7 +35,9 @@ function byText(parts: string[], options: SheetOption[]): number[] | null {
   return places.every((place) => place !== undefined) ? places : null
 }
 
-/** Which options an answer names: by letter, by their own words, or by number, which comes first in templates that count them. */
+/**
+ * Which options an answer names: by letter, by text, or by number, which is tried first in templates that number them.
+ */
 export function namedPlaces(answer: string, options: SheetOption[], numbersFirst: boolean): number[] {
   const whole = answer.trim()
   if (whole === '') throw new FormatError('It has no answer.')
@@ -54,6 +56,6 @@ export function namedPlaces(answer: string, options: SheetOption[], numbersFirst
         .toUpperCase()
     : undefined
   throw new FormatError(
-    stray ? `Answer "${stray}" has no option ${stray}.` : `Answer "${whole.slice(0, 60)}" is none of the options.`,
+    stray ? `Answer "${stray}" has no option ${stray}.` : `Answer "${whole.slice(0, 60)}" isn't one of the options.`,
   )
 }

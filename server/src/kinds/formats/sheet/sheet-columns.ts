@@ -1,21 +1,21 @@
-/** What a column of a sheet holds. */
+/** The meaning of a column. */
 export type Column =
   | { of: 'question' | 'type' | 'answer' | 'tolerance' | 'why' | 'source' | 'keep_last' }
   | { of: 'option' | 'wrong'; place: number }
 
-/** A row of a sheet and where it stands. */
+/** A row of a sheet and its line. */
 export interface SheetRow {
   line: number
   cells: string[]
 }
 
 export interface Header {
-  /** The row behind it is the first with a question. */
+  /** The row after it is the first with a question. */
   row: number
   columns: (Column | null)[]
-  /** The answer is the number of an option, as Kahoot's template has it. */
+  /** The answer is the number of an option, as in Kahoot's template. */
   byNumber: boolean
-  /** It is a sheet of our own, whose cells are plain text. */
+  /** It is one of our own sheets, whose cells are plain text. */
   isOwn: boolean
 }
 
@@ -45,7 +45,7 @@ const NAMES: Record<string, Exclude<Column['of'], 'option' | 'wrong'>> = {
 const NUMBERED =
   /^(option|answer|choice|answer option|wrong|wrong answer|incorrect answer|incorrect)[ ]?([a-z]|\d{1,2})?$/
 
-/** "Answer 1 - max 75 characters" and "correct_answer(s)" as plain names. */
+/** Normalises "Answer 1 - max 75 characters" and "correct_answer(s)" to plain names. */
 const nameOf = (cell: string): string =>
   (cell.split(/\s[-–—]\s/)[0] ?? '')
     .toLowerCase()
@@ -55,7 +55,7 @@ const nameOf = (cell: string): string =>
 
 const placeOf = (mark: string): number => (/^\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 97)
 
-/** What a cell of a header names; options without a number count on from the last. */
+/** The meaning of a header cell; options without a number continue from the last. */
 function columnOf(cell: string, next: number): Column | null {
   const name = nameOf(cell)
   const known = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
@@ -75,17 +75,17 @@ function columnsOf(cells: string[]): (Column | null)[] {
   })
 }
 
-/** How much a row looks like a header: nothing without a column of questions and one of what to answer. */
+/** How much a row looks like a header: zero without a question column and an answer column. */
 export function headerScore(cells: string[]): number {
   const columns = columnsOf(cells)
   const has = (of: Column['of']) => columns.some((column) => column?.of === of)
   return has('question') && (has('answer') || has('option')) ? columns.filter(Boolean).length : 0
 }
 
-/** How far down a header may stand: templates have a title and instructions above it. */
+/** How far down a header may be: templates have a title and instructions above it. */
 const DEEPEST_HEADER = 30
 
-/** The row that names the columns, in whatever order. */
+/** The header row, with its columns in any order. */
 export function findHeader(rows: SheetRow[]): Header | null {
   const row = rows.slice(0, DEEPEST_HEADER).findIndex(({ cells }) => headerScore(cells) > 0)
   const cells = rows[row]?.cells

@@ -1,7 +1,7 @@
 import type { Note, QuestionWords } from '../build-question.ts'
 import type { SheetOption } from './sheet-answer.ts'
 
-/** The cells of a row by what they hold. */
+/** The cells of a row by their meaning. */
 export interface Cells {
   question: string
   type: string

@@ -6,7 +6,7 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 
 const letters = Array.from({ length: MOST_OPTIONS }, (_, place) => letterOf(place))
 
-/** The columns of our own sheets; on reading they may stand in any order. */
+/** The columns of our own sheets; on import they can be in any order. */
 export const SHEET_HEADER = [
   'question',
   ...letters.map((letter) => `option_${letter.toLowerCase()}`),

@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import { SHEET_HEADER } from './write-sheet.ts'
 
-/** A cell that is text whatever it says, so that nothing in it is ever taken for a formula. */
+/** A cell typed as text, so that nothing in it is read as a formula. */
 const cell = (value: string) => (value === '' ? null : { value, type: String, wrap: value.includes('\n') })
 
 const WIDTHS = SHEET_HEADER.map((name) => ({ width: name === 'question' || name === 'why' ? 50 : 18 }))

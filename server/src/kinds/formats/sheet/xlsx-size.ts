@@ -7,7 +7,7 @@ const MOST_BYTES = 40 * 1024 * 1024
 
 const unreadable = (): FormatError => new FormatError("That isn't a spreadsheet we can read.")
 
-/** Where the directory of a ZIP file is told, at its very end. */
+/** The end-of-central-directory record of a ZIP file. */
 function endRecord(bytes: Buffer): number {
   const least = Math.max(0, bytes.length - 22 - 0xffff)
   for (let at = bytes.length - 22; at >= least; at--) if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at
@@ -15,8 +15,8 @@ function endRecord(bytes: Buffer): number {
 }
 
 /**
- * Refuses a ZIP file that would unpack to more than a spreadsheet of questions needs, before anything is unpacked. The unpacker
- * makes room for what the same directory says and no more, so what it says is what counts.
+ * Refuses a ZIP file that would unpack to more than a spreadsheet of questions needs (a zip bomb), before anything is
+ * unpacked. The unpacker allocates what the same directory says and no more, so the directory can be trusted.
  */
 export function checkUnpackedSize(bytes: Buffer): void {
   const end = endRecord(bytes)
@@ -27,7 +27,7 @@ export function checkUnpackedSize(bytes: Buffer): void {
   for (let entry = 0; entry < entries; entry++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw unreadable()
     total += bytes.readUInt32LE(at + 24)
-    if (total > MOST_BYTES) throw new FormatError('The spreadsheet is too large once it is unpacked.')
+    if (total > MOST_BYTES) throw new FormatError('The spreadsheet is too large once unpacked.')
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
 }

@@ -1,8 +1,8 @@
-/** What is no letter, sign or line break: control signs, halves of letters, the sign for a lost one, and what is never any. */
+/** Characters that are not text: control characters, lone surrogates, the replacement character, and noncharacters. */
 const STRAY = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/gu
 const SPACES: Record<string, string> = { '\n': '\n', '\t': ' ', '\u2028': '\n', '\u2029': '\n' }
 
-/** Words as they are kept: line breaks of one kind, no control signs, no space where nobody sees it. */
+/** Text as it is stored: one kind of line break, no control characters, no invisible spaces. */
 export const cleanText = (text: string): string =>
   text
     .normalize('NFC')
@@ -15,5 +15,5 @@ export const cleanText = (text: string): string =>
     .join('\n')
     .trim()
 
-/** The same on one line, for what has no room for more. */
+/** The same on one line. */
 export const cleanLine = (text: string): string => cleanText(text).split('\n').filter(Boolean).join(' ')

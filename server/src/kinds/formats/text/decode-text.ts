@@ -1,9 +1,9 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 
-/** Enough letters to tell a language by. */
+/** Enough letters to recognise a language. */
 const SAMPLE = 64 * 1024
-/** Letters of the West are the likeliest; another guess must be surer than this. */
+/** Western encodings are the likeliest; another guess must be surer than this. */
 const SURE = 60
 
 const BOMS: [number[], string][] = [
@@ -12,7 +12,7 @@ const BOMS: [number[], string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** What an XML file says of itself in its first line. */
+/** The encoding declared in the first line of an XML file. */
 function declared(bytes: Buffer): string | undefined {
   const [, name] =
     /^<\?xml[^>]{0,100}encoding\s{0,9}=\s{0,9}["']([\w.-]{1,40})["']/.exec(bytes.toString('latin1', 0, 200)) ?? []
@@ -28,7 +28,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** The likeliest encoding of bytes that are no UTF-8, judged by what is around their first foreign letter. */
+/** The likeliest encoding of bytes that are not UTF-8, judged by the text around the first non-ASCII letter. */
 function guess(bytes: Buffer): string {
   const first = bytes.findIndex((byte) => byte > 127)
   const from = Math.max(0, first - SAMPLE / 2)
@@ -37,7 +37,7 @@ function guess(bytes: Buffer): string {
   return !isWestern && iconv.encodingExists(best.name) ? best.name : 'windows-1252'
 }
 
-/** The text of a file, whatever its letters are encoded in. */
+/** The text of a file, whatever its encoding. */
 export function decodeText(bytes: Buffer): string {
   const bom = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
   if (bom) return iconv.decode(bytes, bom[1])

@@ -1,4 +1,4 @@
-/** Finds what comes next in a text, and remembers it, so that many searches together still read the text only once. */
+/** Finds the next occurrence in a text, and remembers it, so that many searches together scan the text only once. */
 export class Finder {
   readonly #text: string
   readonly #known = new Map<string, { from: number; found: number }>()
@@ -7,17 +7,17 @@ export class Finder {
     this.#text = text
   }
 
-  /** The place of the next `sign`, -1 when there is none. */
+  /** The position of the next `sign`, -1 when there is none. */
   next(sign: string, from: number): number {
     return this.#find(sign, from, () => this.#text.indexOf(sign, from))
   }
 
-  /** The next closing tag of an element, in capitals or not. */
+  /** The next closing tag of an element, case-insensitive. */
   closing(name: string, from: number): number {
     return this.#find(`</${name}`, from, () => this.#match(new RegExp(`</${name}`, 'gi'), from))
   }
 
-  /** The next start of an element, with attributes or without. */
+  /** The next opening tag of an element, with or without attributes. */
   opening(name: string, from: number): number {
     return this.#find(`<${name}>`, from, () => this.#match(new RegExp(`<${name}[\\s>]`, 'g'), from))
   }

@@ -5,18 +5,18 @@ export interface Tag {
   name: string
   closes: boolean
   attributes: string
-  /** The place behind it. */
+  /** The position after it. */
   end: number
 }
 
-/** No honest tag has more than this outside its quotes; past it, "<" was only a sign. */
+/** No real tag has more than this outside quotes; beyond it, "<" was just a character. */
 const LONGEST_TAG = 2000
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isSpace = (sign: string): boolean => sign !== '' && ' \n\t\r\f'.includes(sign)
 
-/** The tag that starts at `start`, or nothing where the sign "<" is only a sign. */
+/** The tag that starts at `start`, or nothing where "<" is just a character. */
 export function tagAt(html: string, start: number, finder: Finder): Tag | undefined {
   const closes = html[start + 1] === '/'
   const begin = start + (closes ? 2 : 1)

@@ -11,18 +11,18 @@ export interface FoundImage {
 export interface HtmlText {
   text: string
   images: FoundImage[]
-  /** Something in it was not for reading, such as a script. */
+  /** Something in it was not readable text, such as a script. */
   unread: boolean
 }
 
 const words = (list: string): Set<string> => new Set(list.split(' '))
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not shown. */
 const UNREAD = words('script style head iframe object template noscript noembed svg xmp')
 const BLOCKS = words(
   'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
 )
-/** What tells that words are HTML: few of these are met by chance together with their end. */
+/** Elements that identify HTML: few of these appear by chance together with their closing tag. */
 const KNOWN = words(
   'a b br code div em font h1 h2 h3 h4 i iframe img li ol p pre script span strong style sub sup svg table u ul',
 )
@@ -30,7 +30,7 @@ const KNOWN = words(
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
 
-/** Raised or lowered digits where there are such, else the sign that people type. */
+/** Superscript or subscript digits where they exist, else the sign that people type. */
 function lifted(text: string, name: string): string {
   const signs = name === 'sup' ? RAISED : LOWERED
   if (/^\d{1,6}$/.test(text))
@@ -41,10 +41,10 @@ function lifted(text: string, name: string): string {
   return text.trim() === '' ? text : `${name === 'sup' ? '^' : '_'}${text}`
 }
 
-/** Stands where a block begins or ends; no text holds it. */
+/** Marks where a block starts or ends; no text contains it. */
 const BLOCK = '\u000B'
 
-/** Gathers what a reader of the HTML would see. */
+/** Collects what a reader of the HTML would see. */
 class Reader {
   readonly images: FoundImage[] = []
   readonly #parts: string[] = []
@@ -76,7 +76,7 @@ class Reader {
     }
   }
 
-  /** Blocks stand under each other, whatever space is between them; inside, the lines are as they were broken. */
+  /** Blocks are on separate lines, whatever space is between them; inside, line breaks are kept. */
   get text(): string {
     return this.#parts
       .join('')
@@ -87,7 +87,7 @@ class Reader {
   }
 }
 
-/** Where a comment, a declaration or an unread element that starts at `at` is over. */
+/** Where a comment, a declaration or a hidden element that starts at `at` ends. */
 function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finder): number | undefined {
   const past = (place: number, sign: string) => {
     const end = place < 0 ? -1 : finder.next(sign, place)
@@ -100,7 +100,7 @@ function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finde
   return undefined
 }
 
-/** The words and images of a piece of HTML; nothing of it can run, because nothing of it stays markup. */
+/** The text and images of a piece of HTML; nothing in it can run, because nothing stays markup. */
 export function htmlToText(html: string): HtmlText {
   const finder = new Finder(html)
   const reader = new Reader()
@@ -124,7 +124,7 @@ export function htmlToText(html: string): HtmlText {
   return { text: reader.text, images: reader.images, unread: skipped }
 }
 
-/** Whether words that may be plain hold markup: a known element that is closed again, or one that needs no closing. */
+/** Whether a text that may be plain contains markup: a known element with a closing tag, or one that needs none. */
 export function looksLikeHtml(text: string): boolean {
   const finder = new Finder(text)
   const open = new Set<string>()

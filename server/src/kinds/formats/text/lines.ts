@@ -1,7 +1,7 @@
 /** The lines of a text. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
 
-/** Tells on which line a place of a text is, for places that only grow. */
+/** The line number of a position, for increasing positions. */
 export function lineCounter(text: string): (place: number) => number {
   let line = 1
   let next = text.indexOf('\n')

@@ -1,13 +1,13 @@
 import { htmlToText, looksLikeHtml } from './html-text.ts'
 import type { Note } from '../build-question.ts'
 
-/** Words of a format that knows no markup; what is HTML all the same is read as what its reader would see. */
+/** Text of a format without markup; HTML in it is converted to what a reader would see. */
 export function stripMarkup(text: string, note: Note): string {
   if (!looksLikeHtml(text)) return text
   const { text: words, images, unread } = htmlToText(text)
-  // A question about HTML has answers that are nothing but a tag.
+  // A question about HTML has answers that are just a tag.
   if (words === '' && images.length === 0 && !unread) return text
   note('Formatting became plain text.')
-  if (images.length > 0) note('A picture on another site is left out.')
+  if (images.length > 0) note('A picture on another site was left out.')
   return words
 }
