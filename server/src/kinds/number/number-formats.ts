@@ -59,7 +59,8 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
     read({ cells, words, note }) {
       const number = sheetNumber(cells)
       if (!number) throw new FormatError(`Answer "${cells.answer.trim().slice(0, 60)}" is not a number.`)
-      if (couldBeDecimal(cells.answer)) note(`Its answer was read as ${number.value}, with a comma between thousands.`)
+      if (couldBeDecimal(cells.answer))
+        note(`Its answer was read as ${number.value}, with the comma as a thousands separator.`)
       return buildNumber(words, number.value, number.tolerance)
     },
     write: ({ key: { value, tolerance } }) => (tolerance === 0 ? String(value) : `${value} ± ${tolerance}`),
