@@ -157,7 +157,7 @@ describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
     sender.start()
     await until('it is given up', async () => (await waiting()) === 0)
     await sender.close()
-    expect(logged.join('\n')).toContain('given up')
+    expect(logged.join('\n')).toContain('giving up')
     expect(await database.sql('SELECT FROM letters WHERE letter IS NOT NULL')).toEqual([])
   })
 
