@@ -2,14 +2,10 @@ import * as z from 'zod/mini'
 import { KIND_SCHEMAS, KINDS, type KindSchemasByType } from './kinds.ts'
 import type { Asked, Authored, Choice } from './kinds/kind.ts'
 import { distinct } from './kinds/kind-schemas.ts'
+import { namesOf } from './names-of.ts'
 
 export type QuestionType = keyof KindSchemasByType
 
-const namesOf = <Table extends object>(table: Table): Extract<keyof Table, string>[] => {
-  const names: Extract<keyof Table, string>[] = []
-  for (const name in table) names.push(name)
-  return names
-}
 /** Every kind of question, in the order in which authors are offered them. */
 export const QUESTION_TYPES: readonly QuestionType[] = namesOf(KINDS)
 export const QuestionType = z.enum(QUESTION_TYPES)
