@@ -65,7 +65,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
   await press('Space')
   await tabTo(page, 'Right answer: B')
   await press('Space')
-  await page.getByLabel('Type', { exact: true }).focus()
+  await page.getByRole('combobox', { name: 'Type:' }).focus()
   await write('Option', ['Danube', 'Dnieper', 'Rhine'])
   await next('The Rhine begins in Switzerland.', 2)
   await tabTo(page, 'True')
