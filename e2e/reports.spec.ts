@@ -127,9 +127,7 @@ test('days are gone through by key and by address, and none to come', async ({ p
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('[')
   await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/)
-  await expect(
-    page.getByText(/^You joined on \d+ \w+ \d{4}\. There's nothing before that day\.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^You joined on \d+ \w+ \d{4}\. There's nothing before that day\.$/)).toBeVisible()
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/\/reports$/)
   await makeQuiz(database, user, { visibility: 'link' })
