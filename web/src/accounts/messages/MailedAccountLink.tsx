@@ -11,7 +11,7 @@ import { MailedLink } from './MailedLink.tsx'
 export function MailedAccountLink(props: Omit<ComponentProps<typeof MailedLink>, 'onDone' | 'children'>) {
   const { user } = useSession()
   const onDone = async () => {
-    toast('success', props.endpoint.done)
+    toast('success', props.done.text)
     if (isSignedIn()) await fetchUser({ goHome: true })
   }
   return (
