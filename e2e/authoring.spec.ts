@@ -31,7 +31,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
     await press('Control+Enter')
     await expect.poll(() => focused(page)).toBe('Question')
     await type(text)
-    await tabTo(page, 'Kind:')
+    await tabTo(page, 'Type:')
     for (let step = 0; step < kind; step++) await press('ArrowDown')
   }
   const write = async (noun: string, texts: string[]) => {

@@ -128,7 +128,7 @@ test('days are gone through by key and by address, and none to come', async ({ p
   await page.keyboard.press('[')
   await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/)
   await expect(
-    page.getByText(/^You joined on \d+ \w+ \d{4}\. There's nothing of yours before that day\.$/),
+    page.getByText(/^You joined on \d+ \w+ \d{4}\. There's nothing before that day\.$/),
   ).toBeVisible()
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/\/reports$/)

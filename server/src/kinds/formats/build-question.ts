@@ -35,7 +35,7 @@ export function bounded(text: string, most: number, what: string): string {
 /** The words of a question, cleaned, and none longer than a draft takes. */
 export function cleanWords({ text, image = null, why = '', source = '' }: QuestionWords): PlainWords {
   const words = bounded(cleanText(text), LONGEST.text, 'The question')
-  if (words === '') throw new FormatError('The question has no words.')
+  if (words === '') throw new FormatError('The question has no text.')
   return {
     text: words,
     image,

@@ -46,7 +46,7 @@ export function ChoiceAnswer(props: AnswerProps) {
     <AnswerFrame isLocked={isLocked} isDraft={props.isDraft} onCheck={check}>
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
-        {manner === 'many' && <AnswerHint>Choose all that fit.</AnswerHint>}
+        {manner === 'many' && <AnswerHint>Choose all that apply.</AnswerHint>}
         {list}
       </fieldset>
       {isRefused && <p className={styles.refused}>Choose an answer first.</p>}
