@@ -46,7 +46,7 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
   quizFile: {
     marks: ['number'],
     read({ accepted, fail }) {
-      const [line = fail('this question lacks its number.')] = accepted
+      const [line = fail('this question is missing its number.')] = accepted
       const [value = null, tolerance = 0, ...more] = line.text.split('±').map(readNumber)
       if (value === null || tolerance === null || tolerance < 0 || more.length > 0)
         return fail(`"${line.text}" isn't a number.`, line.number)

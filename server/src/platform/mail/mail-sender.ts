@@ -40,7 +40,7 @@ export class MailSender {
    */
   readonly #busy = new Set<string>()
   #lastClaim: Promise<unknown> = Promise.resolve()
-  /** Each sends one mail after the other. */
+  /** Each sends one email after the other. */
   readonly jobs: readonly BackgroundJob[]
 
   constructor({ db, pulse }: Pick<Database, 'db' | 'pulse'>, mailer: Mailer, log: Logger) {

@@ -13,7 +13,7 @@ import { chosenIn, toggled } from './chosen.ts'
 /** Choices beyond the ninth have no key. */
 const MOST_KEYS = 9
 
-/** A question that is answered by choosing, one or some. */
+/** A question that is answered by choosing one or several options. */
 export function ChoiceAnswer(props: AnswerProps) {
   const { question, verdict, isLocked, showsVerdict, isDirect, onAnswer } = props
   const { chooses, ofChoices } = KINDS[question.type]
