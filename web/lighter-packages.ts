@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** A file inside a package, and the smaller one of ours that the build puts in its place. */
+/** A file inside a package, and our smaller replacement. */
 interface LighterFile {
   name: string
-  /** The package and its file, as its other files ask for it. */
+  /** The package and its file, as its other files import it. */
   of: string
   file: string
-  /** What of which of our files, or of another package, is exported instead. */
+  /** What is exported instead, from which of our files or another package. */
   code: string
 }
 
 const ours = (file: string): string => JSON.stringify(fileURLToPath(new URL(`src/${file}`, import.meta.url)))
 
-/** What the packages' insides look like, lighter-packages.test.ts holds against the installed versions. */
+/** lighter-packages.test.ts checks the internals of the installed package versions. */
 export const LIGHTER: readonly LighterFile[] = [
   {
     name: 'icon',
@@ -71,7 +71,7 @@ export function lighterPackages(): Plugin {
     },
     buildEnd() {
       if (isForBrowser && unused.size > 0)
-        this.error(`Nothing asks any more for what lighter-packages.ts replaces: ${[...unused].join(', ')}.`)
+        this.error(`Nothing imports what lighter-packages.ts replaces any more: ${[...unused].join(', ')}.`)
     },
   }
 }

@@ -13,7 +13,7 @@ export const written = (most: number) =>
     z.maxLength(most, `Keep this under ${most} characters.`),
   )
 
-/** An id that the server gave out, as an author sends it back. */
+/** An id issued by the server, as an author sends it back. */
 export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 /** An image as a draft refers to it: one that the author uploaded. */

@@ -1,4 +1,7 @@
-/** At most this many questions in a quiz, options in a question, results in a quiz, spellings of a typed answer and seconds a question. */
+/**
+ * The most questions in a quiz, options in a question, results in a quiz, spellings of a typed answer and seconds per
+ * question.
+ */
 export const MOST = { questions: 200, options: 20, bands: 20, accepted: 50, seconds: 3600 } as const
 
 /** The limits for publishing: lengths of texts and numbers of parts. */

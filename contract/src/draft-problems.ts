@@ -4,7 +4,7 @@ import type { AuthoredBand, Draft, Problem } from './draft.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
 import { described, sized } from './text-problems.ts'
 
-/** What is wrong with a question, by the place in it: `text`, `options.1.text`, `key`. */
+/** The problems of a question, by their path in it: `text`, `options.1.text`, `key`. */
 export const questionProblems = <K extends QuestionType>(question: AuthoredQuestion<K>): Problem[] => [
   ...sized('text', question.text, SIZES.text),
   ...described('image', question.image),
@@ -13,7 +13,7 @@ export const questionProblems = <K extends QuestionType>(question: AuthoredQuest
   ...sized('source', question.source, SIZES.source),
 ]
 
-/** What is wrong with the results of a quiz. */
+/** The problems of a quiz's results. */
 export function bandProblems(bands: AuthoredBand[], questionCount: number): Problem[] {
   if (bands.length === 0) return []
   const found: Problem[] = []
@@ -38,7 +38,7 @@ export function bandProblems(bands: AuthoredBand[], questionCount: number): Prob
 
 type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'image'>
 
-/** What is wrong with a quiz besides its questions and results. */
+/** The problems of a quiz apart from its questions and results. */
 export const detailProblems = (
   { quiz_title, quiz_description, category, image }: Details,
   questionCount: number,

@@ -10,7 +10,10 @@ import { Settings } from './quiz.ts'
 
 const kinds = Object.values(KIND_SCHEMAS)
 
-/** The right answer as an author sends it, in the way of any kind: one that does not fit the question counts as not decided. */
+/**
+ * The right answer as an author sends it, in the shape of any kind: one that does not fit the question counts as
+ * undecided.
+ */
 export const DraftKey = z.nullable(z.union(distinct(kinds.map(({ draftKey }) => draftKey))))
 export type DraftKey = z.infer<typeof DraftKey>
 

@@ -1,4 +1,4 @@
-/** The ids of all parts in a question, however deep, but for its images, which have their own. */
+/** The ids of all parts of a question, however deep, except its images, which have their own. */
 function partIds(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(partIds)
   if (typeof value !== 'object' || value === null) return []
@@ -8,6 +8,6 @@ function partIds(value: unknown): string[] {
   })
 }
 
-/** Every id that questions and their parts have. */
+/** Every id of questions and their parts. */
 export const idsIn = (questions: readonly { qid: string }[]): string[] =>
   questions.flatMap((question) => [question.qid, ...partIds(question)])

@@ -7,7 +7,7 @@ import { singleRules } from './kinds/single-rules.ts'
 import { textRules } from './kinds/text-rules.ts'
 import { trueFalseRules } from './kinds/true-false-rules.ts'
 
-/** What whoever makes or marks quizzes must know of each kind; apart, because players never load it. */
+/** What making or grading quizzes needs to know about each kind; separate, because players never load it. */
 export const KIND_RULES: { [K in keyof KindSchemasByType]: KindRules<K, KindSchemasByType[K]> } = {
   single: singleRules,
   multiple: multipleRules,

@@ -6,7 +6,7 @@ import { single, singleSchemas } from './kinds/single.ts'
 import { text, textSchemas } from './kinds/text.ts'
 import { trueFalse, trueFalseSchemas } from './kinds/true-false.ts'
 
-/** What travels of each kind of question. The names of the rows are the names of the kinds. */
+/** The schemas of each question kind. The names of the rows are the names of the kinds. */
 export const KIND_SCHEMAS = {
   single: singleSchemas,
   multiple: multipleSchemas,
@@ -17,7 +17,7 @@ export const KIND_SCHEMAS = {
 }
 export type KindSchemasByType = typeof KIND_SCHEMAS
 
-/** What whoever plays must know of each kind. */
+/** What playing needs to know about each kind. */
 export const KINDS: { [K in keyof KindSchemasByType]: Kind<K, KindSchemasByType[K]> } = {
   single,
   multiple,

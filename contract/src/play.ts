@@ -19,7 +19,7 @@ export const Verdict = z.object({
   qid: z.string(),
   answer: Answer,
   correct: z.nullable(z.boolean()),
-  /** What it earned, in thousandths of a right answer; right is all of them. */
+  /** Its credit, in thousandths of a right answer; a right one has all of them. */
   credit: z.nullable(z.int()),
   key: z.nullable(Key),
   why: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const Result = z.object({
   image: Image,
   correct: z.int(),
   total: z.int(),
-  /** What all answers earned, in thousandths of a right one. */
+  /** The total credit, in thousandths of a right answer. */
   credit: z.int(),
   /** Percent of players with a lower score. */
   better_than: z.nullable(z.int()),

@@ -4,7 +4,7 @@ import { KINDS } from './kinds.ts'
 import type { Names } from './kinds/rules.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
 
-/** A question of a draft with ids for everything in it, and its key in those ids. */
+/** A draft's question with ids for all its parts, and its key in those ids. */
 export function questionWithIds<K extends QuestionType>(
   draft: DraftQuestion & { type: K },
   { idFor, imageFor }: Omit<Names, 'optionId'>,

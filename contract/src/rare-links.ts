@@ -1,11 +1,11 @@
 import { links } from './links.ts'
 
-// Apart from the links that every page has, so that the first script stays small.
+// Separate from the links that every page has, so that the first script stays small.
 
-/** One panel of the page of prizes. */
+/** One tab of the prizes page. */
 export const prizesTab = (tab: 'coupons' | 'buxes'): string => `${links.redeemPrizes}?tab=${tab}`
 
-/** The image that other sites show with a link to a page. */
+/** The preview image of a page on other sites. */
 export const previewImage = (name: string): string => `/og/${name}.jpg`
 
 const QUIZ_PAGE = /^\/(?<quizUrl>[a-z0-9-]{1,60})(?:\/(?:(?:index|results|\d{1,3})\.html|embed))?\/?$/

@@ -28,7 +28,7 @@ const sweeps: Sweep[] = [sweepAccounts, sweepCatalogue, (db) => sweepImages(db, 
 export interface Services extends PlayServices, AuthoringServices {
   previews: Previews
   reportCaches: ReportCaches
-  /** Makes corrected keys good. */
+  /** Applies corrected keys. */
   corrections: BackgroundJob
   jobs: readonly BackgroundJob[]
 }
@@ -39,7 +39,7 @@ interface ServicesOptions {
   log: Logger
 }
 
-/** Opens them for a site. What must be closed is closed with it, the last one opened first; jobs start when it is ready. */
+/** Opens them for a site. What must be closed is closed with it, in reverse order; jobs start when it is ready. */
 export function openServices(app: FastifyInstance, { config, database, log }: ServicesOptions): Services {
   const { db } = database
   const opened = <S extends { start?(): void; close(): Promise<void> }>(service: S): S => {

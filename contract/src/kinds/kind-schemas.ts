@@ -4,11 +4,11 @@ import { MOST } from '../draft-limits.ts'
 import { Image } from '../image.ts'
 import { Option } from '../option.ts'
 
-/** An option by its place, from zero, as long as it has no id. */
+/** An option by its zero-based index, while it has no id. */
 export const Place = z.int().check(z.gte(0), z.lt(MOST.options))
 export const Places = z.array(Place)
 
-/** What a draft's key is made of: an option's place or id, or an accepted spelling. */
+/** What a draft's key consists of: an option's index or id, or an accepted spelling. */
 export const DraftEntry = z.union([Place, written(500)])
 export const DraftEntries = z.array(DraftEntry).check(z.maxLength(MOST.accepted))
 
@@ -16,19 +16,19 @@ export const OptionIds = z.array(z.string().check(z.maxLength(40))).check(z.maxL
 export const AnswerText = z.string().check(z.maxLength(200))
 
 interface OwnSchemas<Parts, Answer, Key, PlacedKey, DraftKey, DraftParts> {
-  /** What players get of this kind beside what every question has. Nothing else leaves the server before the verdict. */
+  /** What players get of this kind besides the common fields. Nothing else leaves the server before the verdict. */
   parts: Parts
   answer: Answer
   key: Key
-  /** The key where nothing has an id yet, as in a file: by places, from zero. */
+  /** The key where nothing has an id yet, as in a file: by zero-based index. */
   placedKey: PlacedKey
   /** What an author may send as the key. */
   draftKey: DraftKey
-  /** What an author may send of this kind beside what every question has. */
+  /** What an author may send of this kind besides the common fields. */
   draftParts: DraftParts
 }
 
-/** Everything of a kind that travels: a question as players and as its author get it, its answer and its key. */
+/** All schemas of a kind: a question as players and as its author get it, its answer and its key. */
 export const kindSchemas = <
   const Type extends string,
   Parts extends z.core.$ZodLooseShape,
@@ -63,5 +63,5 @@ export const kindSchemas = <
   }
 }
 
-/** Each schema once: kinds that answer alike share theirs. */
+/** Each schema once: kinds with the same kind of answer share theirs. */
 export const distinct = <Schema>(schemas: readonly Schema[]): Schema[] => [...new Set(schemas)]

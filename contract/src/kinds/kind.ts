@@ -21,32 +21,32 @@ export type Authored<T extends string, S extends KindSchemas> = Asked<T, S> & {
   source: string
 }
 
-/** Something that can be chosen. */
+/** An option to choose. */
 export interface Choice {
   id: string
   text: string
   image: Image
 }
 
-/** What whoever plays must know of a kind of question. */
+/** What playing needs to know about a question kind. */
 export interface Kind<T extends string, S extends KindSchemas> {
-  /** Whether it is answered with its options; those of other kinds are dropped. */
+  /** Whether it is answered with its options; the options of other kinds are dropped. */
   hasOptions: boolean
-  /** Whether its options are mixed whatever the author wishes, since their order is the answer. */
+  /** Whether its options are always shuffled, because their order is the answer. */
   isAlwaysMixed: boolean
-  /** How many choices an answer is made of. Where it is one, a tap answers, and players are told who chose what. */
+  /** How many choices an answer consists of. With one, a single tap answers, and players see who chose what. */
   chooses: 'one' | 'some' | 'none'
-  /** What can be chosen, in the order it is shown in. */
+  /** The choices, in the order in which they are shown. */
   choices: (question: Asked<T, S>) => readonly Choice[]
-  /** The answer that these choices make, by their ids. */
+  /** The answer made of these choices, by their ids. */
   ofChoices: (ids: readonly string[]) => z.infer<S['answer']> | undefined
-  /** Whether an answer is one that this question could have been given. */
+  /** Whether an answer is valid for this question. */
   fits: (question: Asked<T, S>, answer: unknown) => answer is z.infer<S['answer']>
-  /** The answer that a question shows before anybody touched it. */
+  /** The answer that a question shows initially. */
   untouched: (question: Asked<T, S>) => z.infer<S['answer']> | undefined
-  /** An answer or a key, as a person says it. */
+  /** An answer or a key as text. */
   words: (question: Asked<T, S>, given: unknown) => string
 }
 
-/** The kind that these schemas name. */
+/** The kind with these schemas. */
 export type KindOf<S extends KindSchemas> = Kind<S['type'], S>

@@ -13,7 +13,7 @@ export const numberSchemas = kindSchemas('number', {
   draftParts: {},
 })
 
-/** A number, give or take. */
+/** A number, with a tolerance. */
 export const number: KindOf<typeof numberSchemas> = {
   hasOptions: false,
   isAlwaysMixed: false,

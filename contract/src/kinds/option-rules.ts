@@ -9,7 +9,7 @@ import type { Names } from './rules.ts'
 const sameness = ({ text, image }: { text: string; image: Image }): string =>
   `${image?.id ?? ''} ${text.trim().replace(/\s+/g, ' ')}`
 
-/** What is wrong with the options of a question. */
+/** The problems of a question's options. */
 export function optionProblems({ options }: { options: readonly Option[] }): Problem[] {
   const path = 'options'
   if (options.length < SIZES.options.least) return [{ path, message: `Add at least ${SIZES.options.least} options.` }]
@@ -38,11 +38,11 @@ export function optionProblems({ options }: { options: readonly Option[] }): Pro
 export const markProblems = ({ key }: { key: unknown }): Problem[] =>
   key === null || (Array.isArray(key) && key.length === 0) ? [{ path: 'key', message: 'Mark the right answer.' }] : []
 
-/** What a draft's key lists: one entry where it is one, none where it is something else. */
+/** The entries of a draft's key: one where it is a single value, none where it is something else. */
 export const entriesOf = (key: DraftKey): (number | string)[] =>
   Array.isArray(key) ? key : typeof key === 'string' || typeof key === 'number' ? [key] : []
 
-/** The ids of the options that a draft's key names, each once. */
+/** The ids of the options in a draft's key, without duplicates. */
 export const namedOptions = (key: DraftKey, { optionId }: Names): string[] => [
   ...new Set(entriesOf(key).flatMap((entry) => optionId(entry) ?? [])),
 ]

@@ -6,7 +6,7 @@ import type { orderSchemas } from './order.ts'
 export const orderRules: RulesOf<typeof orderSchemas> = {
   grade: (_, key, answer) => allOrNothing(answer.every((id, place) => id === key[place])),
   problems: (question) => [...optionProblems(question), ...markProblems(question)],
-  /** Items that the key does not mention come last, as they were written. */
+  /** Items that the key does not mention come last, in their written order. */
   withIds(common, { key }, names) {
     const all = new Set([...namedOptions(key, names), ...common.options.map(({ id }) => id)])
     return { ...common, key: all.size > 0 ? [...all] : null }

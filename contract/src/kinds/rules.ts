@@ -6,7 +6,7 @@ import type { Option } from '../option.ts'
 import type { DraftParts } from '../question.ts'
 import type { Asked, Authored, KindSchemas } from './kind.ts'
 
-/** What a question of an author has beside what only its kind has. */
+/** The common fields of an author's question, without those of its kind. */
 export interface AuthoredCommon<T extends string> {
   qid: string
   type: T
@@ -19,26 +19,26 @@ export interface AuthoredCommon<T extends string> {
 
 /** How the parts of a draft get their ids. */
 export interface Names {
-  /** The id of the option that a key names by its place, or by what its author's browser called it. */
+  /** The id of the option that a key names by index, or by the author's browser's id. */
   optionId: (entry: number | string) => string | undefined
-  /** The id of another part, kept or new, by what its author's browser called it and by its words. */
+  /** The id of another part, kept or new, by the author's browser's id and its text. */
   idFor: (sent: string | undefined, text: string) => string
   imageFor: (image: DraftImage) => Image
 }
 
-/** What whoever makes or marks quizzes must know of a kind of question, beside what players must. */
+/** What making or grading quizzes needs to know about a question kind, besides what playing needs. */
 export interface KindRules<T extends string, S extends KindSchemas> {
-  /** What an answer earns, in thousandths: all of them only for one that is wholly right. */
+  /** The credit of an answer, in thousandths: 1000 only for a fully right one. */
   grade: (question: Asked<T, S>, key: z.infer<S['key']>, answer: z.infer<S['answer']>) => number
-  /** What its author must still put right, by the place in the question: `options.1.text`, `key`. */
+  /** What its author still has to fix, by the path in the question: `options.1.text`, `key`. */
   problems: (question: Authored<T, S>) => Problem[]
-  /** The question with ids for all its parts. What its key names and is not there counts as not marked. */
+  /** The question with ids for all its parts. What its key names and does not exist counts as not marked. */
   withIds: (common: AuthoredCommon<T>, draft: DraftQuestion, names: Names) => Authored<T, S>
-  /** The key where nothing has an id yet: options by their places, from zero. */
+  /** The key where nothing has an id yet: options by zero-based index. */
   placedKey: (key: z.infer<S['key']>, optionPlace: (id: string) => number) => z.infer<S['placedKey']>
-  /** Its own parts as an author sends them, under the ids that the server knows; missing where it has none. */
+  /** Its own parts as an author sends them, with the server's ids; missing where it has none. */
   draftParts?: (question: Asked<T, S>, knownId: (id: string) => string | undefined) => DraftParts
 }
 
-/** The rules of the kind that these schemas name. */
+/** The rules of the kind with these schemas. */
 export type RulesOf<S extends KindSchemas> = KindRules<S['type'], S>

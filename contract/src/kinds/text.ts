@@ -14,7 +14,7 @@ export const textSchemas = kindSchemas('text', {
   draftParts: {},
 })
 
-/** A typed answer, by its accepted spellings. The first of them is the one to learn. */
+/** A typed answer, with its accepted spellings. The first one is shown to players. */
 export const text: KindOf<typeof textSchemas> = {
   hasOptions: false,
   isAlwaysMixed: false,

@@ -15,7 +15,7 @@ export interface IdAssignment {
   imageOf: (image: DraftImage) => Image
 }
 
-/** Gives new questions and their parts ids and lets the others keep theirs, each once. */
+/** Gives new questions and their parts ids and lets the others keep theirs, each only once. */
 export function assignIds(questions: DraftQuestion[], { known, imageOf }: IdAssignment): AuthoredQuestion[] {
   const used = new Set<string>()
   const idFor = (sent: string | undefined): string => {

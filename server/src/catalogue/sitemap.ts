@@ -60,7 +60,7 @@ const openQuizzes = (db: Db) =>
     )
     .where(eq(cards.listed, true))
 
-/** Stands for a quiz in a link that the database completes; no origin and no quiz has such a sign. */
+/** A placeholder for a quiz in a link that the database completes; no origin and no quiz address contains it. */
 const ANY_QUIZ = '~'
 
 /** One part of the quizzes. The database writes the lines, so that a long list does not block the event loop. */

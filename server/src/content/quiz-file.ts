@@ -43,7 +43,7 @@ function sort(lines: Line[]) {
   return { options, ranked, accepted, why, source }
 }
 
-/** Which kind of question a mark begins. */
+/** The question kind of a mark. */
 const typeOf = (mark: string): QuestionType | undefined =>
   QUESTION_TYPES.find((type) => SERVER_KINDS[type].formats.quizFile?.marks.includes(mark))
 
@@ -53,9 +53,10 @@ function readQuestion([head, ...rest]: Line[]): NewQuestion {
   const fail = (problem: string, at = line): never => {
     throw new QuizFileError(at, problem)
   }
-  const type = typeOf(mark) ?? fail(`there is no kind of question called "${mark}".`)
+  const type = typeOf(mark) ?? fail(`there's no question type called "${mark}".`)
   const { why, source, ...answers } = sort(rest)
-  const read = SERVER_KINDS[type].formats.quizFile?.read ?? fail('questions of this kind cannot be written here.')
+  const read =
+    SERVER_KINDS[type].formats.quizFile?.read ?? fail("questions of this type can't be written in this format.")
   return { type, text, why, source, ...read({ mark, ...answers, fail }) }
 }
 

@@ -10,7 +10,7 @@ const EVERY = 30_000
 /** Pauses this many times as long as a batch took, so that players hardly notice. */
 const REST = 4
 
-/** Makes corrected keys good, piece after piece, from the moment that an author publishes one. */
+/** Applies corrected keys, batch by batch, as soon as an author publishes one. */
 export const createCorrectionJob = (db: Db, boards: BoardFolding, log: Logger): BackgroundJob =>
   new BackgroundJob({
     name: 'corrections',

@@ -1,18 +1,18 @@
 import type { Answer, Key, Question, QuestionType } from '#contract/question.ts'
 import type { KindFormats } from './formats/kind-formats.ts'
 
-/** Numbers from 0 up to 1. */
+/** A random number from 0 up to 1. */
 export type Random = () => number
 
-/** What the server must know of a kind of question, beside what it shares with the browser. */
+/** What the server needs to know about a question kind, besides what it shares with the browser. */
 export interface ServerKind<K extends QuestionType> {
-  /** Whether two keys mean the same: only another one is a correction. */
+  /** Whether two keys mean the same: only a different one is a correction. */
   sameKey: (one: Key<K>, other: Key<K>) => boolean
-  /** Whether two answers are the same one, sent twice. */
+  /** Whether two answers are the same, sent twice. */
   sameAnswer: (one: Answer, other: Answer) => boolean
   /** The key as it is published. */
   publishedKey: (key: Key<K>) => Key<K>
-  /** What the players of the demo answer, who know or do not. */
+  /** The answers of demo players, who know the answer or don't. */
   demo: {
     right: (key: Key<K>) => Answer<K>
     wrong: (question: Question<K>, key: Key<K>, random: Random) => Answer<K>
@@ -20,12 +20,12 @@ export interface ServerKind<K extends QuestionType> {
   formats: KindFormats<K>
 }
 
-/** The kind that these schemas name. */
+/** The kind with these schemas. */
 export type ServerKindOf<S extends { type: QuestionType }> = ServerKind<S['type']>
 
 export const asItIs = <T>(value: T): T => value
 
-/** Whether two lists hold the same, in whatever order. */
+/** Whether two lists have the same entries, in any order. */
 export const sameSet = (one: unknown, other: unknown): boolean => {
   const [a, b] = [one, other].map((list) => (Array.isArray(list) ? list.map(String).toSorted() : undefined))
   return a !== undefined && b !== undefined && a.length === b.length && a.every((entry, place) => entry === b[place])

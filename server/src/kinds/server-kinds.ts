@@ -7,7 +7,7 @@ import { singleKind } from './single/single-kind.ts'
 import { textKind } from './text/text-kind.ts'
 import { trueFalseKind } from './true-false/true-false-kind.ts'
 
-/** What the server must know of each kind of question. */
+/** What the server needs to know about each question kind. */
 export const SERVER_KINDS: { [K in QuestionType]: ServerKind<K> } = {
   single: singleKind,
   multiple: multipleKind,

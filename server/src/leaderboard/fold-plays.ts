@@ -60,7 +60,7 @@ const sweepBoards = (db: Db): Promise<void> =>
         AND NOT EXISTS (SELECT FROM board_scores WHERE board_id = boards.id)`)
   })
 
-/** Takes plays onto the boards in the background, one batch at a time in each process. What is queued lives in the database. */
+/** Adds plays to the boards in the background, one batch at a time in each process. The queue is in the database. */
 export class BoardFolding {
   readonly #db: Db
   readonly job: BackgroundJob
@@ -71,7 +71,7 @@ export class BoardFolding {
     this.job = new BackgroundJob({ name: 'leaderboard', run: () => this.#foldAndSweep(), log, delay: FOLD_AFTER })
   }
 
-  /** Folds in a moment what was counted. */
+  /** Folds queued plays after a short delay. */
   foldSoon(): void {
     this.job.poke()
   }
@@ -96,7 +96,7 @@ export class BoardFolding {
     await sweepBoards(this.#db)
   }
 
-  /** Many readers never wait on many connections for the same thing. */
+  /** So that many readers do not wait on many connections for the same thing. */
   #foldOnce(): Promise<number> {
     this.#running ??= foldPlays(this.#db).finally(() => (this.#running = undefined))
     return this.#running

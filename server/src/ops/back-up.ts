@@ -38,7 +38,7 @@ export interface Heading {
  */
 export async function backUp(url: string, file: string): Promise<BackupCounts> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip backup' })
-  // A connection that dies is met by the query that waits for it.
+  // A dying connection is reported by the query that waits for it.
   client.on('error', () => {})
   await client.connect()
   const draft = `${file}.${process.pid}.part`
@@ -68,7 +68,7 @@ export async function backUp(url: string, file: string): Promise<BackupCounts> {
       await write('\\.\n')
       copies.push([table, copy])
     }
-    // The count of a table may come after its last row, but not after the answer to what is asked next.
+    // The count of a table may come after its last row, but not after the response to the next query.
     await client.query('COMMIT')
     const counts = Object.fromEntries(copies.map(([table, { rowCount }]) => [table, rowCount]))
     await writeLine({ rows: counts })

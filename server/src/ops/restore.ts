@@ -127,7 +127,7 @@ export async function restore(url: string, file: string, migrations: string): Pr
   const lines = linesOf(unpacked)
   const heading = await readHeading(lines, file)
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
-  // A connection that dies is met by the query that waits for it.
+  // A dying connection is reported by the query that waits for it.
   client.on('error', () => {})
   await client.connect()
   try {

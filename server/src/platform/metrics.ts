@@ -45,7 +45,7 @@ export function measure({ app, database, ready }: HttpServer): void {
   })
 }
 
-/** Counts what the background jobs do. Their names are few and fixed, so the labels are bounded. */
+/** Metrics of the background jobs. Their names are few and fixed, so the labels are bounded. */
 export function measureJobs(jobs: readonly BackgroundJob[]): void {
   const labelNames = ['job']
   new Counter({
@@ -59,7 +59,7 @@ export function measureJobs(jobs: readonly BackgroundJob[]): void {
   })
   new Counter({
     name: 'tenpip_job_failures_total',
-    help: 'Runs of each background job that failed and were tried again.',
+    help: 'Runs of each background job that failed and were retried.',
     labelNames,
     collect() {
       this.reset()

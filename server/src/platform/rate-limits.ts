@@ -24,7 +24,7 @@ export function waitText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Enough for every address of a busy hour; past it those that asked longest ago are forgotten rather than memory filled. */
+/** Enough for every address of a busy hour; beyond it the least recently used are dropped to save memory. */
 const MOST_WINDOWS = 50_000
 
 /**

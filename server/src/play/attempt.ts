@@ -78,7 +78,7 @@ export async function openAttempt(
   return row?.attempt
 }
 
-/** Before there was credit, answers earned all of it or nothing. */
+/** Before credit was introduced, answers got all of it or none. */
 export const creditOfAnswer = ({ credit, correct }: Pick<AnswerRow, 'credit' | 'correct'>): number =>
   credit ?? allOrNothing(correct)
 export const creditOfAttempt = ({ credit, correct }: Pick<AttemptRow, 'credit' | 'correct'>): number =>

@@ -24,7 +24,7 @@ import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
 import { attempts, type ResultFigures } from './tables.ts'
 
-/** What was earned of what could be, as a whole percentage. */
+/** The credit as a whole percentage of the possible credit. */
 export const percentOf = (credit: number, total: number): number =>
   total ? Math.round((100 * credit) / (FULL_CREDIT * total)) : 0
 

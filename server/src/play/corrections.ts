@@ -10,7 +10,10 @@ import { gradeAnswer } from './grading.ts'
 import type { PinnedVersions } from './pinned-quiz.ts'
 import { answers } from './tables.ts'
 
-/** The questions of a version whose keys were corrected later, as they are now; only those that still ask the same. */
+/**
+ * The questions of a version whose keys were corrected later, in their current form; only those that still ask the
+ * same.
+ */
 export async function correctionsOf(
   db: Db,
   versions: PinnedVersions,

@@ -18,7 +18,7 @@ const MOST_QUIZZES = 500
 
 type Counted = Pick<Question, 'qid' | 'type'>
 
-/** Under what an answer is counted: the choice that was made, or nothing where none was. */
+/** The key under which an answer is counted: the chosen option, or nothing where there is none. */
 const choiceIn = ({ type }: Counted, answer: Answer): string =>
   answer !== null && KINDS[type].chooses === 'one' ? String(answer) : ''
 
@@ -81,18 +81,18 @@ export class Figures {
     return questions
   }
 
-  /** Adds everything gathered so far. */
+  /** Writes everything collected so far. */
   fold(): Promise<void> {
     return this.job.runNow()
   }
 
-  /** Adds what is still here, so that a server that is stopped loses none. */
+  /** Writes what is left, so that stopping a server loses nothing. */
   async close(): Promise<void> {
     await this.fold()
     await this.job.close()
   }
 
-  /** What cannot be added now is kept for the next time. */
+  /** What fails now is kept for the next time. */
   async #fold(): Promise<void> {
     const answers = this.#answers
     const plays = this.#plays

@@ -3,7 +3,7 @@ import { fitsQuestion, type Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What an answer earns, in thousandths. An answer that this kind of question cannot have is refused. */
+/** The credit of an answer, in thousandths. An answer with the wrong shape is refused. */
 export function gradeAnswer(question: KeyedQuestion, answer: Answer): number {
   if (!fitsQuestion(question, answer))
     throw new AppError('INVALID', "That isn't an answer to this question.", {

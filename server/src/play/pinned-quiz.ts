@@ -16,8 +16,8 @@ export type Version = typeof quizVersions.$inferSelect
 const played = new WeakMap<KeyedQuestion, Question>()
 
 /**
- * What a player may see of a question: what the schema of its kind names, so that nothing added later leaves by itself. Worked out
- * once for each, since a published question never changes.
+ * What a player may see of a question: the fields in the schema of its kind, so that fields added later are not exposed
+ * by accident. Computed once for each, since a published question never changes.
  */
 function asPlayed(question: KeyedQuestion): Question {
   const known = played.get(question) ?? z.parse(KIND_SCHEMAS[question.type].question, question)
@@ -25,7 +25,7 @@ function asPlayed(question: KeyedQuestion): Question {
   return known
 }
 
-/** Published versions, which never change and so are read once. */
+/** Published versions, which are immutable and so cached. */
 export class PinnedVersions {
   readonly #kept = new LRUCache<string, Version>({ max: 500 })
 

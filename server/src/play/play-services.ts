@@ -4,7 +4,7 @@ import type { AttemptCache } from './attempt.ts'
 import type { Figures } from './figures.ts'
 import type { PinnedVersions } from './pinned-quiz.ts'
 
-/** What every request that plays shares with the others of its process. */
+/** What all playing requests of a process share. */
 export interface PlayServices {
   db: Db
   versions: PinnedVersions

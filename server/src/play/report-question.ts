@@ -25,7 +25,10 @@ async function unattendedUrl(tx: Db, quizId: string): Promise<string | null> {
   return rows[0]?.quiz_url ?? null
 }
 
-/** Keeps a player's word on a question for the author of the quiz, or mails it to the operator where there is none to read it. */
+/**
+ * Stores a player's report on a question for the author of the quiz, or emails it to the operator if the author cannot
+ * read it.
+ */
 export async function reportQuestion(
   { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
   config: Config,

@@ -29,11 +29,11 @@ export interface CorrectedPlay {
   finishedAt: Date
 }
 
-/** An answer that earns more by the new key. */
+/** An answer with more credit by the new key. */
 interface Raise {
   attemptId: string
   answer: Answer
-  /** What it earned so far, and what it earns now. */
+  /** Its credit so far, and now. */
   was: number
   credit: number
 }
@@ -58,7 +58,7 @@ const nextPlays = (tx: Db, { quizId, question, version }: KeyCorrection, cursor:
     .orderBy(plays.id)
 }
 
-/** The answers among these plays that earn more by the new key, where they were given to the same question. */
+/** Which answers of these plays get more credit by the new key, if they were given to the same question. */
 async function raisesIn(
   plays: Awaited<ReturnType<typeof nextPlays>>,
   { question, questionIn }: KeyCorrection,
@@ -73,7 +73,7 @@ async function raisesIn(
   return raises
 }
 
-/** Writes what answers earn now, each once; returns those that were still as they had been found. */
+/** Writes the new credit of answers, each once; returns those that had not changed in the meantime. */
 async function raiseAnswers(tx: Db, qid: string, raises: Raise[]): Promise<Raise[]> {
   const { rows } = await tx.execute<{ attempt_id: string }>(sql`
     UPDATE answers AS w SET credit = r.credit, correct = r.credit = ${FULL_CREDIT}
@@ -94,7 +94,7 @@ interface RaisedPlay extends Record<string, unknown> {
   finished_at: Date
 }
 
-/** Adds to the scores of plays what one answer of each earns more. */
+/** Adds the additional credit of one answer to the score of each play. */
 const raisePlays = async (tx: Db, raises: Raise[]): Promise<RaisedPlay[]> =>
   (
     await tx.execute<RaisedPlay>(sql`
@@ -112,7 +112,7 @@ const raisePlays = async (tx: Db, raises: Raise[]): Promise<RaisedPlay[]> =>
       RETURNING a.id, a.user_id, a.correct, a.credit, a.total, a.finished_at`)
   ).rows
 
-/** The statistics of the quiz with what its answers and plays earn now. */
+/** The statistics of the quiz with the new credit. */
 async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, raises: Raise[], plays: RaisedPlay[]) {
   const choices = new Map<string, Count>()
   const scores = new Map<string, number>()
@@ -134,8 +134,8 @@ async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, raises
 }
 
 /**
- * Marks the next first plays anew by a corrected key. What was earned stays, so that marking again, or by yet another key, never takes
- * anything and gives each player a question at most once.
+ * Regrades the next first plays by a corrected key. Credit is never reduced, so that regrading again, or by yet another
+ * key, never takes anything away and gives each player a question at most once.
  */
 export async function rescorePlays(
   tx: Db,

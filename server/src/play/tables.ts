@@ -15,7 +15,7 @@ import type { Answer } from '#contract/question.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-/** Drizzle's own `jsonb` parses once more what the driver has parsed, and makes a number of a typed "1984". */
+/** Drizzle's own `jsonb` parses again what the driver has parsed, and turns a typed "1984" into a number. */
 const answerJson = customType<{ data: Answer }>({
   dataType: () => 'jsonb',
   toDriver: (answer) => JSON.stringify(answer),
@@ -23,7 +23,7 @@ const answerJson = customType<{ data: Answer }>({
 
 /** The parts of a result that may be different tomorrow, stored as first shown. */
 export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
-  /** Missing where it was told before there was credit. */
+  /** Missing in results from before credit was introduced. */
   best_credit?: number | null
   shares: Record<string, Shares | null>
 }

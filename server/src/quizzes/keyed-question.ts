@@ -25,7 +25,7 @@ export interface NewQuestion extends Pick<Question, 'type' | 'text'> {
 
 export const isKeyed = (question: AuthoredQuestion): question is KeyedQuestion => question.key !== null
 
-/** Options in the order of their ids, which is random, so that it tells a player nothing of the key or of how the author wrote them. */
+/** Options in the order of their random ids, so that it reveals nothing about the key or the author's order. */
 export const inOrderOfIds = <Part extends { id: string }>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
@@ -33,6 +33,6 @@ export const inOrderOfIds = <Part extends { id: string }>(parts: readonly Part[]
 export function keyQuestion({ options, ...question }: NewQuestion, newId: (of: string) => string): KeyedQuestion {
   const draft = { ...question, image: null, options: options.map((option) => ({ ...option, image: null })) }
   const keyed = questionWithIds(draft, { idFor: (_, text) => newId(text), imageFor: () => null })
-  if (!isKeyed(keyed)) throw new Error(`The key of the question "${question.text}" does not fit it.`)
+  if (!isKeyed(keyed)) throw new Error(`The key of the question "${question.text}" doesn't fit it.`)
   return { ...keyed, options: inOrderOfIds(keyed.options) }
 }

@@ -8,7 +8,7 @@ const MOST = 500
 
 /** A cache whose entries live longer, the longer they took to compute. */
 export class AdaptiveCache<T> {
-  // The clock is named because a test may have put another in its place.
+  // Read here, at construction, because a test may have replaced the global clock.
   readonly #kept = new LRUCache<string, Promise<T>>({ max: MOST, perf: performance })
 
   get(key: string, make: () => Promise<T>): Promise<T> {

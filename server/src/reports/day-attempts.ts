@@ -27,7 +27,7 @@ export type Hour = {
   hour: number
   started: number
   plays: number
-  /** The sum of the shares earned in finished attempts. */
+  /** The sum of the shares of credit over finished attempts. */
   shares: number
   /** Finished attempts of people who had not played the quiz before, with the sums of their scores. */
   attempts: number

@@ -43,7 +43,7 @@ async function authoredOn(db: Db, authorId: string, day: string): Promise<Author
   return authored
 }
 
-/** What a day came to, for a moment. */
+/** A day's figures, cached for a moment. */
 export class ReportCaches {
   readonly authored = new AdaptiveCache<Authored>()
   readonly books = new AdaptiveCache<Books>()

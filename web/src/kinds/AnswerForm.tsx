@@ -3,7 +3,7 @@ import type { QuestionType } from '#contract/question.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { ANSWERING } from './answering.ts'
 
-/** The part of a question that is answered, each kind in its own way. */
+/** The answer input of a question, by kind. */
 export function AnswerForm<K extends QuestionType>(props: AnswerProps<K>) {
   return createElement(ANSWERING[props.question.type], props)
 }

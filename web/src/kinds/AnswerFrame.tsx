@@ -9,7 +9,7 @@ interface AnswerFrameProps {
   children: ReactNode
 }
 
-/** The form around whatever a question is answered with. */
+/** The form around the answer input. */
 export const AnswerFrame = ({ isLocked, isDraft, onCheck, children }: AnswerFrameProps) => (
   <form className={styles.form} onSubmit={onCheck} noValidate>
     {children}

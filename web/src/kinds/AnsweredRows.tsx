@@ -2,7 +2,7 @@ import { OptionRow, type OptionRowProps } from '#web/ui/OptionRow.tsx'
 import { lookWords } from './choice/choice-look.ts'
 import styles from './choice/Choices.module.css'
 
-/** What was answered, to be read, once the verdict is in. */
+/** The answer, read-only, once the verdict is in. */
 export const AnsweredRows = ({ rows }: { rows: OptionRowProps[] }) => (
   <ol className={styles.choices}>
     {rows.map((row) => (

@@ -8,7 +8,7 @@ export interface AnswerProps<K extends QuestionType = QuestionType> {
   isLocked: boolean
   /** Whether the verdict is shown, and nothing can be pressed any more. */
   showsVerdict: boolean
-  /** Whether one tap answers, where one choice is an answer. */
+  /** Whether one tap answers, for single choices. */
   isDirect: boolean
   /** Whether answers can still change and are saved as they change. */
   isDraft: boolean

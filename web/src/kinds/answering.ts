@@ -6,7 +6,7 @@ import { NumberAnswer } from './number/NumberAnswer.tsx'
 import { OrderAnswer } from './order/OrderAnswer.tsx'
 import { TextAnswer } from './text/TextAnswer.tsx'
 
-/** What each kind of question is answered with, and what shows the answer once the verdict is in. */
+/** The answer input of each question kind, and what shows the answer once the verdict is in. */
 export const ANSWERING: { [K in QuestionType]: FunctionComponent<AnswerProps<K>> } = {
   single: ChoiceAnswer,
   multiple: ChoiceAnswer,

@@ -9,7 +9,7 @@ import { textDrafting } from './text/text-drafting.ts'
 import { trueFalseDrafting } from './true-false/true-false-drafting.ts'
 import type { WrittenQuestion } from './written-question.ts'
 
-/** How each kind of question is written. */
+/** How each question kind is edited. */
 export const DRAFTING = {
   single: singleDrafting,
   multiple: multipleDrafting,
@@ -19,7 +19,7 @@ export const DRAFTING = {
   order: orderDrafting,
 }
 
-/** What each kind lets an author write beside what every question has, empty. */
+/** The empty fields of each kind, besides the common ones. */
 export const blankParts = () => ({
   ...singleDrafting.blank(),
   ...multipleDrafting.blank(),
@@ -29,19 +29,19 @@ export const blankParts = () => ({
   ...orderDrafting.blank(),
 })
 
-/** A question as it is being written. What another kind was given stays, so that changing the kind and back loses nothing. */
+/** A question being edited. Values of other kinds stay, so that switching the kind and back loses nothing. */
 export type DraftQuestion = WrittenQuestion & ReturnType<typeof blankParts>
 
-/** The same table as the compiler wants it: every kind is there, and makes and reads its own questions. */
+/** The same table typed for the compiler: every kind is there, and makes and reads its own questions. */
 const BY_TYPE: { [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'authored' | 'read'> } = DRAFTING
 
-/** A question with its key, as the server would have it. */
+/** A question with its key, as the server would store it. */
 export function toAuthored<K extends QuestionType>(question: DraftQuestion & { type: K }): AuthoredQuestion<K> {
   const { id: qid, type, text, image, why, source } = question
   const options = KINDS[type].hasOptions ? [...question.options] : []
   return BY_TYPE[type].authored({ qid, type, text, image, options, why, source }, question)
 }
 
-/** The way back: what an author wrote to make it this question. */
+/** The reverse: what an author typed to get this question. */
 export const readParts = <K extends QuestionType>(question: AuthoredQuestion<K>): Partial<DraftQuestion> =>
   BY_TYPE[question.type].read(question)

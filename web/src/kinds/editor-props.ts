@@ -3,10 +3,10 @@ import type { WrittenQuestion } from './written-question.ts'
 
 export interface KindEditorProps<Own> {
   question: WrittenQuestion & Own
-  /** What is missing, by the place in the question. */
+  /** What is missing, by its path in the question. */
   problems: readonly Problem[]
   /** Whether options are shuffled, so that one can be pinned. */
   isShuffled: boolean
-  /** Changes the question. Typing in one field is one step to undo. */
+  /** Changes the question. Typing in one field is one undo step. */
   edit: (to: <Q extends WrittenQuestion & Own>(question: Q) => Q, field?: string) => void
 }

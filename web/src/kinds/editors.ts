@@ -8,7 +8,7 @@ import { ItemsEditor } from './order/ItemsEditor.tsx'
 import { SpellingsEditor } from './text/SpellingsEditor.tsx'
 import { TruthEditor } from './true-false/TruthEditor.tsx'
 
-/** Where an author says what makes an answer right, for each kind of question. */
+/** The editor of the right answer, for each question kind. */
 export const EDITORS: Record<QuestionType, FunctionComponent<KindEditorProps<ReturnType<typeof blankParts>>>> = {
   single: ChoiceEditor,
   multiple: ChoiceEditor,

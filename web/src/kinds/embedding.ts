@@ -6,7 +6,10 @@ import { EmbedNumber } from './embed/EmbedNumber.tsx'
 import { EmbedOrder } from './embed/EmbedOrder.tsx'
 import { EmbedText } from './embed/EmbedText.tsx'
 
-/** What each kind of question is answered with inside another site's frame: as little as works everywhere. */
+/**
+ * The answer input of each question kind inside another site's iframe: as simple as possible, so that it works
+ * everywhere.
+ */
 export const EMBEDDING: { [K in QuestionType]: FunctionComponent<EmbedAnswerProps<K>> } = {
   single: EmbedChoices,
   multiple: EmbedChoices,

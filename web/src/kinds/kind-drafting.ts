@@ -3,29 +3,29 @@ import type { AuthoredCommon } from '#contract/kinds/rules.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import type { WrittenQuestion } from './written-question.ts'
 
-/** How questions of a kind are written. `Own` is what no other question has while it is being written. */
+/** How questions of a kind are edited. `Own` are the fields that only this kind has. */
 export interface KindDrafting<K extends QuestionType, Own> {
-  /** What authors know it by. */
+  /** The name authors see. */
   label: string
   blank: () => Own
   isBlank: (own: Own) => boolean
-  /** Whether what a browser kept can be gone on with. */
+  /** Whether a stored value can be used. */
   isStored: (stored: Record<string, unknown>) => boolean
-  /** The question with its key, as the server would have it. */
+  /** The question with its key, as the server would store it. */
   authored: (common: AuthoredCommon<K>, question: WrittenQuestion & Own) => AuthoredQuestion<K>
-  /** The way back: what an author wrote to make it this question. */
+  /** The reverse: what an author typed to get this question. */
   read: (question: AuthoredQuestion<K>) => Partial<WrittenQuestion & Own>
-  /** What is said while there is no right answer, where marking is not the word. */
+  /** The message while there is no right answer, where "mark" is the wrong word. */
   missingKey?: string
-  /** What is wrong with what stands in the fields and in no question yet. */
+  /** The problems of values in the fields that are not part of the question yet. */
   fieldProblems?: (own: Own) => Problem[]
-  /** What of another kind's fields this kind cannot take over. */
+  /** Which values of another kind's fields this kind cannot take over. */
   takenOver?: (own: Own) => Partial<Own>
-  /** The same under new ids. */
+  /** The same with new ids. */
   renamed?: (own: Own, named: (id: string) => string) => Partial<Own>
-  /** The id of the only option that is right, where that could be told from its place or length. */
+  /** The id of the only right option, where its position or length could give it away. */
   loneRight?: (question: WrittenQuestion & Own) => string | undefined
 }
 
-/** How the kind is written that these schemas name. */
+/** How the kind with these schemas is edited. */
 export type DraftingOf<S extends { type: QuestionType }, Own> = KindDrafting<S['type'], Own>

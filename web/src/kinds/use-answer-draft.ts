@@ -3,7 +3,7 @@ import { untouched, type Answer } from '#contract/question.ts'
 import { useKeys, type Keys } from '#web/platform/input/use-keys.ts'
 import type { AnswerProps } from './answer-props.ts'
 
-/** An answer that is being given: what it is so far, and what happens when it changes or is to be checked. */
+/** An answer being given: its current value, and what happens when it changes or is checked. */
 export function useAnswerDraft({ question, given, isLocked, isDraft, onAnswer, onNext }: AnswerProps) {
   const [draft, setDraft] = useState<Answer | undefined>(given ?? untouched(question))
   const [isRefused, setIsRefused] = useState(false)
@@ -13,7 +13,7 @@ export function useAnswerDraft({ question, given, isLocked, isDraft, onAnswer, o
     answer,
     /** What was chosen or typed here. */
     draft,
-    /** Whether it was to be checked before there was anything. */
+    /** Whether checking was attempted before there was an answer. */
     isRefused,
     change(to: Answer | undefined) {
       setIsRefused(false)
@@ -32,7 +32,7 @@ export function useAnswerDraft({ question, given, isLocked, isDraft, onAnswer, o
 
 type KeyProps = Pick<AnswerProps, 'isLocked' | 'isDraft' | 'hasKeys'>
 
-/** The keys that answer, as long as something can be answered: Enter, and those of the kind. */
+/** The answer keys, while something can be answered: Enter, and those of the kind. */
 export function useAnswerKeys(
   { isLocked, isDraft, hasKeys = true }: KeyProps,
   check: () => void,

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/image.ts'
 import type { QuestionType } from '#contract/question.ts'
 
-/** Ids in a draft are this browser's own and never change; what the server calls the same things stands beside the draft. */
+/** Ids in a draft are created by this browser and never change; the server's ids are kept separately. */
 export interface WrittenOption {
   id: string
   text: string
@@ -10,13 +10,13 @@ export interface WrittenOption {
   last: boolean
 }
 
-/** What every question has while it is being written; each kind adds what only it lets an author write. */
+/** The common fields of a question being edited; each kind adds its own. */
 export interface WrittenQuestion {
   id: string
   type: QuestionType
   text: string
   image: Image
-  /** Where they are to be put in order, in the right one. */
+  /** For an order question, in the right order. */
   options: readonly WrittenOption[]
   why: string
   source: string

@@ -1,4 +1,4 @@
-/** The same value with every text in it put through `to`, however deep it stands. */
+/** The same value with every text in it passed through `to`, however deep. */
 export function mapTexts<T>(value: T, to: (text: string) => string): T {
   const map = (inner: unknown): unknown => {
     if (typeof inner === 'string') return to(inner)

@@ -55,7 +55,7 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
 
 /** A question in the formats' shape; unfinished ones are left out, with a reason. */
 function plainQuestion(question: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
-  if (question.text.trim() === '') return { unfinished: 'The question has no words yet.' }
+  if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
   if (!isKeyed(question) || (Array.isArray(question.key) && question.key.length === 0))
     return { unfinished: "Its right answer isn't marked yet." }
   if (question.options.some((option) => option.text.trim() === '' && !option.image))

@@ -27,7 +27,7 @@ class ImportedImages {
   readonly #known: Set<string>
   readonly #stored = new Map<string, Promise<string>>()
 
-  /** `store` returns the id that an image has from then on; `known` are those that the author has already. */
+  /** `store` returns the new id of an image; `known` are those the author already has. */
   constructor(store: (bytes: Uint8Array) => Promise<string>, known: Set<string>) {
     this.#store = store
     this.#known = known

@@ -26,16 +26,16 @@ export interface Choice {
   last?: boolean
 }
 
-/** A text that is no longer than this; a longer one is refused by name. */
+/** Refuses a text that is longer than this, by name. */
 export function bounded(text: string, most: number, what: string): string {
   if (text.length > most) throw new FormatError(`${what} has ${text.length} characters; the limit is ${most}.`)
   return text
 }
 
-/** The words of a question, cleaned, and none longer than a draft takes. */
+/** The cleaned text of a question, within a draft's limits. */
 export function cleanWords({ text, image = null, why = '', source = '' }: QuestionWords): PlainWords {
   const words = bounded(cleanText(text), LONGEST.text, 'The question')
-  if (words === '') throw new FormatError('The question has no words.')
+  if (words === '') throw new FormatError('The question has no text.')
   return {
     text: words,
     image,

@@ -29,7 +29,7 @@ function wordLoss(before: string, after: string, what: string): string[] {
   return [cleanLine(wanted) === cleanLine(after) ? `${what} loses its line breaks.` : `${what} changes.`]
 }
 
-/** What differs where both are of one kind. */
+/** The differences between two questions of the same kind. */
 function answerLosses<K extends QuestionType>(before: PlainQuestion<K>, after: PlainQuestion<K>): string[] {
   const { listed, rightAnswer } = SERVER_KINDS[before.type].formats
   return [
@@ -42,7 +42,7 @@ function answerLosses<K extends QuestionType>(before: PlainQuestion<K>, after: P
 export function findLosses(before: PlainQuestion, after: PlainQuestion): string[] {
   const sameKind = before.type === after.type
   return [
-    ...(sameKind ? [] : [`It comes back as a question with ${SERVER_KINDS[after.type].formats.name}.`]),
+    ...(sameKind ? [] : [`It becomes a question with ${SERVER_KINDS[after.type].formats.name}.`]),
     ...wordLoss(before.text, after.text, 'Its text'),
     ...(isLost(before.image, after.image) ? ["Its picture isn't included."] : []),
     ...(isRenamed(before.image, after.image) ? ['The description of its picture changes.'] : []),

@@ -7,37 +7,37 @@ import type { PlainOption, PlainQuestion } from './plain-question.ts'
 import type { QuizFileQuestion } from './quiz-file-question.ts'
 import type { SheetQuestion } from './sheet/sheet-question.ts'
 
-/** A question as formats have it that know nothing but one right option. */
+/** A question for formats that only support one right option. */
 export interface OneRight {
   options: string[]
-  /** The place of the right one. */
+  /** The index of the right one. */
   right: number
 }
 
 interface OpentdbFormat {
-  /** What the Open Trivia Database calls such questions. */
+  /** The Open Trivia Database's name for such questions. */
   type: string
   read: (question: { text: string; right: string; wrong: string[] }, note: Note) => PlainQuestion
 }
 
 interface GiftFormat<K extends QuestionType> {
   reads: Partial<Record<GiftType, (question: GiftQuestion) => PlainQuestion>>
-  /** What stands between the braces. */
+  /** The content of the braces. */
   write: (question: PlainQuestion<K>) => string
 }
 
 interface MoodleFormat<K extends QuestionType> {
-  /** By the names that Moodle has for its types; one of ours may read several of them, or make several of ours of one. */
+  /** By Moodle's type names; one of our kinds may read several of them, or make several of ours of one. */
   reads: Record<string, (question: XmlNode, note: Note) => PlainQuestion>
   type: string
-  /** The elements that hold the answers. */
+  /** The elements with the answers. */
   write: (question: PlainQuestion<K>) => string[]
 }
 
 interface SheetFormat<K extends QuestionType> {
   /** What people write in the column `type`. */
   names: readonly string[]
-  /** Whether a row that names no type is one of these. */
+  /** Whether a row without a type is of this kind. */
   recognises: (question: SheetQuestion) => boolean
   read: (question: SheetQuestion) => PlainQuestion
   /** The cell `answer`, as a person would write it. */
@@ -45,24 +45,24 @@ interface SheetFormat<K extends QuestionType> {
 }
 
 interface JsonFormat {
-  /** Whether a question that names no type is one of these, by its key. */
+  /** Whether a question without a type is of this kind, by its key. */
   recognises: (question: JsonQuestion) => boolean
   read: (question: JsonQuestion, note: Note) => PlainQuestion
 }
 
 interface QuizFileFormat<K extends QuestionType> {
-  /** What may stand behind the question mark. */
+  /** What may follow the question mark. */
   marks: readonly string[]
   read: (question: QuizFileQuestion) => { options: { text: string; last: boolean }[]; key: PlacedKey<K> }
 }
 
-/** How a kind of question is read from files and written to them. A format that is missing cannot carry it. */
+/** How a question kind is read from files and written to them. A missing format does not support it. */
 export interface KindFormats<K extends QuestionType> {
-  /** What such a question is answered with, in words for its author. */
+  /** What such a question is answered with, as text for its author. */
   name: string
-  /** Its options in the order in which a file lists them. */
+  /** Its options in the order of a file. */
   listed: (question: PlainQuestion<K>) => PlainOption[]
-  /** The right answer in words, which are the same wherever its options stand. */
+  /** The right answer as text, independent of the order of its options. */
   rightAnswer: (question: PlainQuestion<K>) => string
   json: JsonFormat
   quizFile?: QuizFileFormat<K>
@@ -74,7 +74,7 @@ export interface KindFormats<K extends QuestionType> {
   oneRight?: (question: PlainQuestion<K>) => OneRight
 }
 
-/** The formats of the kind that these schemas name. */
+/** The formats of the kind with these schemas. */
 export type FormatsOf<S extends { type: QuestionType }> = KindFormats<S['type']>
 
 export const listedAsWritten = ({ options }: { options: PlainOption[] }): PlainOption[] => options

@@ -1,12 +1,12 @@
-/** A line of a quiz file, and where it stands. */
+/** A line of a quiz file, with its number. */
 export interface Line {
   number: number
   text: string
 }
 
-/** A question of a quiz file, its lines parted by their first sign. */
+/** A question of a quiz file, with its lines grouped by their first character. */
 export interface QuizFileQuestion {
-  /** What stands behind its question mark. */
+  /** What follows its question mark. */
   mark: string
   /** Lines with - and +. */
   options: { text: string; right: boolean }[]
@@ -18,7 +18,7 @@ export interface QuizFileQuestion {
   fail: (problem: string, line?: number) => never
 }
 
-/** An option, which may say of itself that it stays last. */
+/** An option, which may be marked to stay last. */
 export const quizFileOption = (text: string): { text: string; last: boolean } => ({
   text: text.replace(/ \(last\)$/, ''),
   last: text.endsWith(' (last)'),

@@ -9,10 +9,10 @@ import { cleanLine } from '../formats/text/clean-text.ts'
 import { buildChoice } from '../single/build-choice.ts'
 import { readSheetChoice } from '../single/read-sheet-choice.ts'
 
-/** What each right option is worth, in percent, so that all of them are the full mark. */
+/** The percentage of each right option, so that all of them together are full marks. */
 const shareOf = (right: number[]): number => Number((100 / right.length).toFixed(5))
 
-/** Choices of other formats are read with those of one right option, which are often written alike. */
+/** In other formats these are read together with single choice, because they are often written the same way. */
 export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
   name: 'all that apply',
   listed: listedAsWritten,
@@ -30,7 +30,7 @@ export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
     marks: ['all'],
     read({ options, fail }) {
       const key = options.flatMap(({ right }, place) => (right ? [place] : []))
-      if (key.length === 0) fail('this question lacks a right answer.')
+      if (key.length === 0) fail('this question is missing a right answer.')
       return { options: options.map(({ text }) => quizFileOption(text)), key }
     },
   },

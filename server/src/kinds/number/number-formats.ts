@@ -46,10 +46,10 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
   quizFile: {
     marks: ['number'],
     read({ accepted, fail }) {
-      const [line = fail('this question lacks its number.')] = accepted
+      const [line = fail('this question is missing its number.')] = accepted
       const [value = null, tolerance = 0, ...more] = line.text.split('±').map(readNumber)
       if (value === null || tolerance === null || tolerance < 0 || more.length > 0)
-        return fail(`"${line.text}" is not a number.`, line.number)
+        return fail(`"${line.text}" isn't a number.`, line.number)
       return { options: [], key: { value, tolerance } }
     },
   },
@@ -58,7 +58,7 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
     recognises: ({ cells, hasOptions }) => !hasOptions && sheetNumber(cells) !== undefined,
     read({ cells, words, note }) {
       const number = sheetNumber(cells)
-      if (!number) throw new FormatError(`Answer "${cells.answer.trim().slice(0, 60)}" is not a number.`)
+      if (!number) throw new FormatError(`Answer "${cells.answer.trim().slice(0, 60)}" isn't a number.`)
       if (couldBeDecimal(cells.answer))
         note(`Its answer was read as ${number.value}, with the comma as a thousands separator.`)
       return buildNumber(words, number.value, number.tolerance)

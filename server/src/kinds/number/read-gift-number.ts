@@ -11,7 +11,7 @@ interface Range {
 
 const tidy = (number: number): number => Number(number.toPrecision(12))
 
-/** `8:2` with a tolerance, or `6..10` from and to. */
+/** `8:2` with a tolerance, or `6..10` as a range. */
 function readRange(text: string): Range {
   const range = /^([^.:]*(?:\.[^.:]+)?)\.\.(.*)$/s.exec(text)
   const [value = NaN, spread = 0] = (range ? range.slice(1) : text.split(':')).map((part) =>

@@ -33,7 +33,7 @@ function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[], note: 
   return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, place) => place) }
 }
 
-/** Items have no order of their own but the right one, and none of them stays last. */
+/** Items have no other order than the right one, and none of them stays last. */
 const inOrder = ({ options, key }: PlainQuestion<'order'>): PlainOption[] =>
   key.flatMap((place) => options[place] ?? []).map((option) => ({ ...option, last: false }))
 
@@ -54,7 +54,7 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
   quizFile: {
     marks: ['order'],
     read({ ranked, fail }) {
-      if (ranked.length < 2) fail('this question lacks its items.')
+      if (ranked.length < 2) fail('this question is missing its items.')
       return { options: ranked.map(quizFileOption), key: ranked.map((_, place) => place) }
     },
   },
@@ -72,7 +72,7 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
   },
   gift: {
     reads: {
-      /** One item a line, behind a line that says how Moodle shows them. */
+      /** One item per line, after a line with Moodle's display options. */
       ordering({ body, words, read, note }) {
         const said = words([])
         const [, ...lines] = body.split('\n')

@@ -4,7 +4,7 @@ import type { XmlNode } from '../formats/moodle/xml-node.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { buildChoice } from './build-choice.ts'
 
-/** A choice of Moodle's: one right option, or all that apply. */
+/** A Moodle choice question: one right option, or all that apply. */
 export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
   const single = !['false', '0'].includes(question.textOf('single').trim())
   const shares = question.all('answer').map(shareOf)

@@ -3,7 +3,7 @@ import { namedPlaces } from '../formats/sheet/sheet-answer.ts'
 import type { SheetQuestion } from '../formats/sheet/sheet-question.ts'
 import { buildChoice, buildSingle } from './build-choice.ts'
 
-/** A row with options. Where its kind is open, as many are right as its answer names. */
+/** A row with options. Without a type, the number of right options follows from its answer. */
 export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multiple' | undefined): PlainQuestion {
   const { cells, words, byNumber, note } = question
   // A sheet with the right answer in one column and the wrong ones in others.

@@ -46,7 +46,7 @@ export const singleFormats: FormatsOf<typeof singleSchemas> = {
   quizFile: {
     marks: [''],
     read({ options, fail }) {
-      const [key = fail('this question lacks a right answer.'), another] = options.flatMap(({ right }, place) =>
+      const [key = fail('this question is missing a right answer.'), another] = options.flatMap(({ right }, place) =>
         right ? [place] : [],
       )
       if (another !== undefined) fail('this question has more than one right answer.')

@@ -3,7 +3,7 @@ import type { singleSchemas } from '#contract/kinds/single.ts'
 import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { singleFormats } from './single-formats.ts'
 
-/** How often somebody who does not know falls for the most tempting option. */
+/** How often a player who does not know picks the most tempting option. */
 const TEMPTED = 0.55
 
 export const singleKind: ServerKindOf<typeof singleSchemas> = {

@@ -13,7 +13,7 @@ import { cleanLine } from '../formats/text/clean-text.ts'
 import { sheetNumber } from '../number/sheet-number.ts'
 import { truthOf } from '../true-false/build-true-false.ts'
 
-/** What a draft takes of a spelling. */
+/** The longest spelling in a draft. */
 const LONGEST = 500
 
 function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQuestion {
@@ -39,7 +39,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
   quizFile: {
     marks: ['text'],
     read({ accepted, fail }) {
-      if (accepted.length === 0) fail('this question lacks an accepted answer.')
+      if (accepted.length === 0) fail('this question is missing an accepted answer.')
       return { options: [], key: accepted.map(({ text }) => text) }
     },
   },

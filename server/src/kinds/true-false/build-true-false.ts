@@ -10,7 +10,7 @@ export const buildTrueFalse = (words: QuestionWords, key: boolean): PlainQuestio
 
 const TRUTHS: Record<string, boolean> = { true: true, t: true, yes: true, false: false, f: false, no: false }
 
-/** Whether a word says true or false, if it says either. */
+/** Whether a word means true or false, if either. */
 export function truthOf(word: string): boolean | undefined {
   const plain = word.trim().toLowerCase()
   return Object.hasOwn(TRUTHS, plain) ? TRUTHS[plain] : undefined

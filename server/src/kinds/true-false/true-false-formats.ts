@@ -9,7 +9,7 @@ import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { readSheetChoice } from '../single/read-sheet-choice.ts'
 import { buildTrueFalse, truthOf } from './build-true-false.ts'
 
-/** Behind the answer, feedback to wrong answers stands first, and to right ones after another hash. */
+/** After the answer comes the feedback for wrong answers, and after another hash that for right ones. */
 function readGiftTruth({ body, general, words, read, note }: GiftQuestion): PlainQuestion {
   const { text, feedback } = splitFeedback(body)
   const at = findSign(feedback, '#')

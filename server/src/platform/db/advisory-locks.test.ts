@@ -9,7 +9,7 @@ const textsIn = (folder: string, ending: string): Map<string, string> => {
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 const numbers: number[] = Object.values(ADVISORY_LOCKS)
-/** What is locked: a number, a name that stands for it, or the place of a parameter. */
+/** What is locked: a number, a constant, or a parameter placeholder. */
 const LOCK_CALL = /advisory\w*\(\s*([\w$.{}]+)/g
 const TAKES_LOCK = /pg_(try_)?advisory_(xact_)?lock/
 

@@ -44,10 +44,10 @@ function bestEncoding(header: string): Encoding | 'identity' {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Few different headers are ever sent, so what was read in each is remembered (memoized). */
+/** Few different headers are ever sent, so each is parsed once and memoized. */
 const readings = new LRUCache<string, Encoding | 'identity'>({ max: 200, memoMethod: bestEncoding })
 
-/** The best encoding a client takes, if any. */
+/** The best encoding a client accepts, if any. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const best = header ? readings.memo(header) : 'identity'
   return best === 'identity' ? undefined : best

@@ -72,7 +72,10 @@ const LONGEST_URL = 500
 /** What an answer takes besides its bodies and its key. */
 const ENTRY_BYTES = 3_000
 
-/** A response cache: ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
+/**
+ * A response cache: ready answers by address. Those made from data are valid for one generation; those made from files
+ * forever.
+ */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
   readonly #made = new LRUCache<string, ReadyAnswer>({

@@ -34,10 +34,13 @@ export class MailSender {
   readonly #db: Database['db']
   readonly #mailer: Mailer
   readonly #log: Logger
-  /** Whom a mail is on its way to: the next one waits for it, so that the newest link or code is also the last to arrive. */
+  /**
+   * The recipients of emails in progress: the next one to the same address waits, so that the newest link or code also
+   * arrives last.
+   */
   readonly #busy = new Set<string>()
   #lastClaim: Promise<unknown> = Promise.resolve()
-  /** Each sends one mail after the other. */
+  /** Each sends one email after the other. */
   readonly jobs: readonly BackgroundJob[]
 
   constructor({ db, pulse }: Pick<Database, 'db' | 'pulse'>, mailer: Mailer, log: Logger) {

@@ -9,7 +9,7 @@ let logged: Record<string, unknown>[] = []
 const log = createLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) })
 beforeEach(() => void (logged = []))
 
-/** A job that notes when it runs; each run takes so long, and those that are listed fail. */
+/** A job that records when it runs; each run takes a given time, and the listed ones fail. */
 function jobOf(options: Partial<BackgroundJobOptions>, takes = 0, failing: number[] = []) {
   const since = performance.now()
   const begun: number[] = []

@@ -1,24 +1,24 @@
 import type { Logger } from '../log.ts'
 
 export interface BackgroundJobOptions {
-  /** What it is called in logs and metrics. */
+  /** Its name in logs and metrics. */
   name: string
-  /** Does what there is to do now. `stopping` is aborted when the job is closed: a long run then ends early. */
+  /** Does the work that is due now. `stopping` is aborted when the job is closed, so that a long run ends early. */
   run: (stopping: AbortSignal) => Promise<void>
   log: Logger
-  /** Runs by itself this many milliseconds after each run; without it, only when poked. */
+  /** Runs this many milliseconds after each run; without it, only when poked. */
   every?: number
-  /** How long after `start` the first of these runs comes. */
+  /** The delay of the first run after `start`. */
   first?: number
-  /** How long a poke waits, so that many of them make one run (coalescing). */
+  /** The delay after a poke, so that many pokes cause one run (coalescing). */
   delay?: number
 }
 
-/** After a failure the next try comes by itself: after a second, then twice as long each time (exponential backoff). */
+/** After a failure it retries: after a second, then twice as long each time (exponential backoff). */
 const FIRST_RETRY = 1_000
 const LONGEST_RETRY = 60_000
 
-/** Work that goes on behind the requests: now and then, or when there is something to do. Two runs never overlap. */
+/** Work in the background: periodic, or when there is something to do. Two runs never overlap. */
 export class BackgroundJob {
   readonly #options: BackgroundJobOptions
   readonly #stopping = new AbortController()
@@ -39,18 +39,18 @@ export class BackgroundJob {
     return this.#options.name
   }
 
-  /** From now on it runs by itself, where it has a period. */
+  /** Starts the periodic runs, if it has a period. */
   start(): void {
     const { every, first = every } = this.#options
     if (first !== undefined) this.#runAfter(first)
   }
 
-  /** There is something to do: the next run comes soon. */
+  /** Signals that there is work: the next run comes soon. */
   poke(): void {
     this.#runAfter(this.#options.delay ?? 0)
   }
 
-  /** Runs at once, or once more after a run that is in progress, which may have begun too early. Never fails. */
+  /** Runs now, or once more after a run in progress, which may have started too early. Never fails. */
   runNow(): Promise<void> {
     if (this.#stopping.signal.aborted) return Promise.resolve()
     this.#next ??= this.#running?.then(() => {
@@ -60,14 +60,14 @@ export class BackgroundJob {
     return this.#next ?? this.#begin()
   }
 
-  /** Runs no more, and waits for the run in progress. */
+  /** Stops running, and waits for the run in progress. */
   async close(): Promise<void> {
     this.#stopping.abort()
     clearTimeout(this.#timer)
     await this.#running
   }
 
-  /** The earlier of two moments stands. */
+  /** The earlier of two times wins. */
   #runAfter(milliseconds: number): void {
     const at = performance.now() + milliseconds
     if (this.#stopping.signal.aborted || at >= this.#dueAt) return
@@ -95,7 +95,7 @@ export class BackgroundJob {
     } catch (error) {
       this.failures++
       const retryIn = Math.min(FIRST_RETRY * 2 ** this.#failuresInARow++, every ?? LONGEST_RETRY, LONGEST_RETRY)
-      log.warn({ job: name, err: error, retryIn }, 'a background job failed; it is tried again')
+      log.warn({ job: name, err: error, retryIn }, 'a background job failed; it will be retried')
       this.#runAfter(retryIn)
     } finally {
       this.lastSeconds = (performance.now() - since) / 1000

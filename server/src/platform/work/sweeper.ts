@@ -7,7 +7,7 @@ import { BackgroundJob } from './background-job.ts'
 const EVERY = 3_600_000
 const FIRST = 60_000
 
-/** Removes what nobody can use any more of one feature. */
+/** Deletes what nobody can use any more of one feature. */
 export type Sweep = (db: Db) => Promise<unknown>
 
 /** Sent emails, expired rate limit windows, and crashes not seen for a month. */
@@ -17,12 +17,12 @@ async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM crashes WHERE last_seen < clock_now() - interval '30 days'`)
 }
 
-/** Removes what nobody can use any more, so that no table grows for ever. Two processes that do it do no harm. */
+/** Deletes what nobody can use any more, so that no table grows forever. It is harmless when two processes run it. */
 export async function sweepAll({ db, pulse }: Pick<Database, 'db' | 'pulse'>, sweeps: readonly Sweep[]): Promise<void> {
   for (const sweep of [sweepPlatform, ...sweeps]) await pulse.guard(() => sweep(db))
 }
 
-/** The cleanup job: sweeps every hour. */
+/** The cleanup job: runs every hour. */
 export const createSweeper = (
   database: Pick<Database, 'db' | 'pulse'>,
   sweeps: readonly Sweep[],

@@ -10,7 +10,7 @@ interface AnswerEditorsProps {
   isShuffled: boolean
 }
 
-/** What the other fields of the card are for. */
+/** The fields that the answer editor does not cover. */
 const ELSEWHERE = new Set(['text', 'image', 'why', 'source'])
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
@@ -28,7 +28,7 @@ function isSame(before: AnswerEditorsProps, now: AnswerEditorsProps): boolean {
   return isSameQuestion && before.isShuffled === now.isShuffled && wordsOf(before.problems) === wordsOf(now.problems)
 }
 
-/** What makes an answer right, each kind in its own way. Not drawn again while other fields of the question are typed in. */
+/** The editor for a right answer, by kind. Memoised, so that typing in other fields does not render it again. */
 export const AnswerEditors = memo(function AnswerEditors({ question, problems, isShuffled }: AnswerEditorsProps) {
   const edit = useEditQuestion(question.id)
   const Editor = EDITORS[question.type]

@@ -17,7 +17,7 @@ import { changeType } from '../draft/question-edits.ts'
 import { QuestionStatsBox } from './QuestionStatsBox.tsx'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
-/** The kinds by the names authors know them by. */
+/** The kinds, with the names authors see. */
 const KINDS = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
 
 interface QuestionCardProps {

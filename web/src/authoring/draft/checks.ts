@@ -55,12 +55,12 @@ const OFTEN = 0.8
 const ENOUGH = 5
 
 interface LoneRight {
-  /** The place of the right option among its own. */
+  /** The index of the right option. */
   at: number
   lengths: number[]
 }
 
-/** Where and how long the right option is, of questions with one right option among others. */
+/** The position and length of the right option, for questions with one right option. */
 const loneRights = (questions: readonly DraftQuestion[]): LoneRight[] =>
   questions.flatMap((question) => {
     const right = DRAFTING[question.type].loneRight?.(question)

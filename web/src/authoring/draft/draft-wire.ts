@@ -29,7 +29,7 @@ const named = (id: string, ids: ServerIds, as: 'id' | 'qid') => {
   return known === undefined ? {} : { [as]: known }
 }
 
-/** The key as it is sent: options by their place, which those have too that the server does not know yet. */
+/** The key as it is sent: options by index, because new ones have no server id yet. */
 const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>): PlacedKey<K> | null =>
   question.key === null ? null : placedKey(question, question.key)
 
@@ -119,7 +119,7 @@ export function learnIds(ids: ServerIds, sent: Draft, { questions }: SavedDraft)
   return learned
 }
 
-/** Questions that an import found, as ours. */
+/** Imported questions as local ones. */
 export const readSent = (sent: SentQuestion): DraftQuestion =>
   readQuestion(questionWithIds(sent, { idFor: newId, imageFor: imageWithoutUrl }))
 

@@ -62,7 +62,7 @@ export const blankDraft = (): Draft => ({
 
 const said = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '')
 
-/** Whether nothing of a question has been written yet, in whatever kind. */
+/** Whether a question is still empty, in any kind. */
 export const isBlank = (question: DraftQuestion): boolean =>
   !said(question.text, question.why, question.source) &&
   question.image === null &&

@@ -69,7 +69,7 @@ export const serverStateOf = ({
   problems,
 })
 
-/** What the server knows of a quiz that it has never seen. */
+/** The server state of a quiz that was never sent. */
 export const NOT_SAVED: ServerState = {
   id: null,
   revision: 0,
@@ -80,16 +80,16 @@ export const NOT_SAVED: ServerState = {
   problems: [],
 }
 
-/** What an editor begins with. */
+/** The initial state of an editor. */
 export type EditorStart = Pick<EditorState, 'ids' | 'server' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
 
-/** A draft from which no step leads back to the one before. */
+/** A draft without an undo history. */
 export const begun = ({ draft, ...rest }: EditorStart) => ({ ...rest, history: beginHistory(draft) })
 
 export const createEditor = (start: EditorStart): Editor =>
   createStore<EditorState>(() => ({ taken: new Set(), isStored: true, ...begun(start) }))
 
-/** Whether the server may have other words than these. While anything that was sent is unanswered, it may. */
+/** Whether the server may have another version. While anything is sent without a response, it may. */
 export const isDirty = ({ history, saved, sent }: EditorState): boolean => history.now !== saved || sent.length > 0
 
 /** Edits the draft. Edits of one group, such as typing in a field, are one undo step. */

@@ -1,7 +1,7 @@
 import type { QuestionType } from '#contract/question.ts'
 import { DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
 
-/** Makes it a question of another kind, which takes over what it can. */
+/** Changes the kind of a question, which takes over what it can. */
 export const changeType =
   (type: QuestionType) =>
   (question: DraftQuestion): DraftQuestion =>

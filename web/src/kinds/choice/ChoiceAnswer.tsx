@@ -13,7 +13,7 @@ import { chosenIn, toggled } from './chosen.ts'
 /** Choices beyond the ninth have no key. */
 const MOST_KEYS = 9
 
-/** A question that is answered by choosing, one or some. */
+/** A question that is answered by choosing one or several options. */
 export function ChoiceAnswer(props: AnswerProps) {
   const { question, verdict, isLocked, showsVerdict, isDirect, onAnswer } = props
   const { chooses, ofChoices } = KINDS[question.type]
@@ -46,7 +46,7 @@ export function ChoiceAnswer(props: AnswerProps) {
     <AnswerFrame isLocked={isLocked} isDraft={props.isDraft} onCheck={check}>
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
-        {manner === 'many' && <AnswerHint>Choose all that fit.</AnswerHint>}
+        {manner === 'many' && <AnswerHint>Choose all that apply.</AnswerHint>}
         {list}
       </fieldset>
       {isRefused && <p className={styles.refused}>Choose an answer first.</p>}

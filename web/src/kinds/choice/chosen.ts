@@ -4,6 +4,6 @@ export function chosenIn(answer: unknown): string[] {
   return typeof answer === 'string' || typeof answer === 'boolean' ? [String(answer)] : []
 }
 
-/** Adds a choice to what is chosen, or takes it out again. */
+/** Adds a choice, or removes it. */
 export const toggled = (chosen: readonly string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]

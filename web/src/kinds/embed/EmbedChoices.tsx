@@ -4,11 +4,11 @@ import { chosenIn, toggled } from '../choice/chosen.ts'
 import type { EmbedAnswerProps } from './embed-answer-props.ts'
 import styles from './EmbedAnswer.module.css'
 
-/** What is said beside a choice once the verdict is there, so that colour is never alone. */
+/** The text next to a choice once the verdict is there, so that colour is never the only signal. */
 const markOf = (isRight: boolean, isChosen: boolean): string =>
   isRight ? (isChosen ? 'Your answer, right' : 'Right answer') : isChosen ? 'Your answer' : ''
 
-/** Something to choose from: one tap answers, or several are chosen and then checked. */
+/** Options to choose from: one tap answers, or several are chosen and then checked. */
 export function EmbedChoices({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps) {
   const { chooses, ofChoices } = KINDS[question.type]
   const isSome = chooses === 'some'

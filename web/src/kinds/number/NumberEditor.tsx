@@ -4,7 +4,7 @@ import { problemAt } from '../problem-at.ts'
 import styles from './NumberEditor.module.css'
 import type { RangeDraft } from './range-draft.ts'
 
-/** The right number, and how far off still counts. */
+/** The right number, and its tolerance. */
 export function NumberEditor({ question, problems, edit }: KindEditorProps<RangeDraft>) {
   return (
     <div className={styles.number}>

@@ -1,4 +1,4 @@
-/** What an author of a number types, which need not be one yet. */
+/** What an author types for a number, which may not be one yet. */
 export interface RangeDraft {
   value: string
   tolerance: string

@@ -5,7 +5,7 @@ import { markRight, type ChoiceDraft } from './choice-draft.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import styles from './OptionsEditor.module.css'
 
-/** Options to choose from, with a mark on what is right: one, or some. */
+/** Options to choose from, with the right ones marked. */
 export function ChoiceEditor(props: KindEditorProps<ChoiceDraft>) {
   const { question, edit } = props
   const isSome = KINDS[question.type].chooses === 'some'

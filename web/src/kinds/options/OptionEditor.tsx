@@ -26,7 +26,7 @@ interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question'> {
   remove: (id: string) => void
 }
 
-/** One option: its words, its image, and what can be done with it. */
+/** One option: its text, its image, and its actions. */
 export function OptionEditor(props: OptionEditorProps) {
   const { option, place, count, noun, problems, canPin, isShuffled, mark, edit, move, add, remove } = props
   const { id, text, image, last } = option

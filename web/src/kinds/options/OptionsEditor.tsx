@@ -13,11 +13,11 @@ import styles from './OptionsEditor.module.css'
 
 interface OptionsEditorProps extends KindEditorProps<unknown> {
   legend: string
-  /** What an author calls one of them. */
+  /** The noun for one of them. */
   noun: 'option' | 'item'
   /** Whether one of them may stay last. */
   canPin: boolean
-  /** What stands before an option: its mark, or its number. */
+  /** What is in front of an option: its mark, or its number. */
   renderMark: (option: WrittenOption, place: number) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import { toggled } from '../choice/chosen.ts'
 import { isTexts } from '../stored-part.ts'
 import type { WrittenQuestion } from '../written-question.ts'
 
-/** What an author marks where options are chosen. */
+/** The options that an author marked as right. */
 export interface ChoiceDraft {
   /** The options that are marked as right. */
   right: readonly string[]
@@ -18,7 +18,7 @@ export const markRight =
     return { ...question, right: KINDS[type].chooses === 'some' ? toggled(right, id) : [id] }
   }
 
-/** What writing choices has in common, whether one is right or some are. */
+/** What editing choices has in common, for one right option or several. */
 export const choiceDraft = {
   blank: (): ChoiceDraft => ({ right: [] }),
   isBlank: ({ right }: ChoiceDraft): boolean => right.length === 0,

@@ -50,7 +50,10 @@ export function linesToSplit(text: string): string[] {
   return lines.length > 1 ? lines.slice(0, MOST_OPTIONS) : []
 }
 
-/** Puts lines in the place of an option, the first into itself, over empty ones that follow, and as many as there is room for. */
+/**
+ * Replaces an option by lines: the first goes into the option itself, the rest into empty ones after it, up to the
+ * limit.
+ */
 export const splitOption =
   (id: string, lines: readonly string[]): EditOptions =>
   (question) => {

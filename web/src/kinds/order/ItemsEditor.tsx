@@ -2,7 +2,7 @@ import type { KindEditorProps } from '../editor-props.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import styles from '../options/OptionsEditor.module.css'
 
-/** Items, written in the order that is right. */
+/** Items, written in the right order. */
 export const ItemsEditor = (props: KindEditorProps<object>) => (
   <OptionsEditor
     {...props}

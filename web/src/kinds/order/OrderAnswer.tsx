@@ -12,7 +12,7 @@ const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinal = (place: number): string => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
 
-/** The items as they should be, each with where it was put. */
+/** The items in the right order, each with the position it was given. */
 function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[] {
   const given = chosenIn(verdict.answer)
   return chosenIn(keyIn(verdict)).map((id, place) => {
@@ -23,7 +23,7 @@ function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[
   })
 }
 
-/** Items that are put in order. */
+/** Items to put in order. */
 export function OrderAnswer(props: AnswerProps) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { answer, change, check } = useAnswerDraft(props)

@@ -1,7 +1,7 @@
 import type { orderSchemas } from '#contract/kinds/order.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 
-/** An author writes the items in their order, and nothing else. */
+/** An author only writes the items in their order. */
 export const orderDrafting: DraftingOf<typeof orderSchemas, object> = {
   label: 'Put in order',
   blank: () => ({}),

@@ -11,7 +11,7 @@ export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
   label: 'One right answer',
   authored: (common, question) => ({ ...common, key: rightOf(question) ?? null }),
   read: ({ options, key }) => ({ options, right: key === null ? [] : [key] }),
-  /** At most one option is right: the first that was. */
+  /** At most one option is right: the first one marked. */
   takenOver: ({ right }) => ({ right: right.slice(0, 1) }),
   loneRight: rightOf,
 }

@@ -9,7 +9,7 @@ import { problemAt } from '../problem-at.ts'
 import { addAccepted, changeAccepted, removeAccepted, type SpellingsDraft } from './spellings-draft.ts'
 import styles from './SpellingsEditor.module.css'
 
-/** The spellings that count as right, the one to show first. */
+/** The accepted spellings, the one to show first. */
 export function SpellingsEditor({ question, problems, edit }: KindEditorProps<SpellingsDraft>) {
   const { accepted } = question
   const list = useRef<HTMLUListElement>(null)

@@ -1,4 +1,4 @@
-/** What an author of a typed answer writes. */
+/** What an author types for a typed answer. */
 export interface SpellingsDraft {
   accepted: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { DraftingOf } from '../kind-drafting.ts'
 import { isTexts } from '../stored-part.ts'
 import type { SpellingsDraft } from './spellings-draft.ts'
 
-/** What was really written, without the spaces around it. */
+/** The non-empty spellings, trimmed. */
 const spellingsIn = ({ accepted }: SpellingsDraft): string[] => accepted.map((one) => one.trim()).filter(Boolean)
 
 export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {

@@ -1,4 +1,4 @@
-/** What an author of true or false decides. */
+/** The author's choice of true or false. */
 export interface TruthDraft {
   truth: boolean | null
 }

@@ -9,9 +9,9 @@ import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
 
 interface TypedAnswerProps extends AnswerProps {
   inputMode: 'decimal' | 'text'
-  /** What was typed, as an answer; undefined when it could not be one. */
+  /** The typed text as an answer; undefined when it is not a valid one. */
   read: (typed: string) => Answer | undefined
-  /** Said when there is nothing to check. */
+  /** Shown when there is nothing to check. */
   missing: string
 }
 

@@ -24,7 +24,7 @@ export type EmbedStep =
   | { step: 'next' }
   | { step: 'finished'; result: Result }
 
-/** What a question begins with, where it shows an answer already. */
+/** The initial answer of a question, where it already shows one. */
 const startOf = (question: Question | undefined): Answer => (question && untouched(question)) ?? null
 
 export function reduceEmbedRound(round: EmbedRound, step: EmbedStep): EmbedRound {

@@ -16,7 +16,7 @@ function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, i
 export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ_KEY, quiz_url, isQuiz)
 /** Cheaper than reading it. */
 export const hasQuiz = (quiz_url: string): boolean => isStored(QUIZ_KEY + quiz_url)
-/** Results that were kept before there was credit earned all of it or nothing. */
+/** Results stored before credit was introduced have all of it or none. */
 function withCredit(result: Result): Result {
   const credit = result.correct * FULL_CREDIT
   const best_credit = result.best === null ? null : result.best * FULL_CREDIT

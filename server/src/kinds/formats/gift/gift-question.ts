@@ -1,18 +1,18 @@
 import type { Note, QuestionWords } from '../build-question.ts'
 import { splitAnswers, splitFeedback, type GiftAnswer } from './gift-answers.ts'
 
-/** What can stand between the braces, by Moodle's names. */
+/** What can be between the braces, by Moodle's names. */
 export type GiftType = 'numerical' | 'ordering' | 'truefalse' | 'multichoice' | 'matching' | 'shortanswer'
 
 /** Reads text in its own declared format, else in that of the question. */
 export type ReadWords = (raw: string) => string
 
-/** A question of GIFT, taken apart as far as every type has it. */
+/** A GIFT question, parsed as far as all types have in common. */
 export interface GiftQuestion {
-  /** What stands between the braces, without what is said of the question as a whole. */
+  /** The content of the braces, without the general feedback. */
   body: string
   general: string
-  /** The words of the question, with the reason that these answers give. */
+  /** The text of the question, with the reason from these answers. */
   words: (answers: GiftAnswer[]) => QuestionWords
   read: ReadWords
   note: Note
@@ -20,7 +20,7 @@ export interface GiftQuestion {
 
 const TRUTH = /^(T|TRUE|F|FALSE)$/i
 
-/** Of which type the answers make a question, by their signs. */
+/** The question type, by the signs of the answers. */
 export function giftTypeOf(body: string): GiftType {
   if (body.startsWith('#')) return 'numerical'
   if (/^>\s*\d/.test(body)) return 'ordering'

@@ -6,6 +6,6 @@ export const giftText = (text: string): string =>
   /^(%|\[|\/\/)/.test(text) ? `[plain]${escapeGift(text)}` : escapeGift(text)
 
 export const giftOption = ({ text }: PlainOption): string => {
-  if (text === '') throw new FormatError('GIFT has no options without words.')
+  if (text === '') throw new FormatError("GIFT doesn't support options without text.")
   return giftText(text)
 }

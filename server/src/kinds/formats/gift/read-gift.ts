@@ -30,7 +30,8 @@ function partBlock(text: string): { stem: string; inner: string | null } {
   const close = findSign(text, '}', open + 1)
   if (close < 0) throw new FormatError('The closing brace } is missing.')
   const tail = text.slice(close + 1)
-  if (findSign(tail, '{') >= 0) throw new FormatError('It has more than one set of answers; a question takes one.')
+  if (findSign(tail, '{') >= 0)
+    throw new FormatError('It has more than one set of answers; a question can have only one.')
   return {
     stem: tail.trim() === '' ? text.slice(0, open) : `${text.slice(0, open)}_____${tail}`,
     inner: text.slice(open + 1, close),

@@ -7,7 +7,7 @@ import { giftText } from './gift-text.ts'
 /** One question in GIFT; its text is plain, so that no sign in it is read as markup. */
 export function writeGift<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { gift, name } = SERVER_KINDS[question.type].formats
-  if (!gift) throw new FormatError(`GIFT has no questions with ${name}.`)
+  if (!gift) throw new FormatError(`GIFT doesn't support questions with ${name}.`)
   const why = question.why ? `\n####${giftText(question.why)}` : ''
   return `[plain]${escapeGift(question.text)} {\n${gift.write(question)}${why}\n}\n`
 }

@@ -5,12 +5,12 @@ export interface JsonOption extends Omit<Choice, 'right'> {
   id: string
 }
 
-/** A question of our own JSON, before anybody asks of which kind it is. */
+/** A question of our own JSON, before its kind is known. */
 export interface JsonQuestion {
   words: QuestionWords
   options: JsonOption[]
   key: unknown
-  /** All that it came with. */
+  /** All its fields. */
   raw: Record<string, unknown>
 }
 

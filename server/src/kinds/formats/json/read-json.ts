@@ -39,7 +39,7 @@ function typeOf(question: JsonQuestion): QuestionType | undefined {
   if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises(question))
   const { success, data } = z.safeParse(QuestionType, type)
   if (success) return data
-  throw new FormatError(`Questions of the kind ${JSON.stringify(type).slice(0, 60)} have no counterpart here.`)
+  throw new FormatError(`We don't support questions of the type ${JSON.stringify(type).slice(0, 60)}.`)
 }
 
 function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {

@@ -9,7 +9,7 @@ export function writeOpentdb<K extends QuestionType>(question: PlainQuestion<K>)
   if (!oneRight || !opentdb) throw new FormatError('Open Trivia DB only supports questions with one right option.')
   const { options, right } = oneRight(question)
   const texts = options.map((text) => escapeUTF8(text))
-  if (texts.includes('')) throw new FormatError('Open Trivia DB has no options without words.')
+  if (texts.includes('')) throw new FormatError("Open Trivia DB doesn't support options without text.")
   return {
     type: opentdb.type,
     difficulty: 'medium',

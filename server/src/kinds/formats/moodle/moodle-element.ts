@@ -27,12 +27,12 @@ export function textElement(
   return written('html', content, `<file name="${NAME}" path="/" encoding="base64">${data}</file>`)
 }
 
-/** An answer and the percentage of the mark that it is worth. */
+/** An answer and its percentage of the mark. */
 export const answerElement = (
   fraction: number,
   { text, image }: Pick<PlainOption, 'text' | 'image'>,
   more = '',
 ): string => textElement('answer', ` fraction="${fraction}"`, text, image, more)
 
-/** Words without an image. */
+/** Text without an image. */
 export const plainText = (text: string) => ({ text, image: null })

@@ -2,7 +2,7 @@ import type { Choice, Note, QuestionWords } from '../build-question.ts'
 import { moodleText } from './moodle-text.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** The percentage of the mark that an answer is worth. */
+/** The percentage of the mark for an answer. */
 export const shareOf = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
 export const isFull = (answer: XmlNode): boolean => shareOf(answer) >= 99.999
 
@@ -17,7 +17,7 @@ function reason(question: XmlNode, note: Note): string {
   return general.text || feedback(answers.find((answer) => isFull(answer) && feedback(answer) !== ''))
 }
 
-/** The words of a question, its image and its reason. */
+/** The text of a question, its image and its reason. */
 export function wordsOf(question: XmlNode, note: Note): QuestionWords {
   const { text, image } = moodleText(question.first('questiontext'), note)
   const why = reason(question, note)

@@ -7,7 +7,7 @@ import { escapeXml, textElement } from './moodle-element.ts'
 /** One question in Moodle XML, including its images. */
 export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { moodle, name } = SERVER_KINDS[question.type].formats
-  if (!moodle) throw new FormatError(`Moodle has no questions with ${name}.`)
+  if (!moodle) throw new FormatError(`Moodle doesn't support questions with ${name}.`)
   const lines = [
     `<question type="${moodle.type}">`,
     `<name><text>${escapeXml(cleanLine(question.text).slice(0, 60))}</text></name>`,

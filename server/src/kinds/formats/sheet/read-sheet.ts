@@ -31,14 +31,14 @@ function sortCells(cells: string[], { columns, isOwn }: Header, note: Note): Cel
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
 
-/** How the kind that a row names is read, else the one that its cells make. */
+/** The reader of the kind that a row names, else of the one that fits its cells. */
 function formatOf(question: SheetQuestion) {
   const { cells, typeName, hasOptions } = question
   if (typeName === '' && !hasOptions && cells.answer.trim() === '')
     throw new FormatError('It has no options and no answer.')
   const format = formats.find((one) => (typeName === '' ? one.recognises(question) : one.names.includes(typeName)))
   if (format) return format
-  throw new FormatError(`Questions of the kind "${cells.type.trim().slice(0, 40)}" have no counterpart here.`)
+  throw new FormatError(`We don't support questions of the type "${cells.type.trim().slice(0, 40)}".`)
 }
 
 function readRow(cells: Cells, byNumber: boolean, note: Note): PlainQuestion {

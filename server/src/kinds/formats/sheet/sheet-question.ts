@@ -14,15 +14,15 @@ export interface Cells {
   wrong: string[]
 }
 
-/** A question of a sheet, before anybody asks of which kind it is. */
+/** A question of a sheet, before its kind is known. */
 export interface SheetQuestion {
   cells: Cells
   words: QuestionWords
-  /** Whether its cells name options. */
+  /** Whether its cells contain options. */
   hasOptions: boolean
-  /** What the column `type` says, in small letters; empty where it says nothing. */
+  /** The column `type` in lower case; empty if missing. */
   typeName: string
-  /** Whether answers count the options, as Kahoot's template has it. */
+  /** Whether answers are option numbers, as in Kahoot's template. */
   byNumber: boolean
   note: Note
 }

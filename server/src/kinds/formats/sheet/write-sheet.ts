@@ -20,7 +20,7 @@ export const SHEET_HEADER = [
 /** One question as a row of cells. */
 export function writeSheetRow<K extends QuestionType>(question: PlainQuestion<K>): string[] {
   const { sheet, listed, name } = SERVER_KINDS[question.type].formats
-  if (!sheet) throw new FormatError(`A sheet has no questions with ${name}.`)
+  if (!sheet) throw new FormatError(`A spreadsheet doesn't support questions with ${name}.`)
   const options = listed(question)
   const kept = options.flatMap(({ last }, place) => (last ? [letterOf(place)] : []))
   return [
