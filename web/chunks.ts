@@ -21,6 +21,10 @@ const SHARED_ICON =
 /** What draws covers and icons, of which a first visit needs none. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
+/** Schemas ask for much, and nothing of them is left in the browser. */
+const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
+/** What players know of question kinds; schemas ask for it too. */
+const KINDS = /[\\/]contract[\\/]src[\\/](?:kinds|question|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
 /** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
 const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
 /** Whoever is on one of these goes on to the others. */
@@ -34,7 +38,8 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
   const info = graph.getModuleInfo(id)
   if (!info || seen.has(id)) return new Set()
   seen.add(id)
-  const above = info.importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])
+  const importers = info.importers.filter((importer) => !SCHEMAS.test(importer))
+  const above = importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])
   return new Set(info.isEntry || info.dynamicImporters.length > 0 ? [id, ...above] : above)
 }
 
@@ -42,6 +47,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
   if (DRAWINGS.test(id)) return 'drawings'
+  if (KINDS.test(id)) return 'shared'
   if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : SHARED_ICON.test(id) ? 'shared' : null
   const roots = [...rootsOf(id, graph)]
   const isOf = (path: string) => roots.some((root) => root.endsWith(path))
