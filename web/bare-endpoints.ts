@@ -1,5 +1,8 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
+/** Where schemas come from. */
+const SCHEMAS = /from '(zod\/mini|\.\/kind-schemas\.ts)'/
+
 /** What only the server and the documentation read of an endpoint. */
 const SERVER_ONLY = new Set(['params', 'query', 'body', 'data', 'steps', 'summary', 'done'])
 
@@ -43,6 +46,6 @@ export const withBareEndpoints = (): Plugin => ({
     filter: { id: /[\\/]contract[\\/]src[\\/](?:kinds[\\/])?[\w-]+\.ts$/ },
     // Only where there are schemas: a call in any other module does something.
     handler: (code) =>
-      code.includes("'zod/mini'") ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,
+      SCHEMAS.test(code) ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,
   },
 })

@@ -162,6 +162,7 @@ describe('an answer', () => {
             qid: qidAt(attempt, at),
             answer,
             correct: true,
+            credit: 1000,
             key: expect.anything(),
             why: expect.any(String),
             shares: null,
@@ -372,12 +373,14 @@ describe('the result', () => {
       image: null,
       correct: 2,
       total: 2,
+      credit: 2000,
       better_than: null,
       rank_week: null,
       earned: [],
       waiting: 0,
       balance: null,
       best: null,
+      best_credit: null,
       review: [],
     })
     expect((await claim([a ?? '', a ?? '', 'made-up'])).body.data).toMatchObject({ correct: 1, title: 'Low' })
