@@ -1,5 +1,8 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
+/** The modules schemas are imported from. */
+const SCHEMAS = /from '(zod\/mini|\.\/kind-schemas\.ts)'/
+
 /** The fields of an endpoint that only the server and the documentation read. */
 const SERVER_ONLY = new Set(['params', 'query', 'body', 'data', 'steps', 'summary', 'done'])
 
@@ -46,6 +49,6 @@ export const withBareEndpoints = (): Plugin => ({
     filter: { id: /[\\/]contract[\\/]src[\\/](?:kinds[\\/])?[\w-]+\.ts$/ },
     // Only where there are schemas: a call in any other module may have side effects.
     handler: (code) =>
-      code.includes("'zod/mini'") ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,
+      SCHEMAS.test(code) ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,
   },
 })

@@ -29,6 +29,8 @@ test.each([
   ['what only home needs stays with home', '/web/src/catalogue/Banner.tsx', null],
   ['what the screens of a game share is one file', '/web/src/play/send-answers.ts', 'play'],
   ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', 'shared'],
+  ['what players know of question kinds is not part of the first script', '/contract/src/kinds/single.ts', 'shared'],
+  ['what only authors need to know of them is left to the build', '/contract/src/kinds/single-rules.ts', null],
   ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
   ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],
   ['the hook for long lists is not', '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js', null],

@@ -24,6 +24,10 @@ const SHARED_ICON =
 /** What draws covers and icons, which a first visit does not need. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
+/** Schemas import many modules, and nothing of them is left in the browser. */
+const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
+/** What players need of question kinds; schemas import it too. */
+const KINDS = /[\\/]contract[\\/]src[\\/](?:kinds|question|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
 /** What is preloaded on the first interaction, because it may be needed when the connection is lost. */
 const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
 /** Users on one of these screens usually go on to the others. */
@@ -37,7 +41,8 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
   const info = graph.getModuleInfo(id)
   if (!info || seen.has(id)) return new Set()
   seen.add(id)
-  const above = info.importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])
+  const importers = info.importers.filter((importer) => !SCHEMAS.test(importer))
+  const above = importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])
   return new Set(info.isEntry || info.dynamicImporters.length > 0 ? [id, ...above] : above)
 }
 
@@ -45,6 +50,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
   if (DRAWINGS.test(id)) return 'drawings'
+  if (KINDS.test(id)) return 'shared'
   if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : SHARED_ICON.test(id) ? 'shared' : null
   const roots = [...rootsOf(id, graph)]
   const isOf = (path: string) => roots.some((root) => root.endsWith(path))

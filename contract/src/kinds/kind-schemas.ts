@@ -13,6 +13,7 @@ export const DraftEntry = z.union([Place, written(500)])
 export const DraftEntries = z.array(DraftEntry).check(z.maxLength(MOST.accepted))
 
 export const OptionIds = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST.options))
+export const Texts = z.array(z.string())
 export const AnswerText = z.string().check(z.maxLength(200))
 
 interface OwnSchemas<Parts, Answer, Key, PlacedKey, DraftKey, DraftParts> {

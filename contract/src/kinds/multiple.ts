@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import type { KindOf } from './kind.ts'
-import { DraftEntries, kindSchemas, OptionIds, Places } from './kind-schemas.ts'
+import { DraftEntries, kindSchemas, OptionIds, Places, Texts } from './kind-schemas.ts'
 import { areOptions, isTexts, optionTexts } from './options.ts'
 
 export const multipleSchemas = kindSchemas('multiple', {
   parts: {},
   answer: OptionIds,
-  key: z.array(z.string()),
+  key: Texts,
   placedKey: Places,
   draftKey: DraftEntries,
   draftParts: {},

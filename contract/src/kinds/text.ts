@@ -1,15 +1,12 @@
-import * as z from 'zod/mini'
 import type { KindOf } from './kind.ts'
-import { AnswerText, DraftEntries, kindSchemas } from './kind-schemas.ts'
+import { AnswerText, DraftEntries, kindSchemas, Texts } from './kind-schemas.ts'
 import { isTexts } from './options.ts'
-
-const Spellings = z.array(z.string())
 
 export const textSchemas = kindSchemas('text', {
   parts: {},
   answer: AnswerText,
-  key: Spellings,
-  placedKey: Spellings,
+  key: Texts,
+  placedKey: Texts,
   draftKey: DraftEntries,
   draftParts: {},
 })
