@@ -19,7 +19,7 @@ const SAME_EVERYWHERE = [
   'proof',
   'redeem-race',
   'redeem-survival',
-].map((name) => `server/test/${name}.test.ts`)
+].map((name) => `server/test/*/${name}.test.ts`)
 
 export default defineConfig({
   test: {
