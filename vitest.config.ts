@@ -1,25 +1,20 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
+import { mayMount } from './server/test/support/may-mount.ts'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** So long that only a test that hangs reaches it, even on a busy machine. */
+const shared = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** Tests of requests, files, mail and processes rather than of queries. */
-const SAME_EVERYWHERE = [
-  'accounts-mail',
-  'accounts-two-processes',
-  'export-round-trip',
-  'http-server',
-  'guards',
-  'images',
-  'import',
-  'mail',
-  'malformed',
-  'oembed',
-  'openapi',
-  'preview',
-  'proof',
-  'redeem-race',
-  'redeem-survival',
-].map((name) => `server/test/*/${name}.test.ts`)
+const onServer = (name: string, exclude: string[] = []) => ({
+  test: {
+    ...shared,
+    name,
+    include: [`server/test/${name}/**/*.test.ts`],
+    exclude,
+    // Loading the server takes longer than most files take to run, and closing a site leaves nothing behind.
+    isolate: false,
+    globalSetup: ['server/test/support/postgres-cluster.ts'],
+  },
+})
 
 export default defineConfig({
   test: {
@@ -33,21 +28,9 @@ export default defineConfig({
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'web/*.test.ts', 'scripts/**/*.test.{mjs,ts}'],
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'http',
-          // Dozens of servers and databases are started and killed; on a busy machine one may miss a deadline once.
-          retry: process.env.CI ? 1 : 0,
-          include: ['server/test/**/*.test.ts'],
-          // On another PostgreSQL, tests that do not depend on it are left to the deep run.
-          exclude: [
-            ...configDefaults.exclude,
-            ...(process.env.TEST_POSTGRES_BIN && !process.env.DEEP ? SAME_EVERYWHERE : []),
-          ],
-          globalSetup: ['server/test/support/postgres-cluster.ts'],
-        },
-      },
+      onServer('http'),
+      onServer('sql'),
+      onServer('process', mayMount() ? [] : ['**/disk-full.test.ts']),
     ],
   },
 })

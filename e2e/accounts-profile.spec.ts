@@ -34,7 +34,7 @@ test('a profile shows what was played, also before the login, and where one is l
   await inspect()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await inspect()
+  await inspect('colours')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
   const phone = await playwright.request.newContext({

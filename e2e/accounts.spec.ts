@@ -221,11 +221,13 @@ test.describe('who is asked', () => {
   test('a lost line is no failed fetch: nothing is said, and the user is there when it is back', async ({ page }) => {
     const { name } = await registerByApi(page.request)
     await page.route('**/api/user', (route) => route.abort())
+    await page.clock.install()
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
     await expect(page).toHaveURL('/profile')
     await page.unroute('**/api/user')
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 15_000 })
+    await page.clock.fastForward(5_000)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expectLoggedIn(page, name)
   })
 
@@ -281,9 +283,10 @@ test('two tabs: who logs in or out in one has done so in the other', async ({ pa
   await second.close()
 })
 
-const WAYS = HOSTILE_PATHS.filter((path) => typeof path === 'string')
+/** All of them are tried beside the rule itself; here a browser follows some. */
+const WAYS = HOSTILE_PATHS.filter((path) => typeof path === 'string').filter((_, n) => process.env.DEEP || n % 6 === 0)
 
-test('of over 80 hostile ways on from the login, none leaves the site', async ({ page, baseURL }) => {
+test('of hostile ways on from the login none leaves the site', async ({ page, baseURL }) => {
   const { email } = await registerByApi(page.request)
   await page.goto('/login')
   const carryOn = page.getByRole('link', { name: 'Carry on' })
@@ -295,7 +298,7 @@ test('of over 80 hostile ways on from the login, none leaves the site', async ({
     await expect(page).toHaveURL(address)
     led.push((await carryOn.getAttribute('href')) ?? '')
   }
-  expect(led.length).toBeGreaterThanOrEqual(80)
+  expect(led.length).toBeGreaterThanOrEqual(process.env.DEEP ? 80 : 14)
 
   // One real login with the worst of them, and then every path as the browser itself follows it.
   await page.goto('/logout')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { open } from './support/open.ts'
 import { expect, test } from './support/visitor.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -14,14 +15,6 @@ const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' 
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' })
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox')
 
-/** Opens an address and waits until the page is hydrated. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
-}
-
 const failing = (status = 500) => ({
   status,
   contentType: 'application/json',
@@ -31,10 +24,9 @@ const failing = (status = 500) => ({
 test.describe('the look of it', () => {
   test('at a desk: a banner, chips in their colours, four cards in a row, and a picture for every quiz', async ({
     page,
-    visit,
   }) => {
     await page.setViewportSize(DESK)
-    await visit('/')
+    await page.goto('/')
     await expect(page.getByText("Today's pick")).toBeVisible()
     await expect(page.getByRole('link', { name: 'Play now' })).toBeVisible()
     const colours = await chips(page)
@@ -58,13 +50,12 @@ test.describe('the look of it', () => {
     expect(await covers()).toEqual(first)
   })
 
-  test('on a phone: rows with square covers, and nothing to scroll sideways', async ({ page, inspect }) => {
+  test('on a phone: rows with square covers, and nothing to scroll sideways', async ({ page }) => {
     await page.setViewportSize(PHONE)
     for (const address of ['/quiz/geography', '/?q=river', '/']) {
       await page.goto(address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     }
-    await inspect()
     const card = await cards(page).first().boundingBox()
     const picture = await cards(page).first().locator('svg').first().boundingBox()
     expect(card?.width).toBe(PHONE.width - 32)
@@ -72,19 +63,15 @@ test.describe('the look of it', () => {
     expect(Math.abs((picture?.height ?? 0) - 92)).toBeLessThan(8)
   })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`rooms and filters hold the accessibility rules in the ${colorScheme} theme`, async ({
-      page,
-      visit,
-      inspect,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(DESK)
-      await visit('/quiz/music?length=medium')
-      await page.getByRole('button', { name: 'Filters', exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await inspect()
-    })
+  test('rooms and filters hold the accessibility rules in both themes', async ({ page, visit, inspect }) => {
+    await page.setViewportSize(DESK)
+    await visit('/quiz/music?length=medium')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await inspect()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await inspect('colours')
+  })
 })
 
 test.describe('categories', () => {
@@ -360,19 +347,22 @@ test.describe('what the browser remembers', () => {
     await expect(link).toHaveAttribute('href', `/${url}/4.html`)
   })
 
-  for (const { width, height } of [PHONE, { width: 768, height: 1024 }, DESK])
-    test(`moves nothing on the page, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await watchShifts(page)
-      const known = await urls(page)
-      await page.waitForLoadState('networkidle')
-      expect(await shiftsOf(page), 'a new visitor').toBeLessThan(0.02)
-      await remember(page, known)
-      await open(page, '/')
-      await expect(page.getByRole('region', { name: 'Carry on' })).toBeVisible()
-      await expect(page.getByText('Your best: 8/12')).toBeAttached()
-      expect(await shiftsOf(page), 'a returning one').toBeLessThan(0.02)
-    })
+  test.describe('at first sight', () => {
+    test.use({ isFirstVisit: true })
+    for (const { width, height } of [PHONE, { width: 768, height: 1024 }, DESK])
+      test(`moves nothing on the page, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await watchShifts(page)
+        const known = await urls(page)
+        await page.waitForLoadState('networkidle')
+        expect(await shiftsOf(page), 'a new visitor').toBeLessThan(0.02)
+        await remember(page, known)
+        await open(page, '/')
+        await expect(page.getByRole('region', { name: 'Carry on' })).toBeVisible()
+        await expect(page.getByText('Your best: 8/12')).toBeAttached()
+        expect(await shiftsOf(page), 'a returning one').toBeLessThan(0.02)
+      })
+  })
 
   test('hides what was played, when asked to', async ({ page }) => {
     const known = await urls(page)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/kit.ts'
+import { open } from './support/open.ts'
+import { stopClock } from './support/stopped-clock.ts'
 import { expect } from './support/visitor.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Ask plainly' })
@@ -8,7 +10,7 @@ const answered = (page: Page, answer: string) =>
   expect(page.getByText(`Answer: ${answer}`, { exact: true })).toBeVisible()
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/kit')
+  await open(page, '/kit')
 })
 
 test('it opens on its title, so that Enter means yes', async ({ page, inspect }) => {
@@ -91,6 +93,8 @@ test('with a password yes waits for a character, says what is wrong, and stays o
   page,
   inspect,
 }) => {
+  await page.clock.install()
+  await open(page, '/kit')
   await page.getByRole('button', { name: 'Ask for the password' }).click()
   const field = page.getByLabel('Your password')
   const yes = page.getByRole('button', { name: 'Spend 250 buxes' })
@@ -102,13 +106,17 @@ test('with a password yes waits for a character, says what is wrong, and stays o
   await field.fill('w')
   await expect(yes).toBeEnabled()
   await inspect()
+  await stopClock(page)
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Checking…' })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  await expect(dialog(page).getByRole('alert')).toHaveText("That password isn't right.")
+  await page.clock.runFor(1_500)
+  await expect(dialog(page).getByRole('alert')).toHaveText("That's not your password.")
   await field.fill('right')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible()
+  await page.clock.runFor(1_500)
   await answered(page, 'yes with right')
 })

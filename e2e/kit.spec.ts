@@ -1,24 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as kit } from './support/kit.ts'
+import { open } from './support/open.ts'
+import { openStopped } from './support/stopped-clock.ts'
 import { expect, test } from './support/visitor.ts'
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 900],
-] as const)
-  kit(`every part stands in both themes without fault at ${width}`, async ({ page, visit }) => {
-    kit.slow()
-    await page.setViewportSize({ width, height })
-    await visit('/kit')
-    for (const name of ['Buttons', 'Fields', 'Forms', 'States', 'Catalogue', 'Play', 'Toasts', 'Dialogs', 'Images'])
-      await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
+kit('every part stands in both themes without fault, at a desk and on a phone', async ({ page, visit, inspect }) => {
+  kit.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visit('/kit')
+  for (const name of ['Buttons', 'Fields', 'Forms', 'States', 'Catalogue', 'Play', 'Toasts', 'Dialogs', 'Images'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await inspect('structure')
+})
 
 kit('a menu opens, moves by arrows, and closes by Escape onto its button', async ({ page }) => {
-  await page.goto('/kit')
+  await open(page, '/kit')
   const menu = page.getByRole('button', { name: 'Menu', exact: true }).and(page.locator('[aria-controls]')).first()
   await menu.click()
   await page.keyboard.press('ArrowDown')
@@ -31,10 +32,12 @@ kit('a menu opens, moves by arrows, and closes by Escape onto its button', async
 })
 
 kit('a block that asks for patience counts down before it can be tried again', async ({ page }) => {
-  await page.goto('/kit')
+  await openStopped(page, '/kit')
   const block = page.getByRole('alert').filter({ hasText: 'Slow down a moment' }).first()
-  await expect(block.getByRole('button', { name: 'Try again' })).toBeDisabled()
-  await expect(block.getByRole('button', { name: 'Try again' })).toBeEnabled({ timeout: 7000 })
+  const again = block.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeDisabled()
+  await page.clock.runFor(5_000)
+  await expect(again).toBeEnabled()
 })
 
 test('the site that is served has no such page and none of its code', async ({ request }) => {

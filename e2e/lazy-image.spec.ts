@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { test } from './support/kit.ts'
+import { openStopped } from './support/stopped-clock.ts'
 import { expect } from './support/visitor.ts'
 
 const PIXEL = Buffer.from(
@@ -7,63 +8,85 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-async function serve(page: Page, name: string, answer: (route: Route) => Promise<void>): Promise<number[]> {
-  const asked: number[] = []
+/** Answers for an image, and tells how often it was asked for. */
+async function serve(page: Page, name: string, answer: (route: Route) => Promise<void>): Promise<() => number> {
+  let asked = 0
   await page.route(`**/kit-image/${name}.png`, async (route) => {
-    asked.push(Date.now())
+    asked++
     await answer(route)
   })
-  return asked
+  return () => asked
 }
 const good = (route: Route) => route.fulfill({ contentType: 'image/png', body: PIXEL })
 const show = (page: Page, name: string) => page.getByRole('button', { name: `Image ${name}` }).click()
+const image = (page: Page, name: string) => page.locator(`img[alt="A ${name} image"]`)
+const place = (page: Page) => page.getByText('beneath')
+
+/** Waits until the browser has looked where the image's place is now, as the page's own observer does with the same margin. */
+const looked = (page: Page): Promise<boolean> =>
+  place(page).evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new IntersectionObserver(
+          ([entry]) => {
+            observer.disconnect()
+            resolve(entry?.isIntersecting ?? false)
+          },
+          { rootMargin: '30% 0px' },
+        )
+        observer.observe(element)
+      }),
+  )
+
+/** Scrolls until the image's place is this far below the screen. */
+async function scrollTo(page: Page, below: number): Promise<boolean> {
+  await place(page).evaluate(
+    (element, by) => window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight - by),
+    below,
+  )
+  return looked(page)
+}
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/kit')
-})
-
-test('an image in sight is fetched and fades in over what lies beneath', async ({ page }) => {
-  await serve(page, 'near', good)
-  await show(page, 'near')
-  const image = page.getByRole('img', { name: 'A near image' })
-  await image.scrollIntoViewIfNeeded()
-  await expect(image).toHaveCSS('opacity', '1')
-  await expect(image).toHaveCSS('transition-duration', '0.15s')
-  await expect(page.getByText('beneath')).toBeAttached()
-})
-
-test('an image is fetched from 1.3 screen heights on, and not before', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1000 })
+  await openStopped(page, '/kit')
+})
+
+test('an image is fetched from 1.3 screen heights on and not before, and fades in over what lies beneath', async ({
+  page,
+}) => {
   const asked = await serve(page, 'far', good)
   await show(page, 'far')
-  const distance = () =>
-    page.getByText('beneath').evaluate((element) => element.getBoundingClientRect().top - window.innerHeight)
-  await page.evaluate((by) => window.scrollBy(0, by), (await distance()) - 400)
-  await page.waitForTimeout(500)
-  expect(asked).toHaveLength(0)
-  await page.evaluate((by) => window.scrollBy(0, by), (await distance()) - 250)
-  await expect.poll(() => asked.length).toBe(1)
+  expect(await scrollTo(page, 400)).toBe(false)
+  await page.clock.runFor(10_000)
+  await expect(image(page, 'far')).toHaveCount(0)
+  expect(await scrollTo(page, 250)).toBe(true)
+  await page.clock.runFor(200)
+  await expect(image(page, 'far')).toHaveCSS('opacity', '1')
+  await expect(image(page, 'far')).toHaveCSS('transition-duration', '0.15s')
+  await expect(place(page)).toBeAttached()
+  expect(asked()).toBe(1)
 })
 
 test('what flies past within 200 ms is not fetched', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 1000 })
-  const near = await serve(page, 'near', good)
+  await serve(page, 'near', good)
   await show(page, 'near')
-  await page.getByText('beneath').scrollIntoViewIfNeeded()
-  await expect.poll(() => near.length).toBe(1)
+  await scrollTo(page, 0)
+  // Whatever is looked at begins the pause after which only what is still near counts.
+  await page.clock.runFor(1)
+  await expect(image(page, 'near')).toHaveCount(1)
   const asked = await serve(page, 'far', good)
   await show(page, 'far')
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    // A check of something near starts the throttle pause in which only the next check counts.
-    window.scrollTo(0, document.body.scrollHeight)
-    await frame()
-    await frame()
-    window.scrollTo(0, 0)
-    await frame()
-  })
-  await page.waitForTimeout(600)
-  expect(asked.length).toBeLessThanOrEqual(1)
+  expect(await scrollTo(page, 0)).toBe(true)
+  await page.clock.runFor(198)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await looked(page)).toBe(false)
+  await page.clock.runFor(10_000)
+  await expect(image(page, 'far')).toHaveCount(0)
+  expect(asked()).toBe(0)
+  expect(await scrollTo(page, 0)).toBe(true)
+  await page.clock.runFor(200)
+  await expect(image(page, 'far')).toHaveCount(1)
 })
 
 test.describe('an image that does not come', () => {
@@ -71,27 +94,35 @@ test.describe('an image that does not come', () => {
   test('is tried at once, after one second and after four more, and then given up', async ({ page }) => {
     const asked = await serve(page, 'bad', (route) => route.fulfill({ status: 500 }))
     await show(page, 'bad')
-    await page.getByText('beneath').scrollIntoViewIfNeeded()
-    await expect(page.getByText('Image: failed')).toBeVisible({ timeout: 9000 })
-    expect(asked).toHaveLength(3)
-    const [first = 0, second = 0, third = 0] = asked
-    expect(second - first).toBeGreaterThanOrEqual(980)
-    expect(second - first).toBeLessThan(1500)
-    expect(third - second).toBeGreaterThanOrEqual(3980)
-    expect(third - second).toBeLessThan(4500)
-    await expect(page.getByText('beneath')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'A bad image' })).toHaveCount(0)
+    await scrollTo(page, 0)
+    await page.clock.runFor(200)
+    for (const [tries, wait] of [
+      [1, 1_000],
+      [2, 4_000],
+    ] as const) {
+      await expect.poll(asked).toBe(tries)
+      await expect(image(page, 'bad')).toHaveCount(0)
+      await page.clock.runFor(wait - 1)
+      await expect(image(page, 'bad')).toHaveCount(0)
+      expect(asked()).toBe(tries)
+      await page.clock.runFor(1)
+    }
+    await expect(page.getByText('Image: failed')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(image(page, 'bad')).toHaveCount(0)
+    await expect(place(page)).toBeVisible()
+    expect(asked()).toBe(3)
   })
 })
 
 test('an image that has been shown before is there at once', async ({ page }) => {
   await serve(page, 'near', good)
   await show(page, 'near')
-  const image = page.getByRole('img', { name: 'A near image' })
-  await page.getByText('beneath').scrollIntoViewIfNeeded()
-  await expect(image).toHaveCSS('opacity', '1')
+  await scrollTo(page, 0)
+  await page.clock.runFor(200)
+  await expect(image(page, 'near')).toHaveCSS('opacity', '1')
   await show(page, 'near')
-  await expect(image).toHaveCount(0)
+  await expect(image(page, 'near')).toHaveCount(0)
   await page.evaluate(() => {
     new MutationObserver(() => {
       const image = document.querySelector('img')

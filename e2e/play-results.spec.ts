@@ -36,7 +36,7 @@ test('the end shows a ring of pips, the score, and the band as its title', async
   await expect(page.getByText(/Better than|among the first|is the average/)).toBeVisible()
   await inspect()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await inspect()
+  await inspect('colours')
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 768, height: 1024 },

@@ -118,7 +118,7 @@ test('a wrong answer is hollow, the right one filled, and both are said in words
     expect(overflow, `at ${viewport.width}`).toBeLessThanOrEqual(0)
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  await inspect()
+  await inspect('colours')
 })
 
 test('three right answers in a row are named, and figures of others sum to a hundred', async ({ page, baseURL }) => {
@@ -193,29 +193,32 @@ test('Escape leaves, the start offers to carry on, and a reload stands at the sa
   await expect(verdict(page)).toContainText("It's ")
 })
 
-test('nothing moves under the eyes of somebody who comes back', async ({ page }) => {
-  await start(page, TEN)
-  await answerByApi(page.request, TEN, (await demoQuestions(TEN)).slice(0, 2))
-  await page.goto(`/${TEN}/3.html`)
-  await expect(page.getByRole('img', { name: /2 right/ })).toBeVisible()
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
+test.describe('at first sight', () => {
+  test.use({ isFirstVisit: true })
+  test('nothing moves under the eyes of somebody who comes back', async ({ page }) => {
+    await start(page, TEN)
+    await answerByApi(page.request, TEN, (await demoQuestions(TEN)).slice(0, 2))
+    await page.goto(`/${TEN}/3.html`)
+    await expect(page.getByRole('img', { name: /2 right/ })).toBeVisible()
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+      [1280, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/${TEN}/index.html`)
+      await expect(page.getByText("You're on question 3 of 10.")).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeAttached()
+      expect(await page.evaluate(() => Reflect.get(window, 'moved')), `at ${width}`).toBeLessThan(0.02)
+    }
   })
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [1280, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`/${TEN}/index.html`)
-    await expect(page.getByText("You're on question 3 of 10.")).toBeVisible()
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeAttached()
-    expect(await page.evaluate(() => Reflect.get(window, 'moved')), `at ${width}`).toBeLessThan(0.02)
-  }
 })
 
 test('starting again tells what becomes of the answers, and begins anew', async ({ page }) => {

@@ -43,7 +43,7 @@ test.describe('without a complaint, in both themes, and under its own title', ()
       expect(await page.title()).toMatch(/ · Tenpip$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await inspect()
+      await inspect('colours')
     })
 })
 
@@ -153,6 +153,7 @@ test.describe('the theme', () => {
 })
 
 test('a bar says when the line is gone, and for a moment when it is back', async ({ page, context, inspect }) => {
+  await page.clock.install()
   await page.goto('/about')
   await page.getByRole('heading', { level: 1 }).click()
   await context.setOffline(true)
@@ -162,6 +163,7 @@ test('a bar says when the line is gone, and for a moment when it is back', async
   await inspect()
   await context.setOffline(false)
   await expect(page.getByText('Back online.').first()).toBeVisible()
+  await page.clock.fastForward(3_000)
   await expect(page.getByRole('region', { name: 'Connection' })).toHaveCount(0)
 })
 

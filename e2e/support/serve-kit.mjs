@@ -19,6 +19,8 @@ const server = createServer(async (request, response) => {
     const { html } = await renderPage({ url: request.url, clientKey: '', call })
     return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }
+  // A page that nothing of ours runs on, as the site has one.
+  if (path === '/healthz') return void response.writeHead(200, { 'content-type': 'text/plain' }).end('ok')
   const file = await readFile(join(folder, 'web', path)).catch(() => null)
   response.writeHead(file ? 200 : 404, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(file)
 })

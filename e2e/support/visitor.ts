@@ -1,5 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { cleanUp, openPage, type KeptPage } from './kept-page.ts'
 
 export { expect }
 
@@ -8,17 +10,29 @@ declare global {
   var axe: typeof import('axe-core')
 }
 
+/** A second look needs only what can have changed since: another theme changes no structure, another width no colour. */
+type Look = 'whole' | 'colours' | 'structure'
+
 interface Visitor {
   /** Opens an address and runs the accessibility check. */
   visit: (address: string) => Promise<void>
-  /** Runs the accessibility check on the current page. */
-  inspect: () => Promise<void>
-  /** Console errors that this test provokes on purpose, as parts of their text. */
+  /** Holds the page as it stands now against the accessibility rules. */
+  inspect: (look?: Look) => Promise<void>
+  /** Complaints of the browser that this journey means to provoke, as parts of their text. */
   expectedComplaints: string[]
+  /** For a journey that needs a browser which has never been here. */
+  isFirstVisit: boolean
 }
 
-/** An element that is still fading in has no final colour yet. */
-const animationsDone = (page: Page): Promise<unknown> =>
+interface Worker {
+  /** By the site that they are for. */
+  keptPages: Map<string | undefined, KeptPage>
+}
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** What is still fading in has no colour of its own yet. */
+const settle = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -28,26 +42,48 @@ const animationsDone = (page: Page): Promise<unknown> =>
     ),
   )
 
-async function faultsIn(page: Page): Promise<string[]> {
-  await animationsDone(page)
-  await page.evaluate(`if (!globalThis.axe) { ${axe.source} }`)
-  return await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  })
+const CONTRAST = 'color-contrast'
+const RULES: Record<Look, RunOptions> = {
+  whole: {},
+  colours: { runOnly: [CONTRAST] },
+  structure: { rules: { [CONTRAST]: { enabled: false } } },
 }
 
-async function inspect(page: Page): Promise<void> {
-  let found = await faultsIn(page)
-  // A screen that appeared after the check had started was caught while it faded in.
-  if (found.length) found = await faultsIn(page)
+async function faultsIn(page: Page, look: Look): Promise<string[]> {
+  await settle(page)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  return await page.evaluate(
+    async (rules) => {
+      const { violations } = await globalThis.axe.run(document, rules)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    },
+    { ...RULES[look], resultTypes: ['violations' as const] },
+  )
+}
+
+async function inspect(page: Page, look: Look = 'whole'): Promise<void> {
+  let found = await faultsIn(page, look)
+  // A screen that came only after the look had begun was caught while it faded in.
+  if (found.length) found = await faultsIn(page, look)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** A browser in which any console error or uncaught exception fails the test. */
-export const test = base.extend<Visitor>({
-  expectedComplaints: [],
-  page: async ({ page, expectedComplaints }, use) => {
+/** A browser in which any console error or uncaught exception fails the journey. */
+export const test = base.extend<Visitor, Worker>({
+  expectedComplaints: async ({ browserName: _ }, use) => use([]),
+  isFirstVisit: [false, { option: true }],
+  keptPages: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+  context: async ({ browser, baseURL, isMobile, isFirstVisit, keptPages }, use, { errors }) => {
+    const isOwn = isMobile || isFirstVisit
+    const kept = (!isOwn && keptPages.get(baseURL)) || (await openPage(browser))
+    await use(kept.context)
+    if (!isOwn) keptPages.delete(baseURL)
+    if (isOwn || errors.length > 0 || kept.isSpent()) return kept.context.close()
+    await cleanUp(kept)
+    keptPages.set(baseURL, kept)
+  },
+  page: async ({ context, expectedComplaints }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
@@ -58,7 +94,7 @@ export const test = base.extend<Visitor>({
     expect(unexpected, 'console').toEqual([])
   },
   inspect: async ({ page }, use) => {
-    await use(() => inspect(page))
+    await use((look) => inspect(page, look))
   },
   visit: async ({ page }, use) => {
     await use(async (address) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 function readReport(file) {
   try {
@@ -44,3 +44,10 @@ export const sum = (results) =>
 /** The counts as text, for one run or all of them. */
 export const countsText = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/** What the deep tests measured, as a table that docs/RELIABILITY.md takes. */
+export function figureTable(file) {
+  const rows = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []
+  const cells = rows.map((row) => JSON.parse(row)).map(({ name, value, unit }) => `| ${name} | ${value} ${unit} |`)
+  return ['| Measured | |', '|---|---|', ...cells.toSorted()].join('\n')
+}

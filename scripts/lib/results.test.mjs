@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countReport, countsText, sum } from './results.mjs'
+import { countReport, countsText, figureTable, sum } from './results.mjs'
 
 let folder
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'tenpip-results-'))))
@@ -38,4 +38,12 @@ it('names skipped tests only where there are some', () => {
   const one = { passed: 1, failed: 0, skipped: 0 }
   expect(countsText(sum([one, one]))).toBe('2 passed, 0 failed')
   expect(countsText(sum([one, { ...one, skipped: 3 }]))).toBe('2 passed, 0 failed, 3 skipped')
+})
+
+it('prints what was measured as the rows of a table, and no rows where nothing was', () => {
+  const file = join(folder, 'figures.jsonl')
+  const head = '| Measured | |\n|---|---|'
+  expect(figureTable(file)).toBe(head)
+  writeFileSync(file, '{"name":"kills","value":50,"unit":"kills"}\n{"name":"boot","value":1.5,"unit":"s"}\n')
+  expect(figureTable(file)).toBe(`${head}\n| boot | 1.5 s |\n| kills | 50 kills |`)
 })

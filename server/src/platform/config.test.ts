@@ -40,6 +40,7 @@ describe('a malformed variable is refused by its name', () => {
     ['SECRET', 'short'],
     ['SMTP_URL', 'localhost:25'],
     ['MAIL_FROM', 'nobody'],
+    ['CLIENT_API_KEY', 'two words'],
     ['LIMITS', 'on'],
     ['SEED', 'full'],
     ['TRUST_PROXY', '10.0.0.0/8'],

@@ -56,16 +56,18 @@ async function compareAddresses({ what, samples, forgive, ask }: Compared): Prom
     expect([a.status, a.text]).toEqual([b.status, b.text])
   }
   const delta = Math.abs(median(known) - median(unknown))
+  const chance = slower(known, unknown)
   recordFigure(`accounts: ${what}, medians of ${samples} known and unknown addresses differ by`, delta, 'ms')
-  recordFigure(`accounts: ${what}, chance that a known one is slower`, 100 * slower(known, unknown), '%')
-  expect(delta).toBeLessThan(count(Infinity, 5))
+  recordFigure(`accounts: ${what}, chance that a known one is slower`, 100 * chance, '%')
+  // Far beyond what so many samples scatter by themselves, and one kind would be slower nearly always if it did more.
+  expect(Math.abs(chance - 0.5)).toBeLessThan(count(0.45, 0.1))
 }
 
 describe('T27: who has an account', { timeout: count(60_000, 600_000) }, () => {
   it('T27: is not told by the answer to a login, nor by the time it takes', () =>
     compareAddresses({
       what: 'login',
-      samples: count(15, 500),
+      samples: count(20, 500),
       forgive: async (n) => n % 5 || site.database.sql('DELETE FROM password_failures'),
       ask: (email) => visitor().login(email, 'wrong password'),
     }))
@@ -85,7 +87,7 @@ describe('T28: guessing passwords', { timeout: count(60_000, 600_000) }, () => {
       const { email } = await registered(limited)
       for (let n = 0; n < 3; n++) expect((await new Visitor(limited).login(email)).status).toBe(200)
       const random = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.')
-      const tries = count(60, 1000)
+      const tries = count(40, 1000)
       const statuses: number[] = []
       for (let n = 0; n < tries; n += 10)
         statuses.push(
@@ -125,7 +127,9 @@ describe('T28: guessing passwords', { timeout: count(60_000, 600_000) }, () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
-  it('T28: costs a longer pause each time, and never more than a quarter of an hour', async () => {
+  it('T28: costs a longer pause each time, and never more than a quarter of an hour', async ({ onTestFinished }) => {
+    await site.database.stopClock()
+    onTestFinished(site.database.startClock)
     const { email } = await registered()
     const fail = () => visitor().login(email, 'wrong')
     for (let n = 0; n < 10; n++) expect((await fail()).status).toBe(401)
@@ -137,11 +141,7 @@ describe('T28: guessing passwords', { timeout: count(60_000, 600_000) }, () => {
       await site.database.advance(`${pauses.at(-1)} seconds`)
       expect((await fail()).status).toBe(401)
     }
-    const promised = [30, 60, 120, 240, 480, 900, 900]
-    for (const [n, seconds] of promised.entries()) {
-      expect(pauses[n]).toBeLessThanOrEqual(seconds)
-      expect(pauses[n]).toBeGreaterThan(seconds - 5)
-    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900])
     await site.database.advance('15 minutes')
     expect((await visitor().login(email)).status).toBe(200)
     expect((await fail()).status).toBe(401)
@@ -159,7 +159,7 @@ describe('T29: a stranger’s failures', { timeout: count(60_000, 600_000) }, ()
   it('T29: do not lock the owner out of a device that is known, however many they are', async () => {
     const { browser, email } = await registered()
     await browser.get('/api/logout')
-    for (let n = 0; n < count(40, 1000); n++) await visitor().login(email, 'wrong')
+    for (let n = 0; n < count(15, 1000); n++) await visitor().login(email, 'wrong')
     expect((await visitor().login(email)).status).toBe(429)
     expect((await browser.login(email)).status).toBe(200)
   })
@@ -202,7 +202,7 @@ describe('T30: the cost of a hash', { timeout: count(60_000, 600_000) }, () => {
     recordFigure('accounts: two passwords that are too long are refused in', slow, 'ms')
   })
 
-  it('T30: three hundred logins at once hold up nobody else; whom the line has no place for is told when to come back', async () => {
+  it('T30: many logins at once hold up nobody else; whom the line has no place for is told when to come back', async () => {
     const { browser, email } = await registered()
     let isOn = true
     const times: number[] = []
@@ -213,13 +213,14 @@ describe('T30: the cost of a hash', { timeout: count(60_000, 600_000) }, () => {
         await pause(5)
       }
     })()
-    const logins = await Promise.all(Array.from({ length: count(100, 300) }, () => visitor().login(email)))
+    const logins = await Promise.all(Array.from({ length: count(50, 300) }, () => visitor().login(email)))
     isOn = false
     await others
     const answered = new Set(logins.map(({ status }) => status))
     expect([...answered].filter((status) => status !== 200 && status !== 503 && status !== 429)).toEqual([])
     for (const { status, headers, body } of logins)
-      if (status === 503) expect([headers.get('retry-after'), body.data.code]).toEqual(['3', 'UNAVAILABLE'])
+      if (status === 503)
+        expect([Number(headers.get('retry-after')) > 0, body.data.code]).toEqual([true, 'UNAVAILABLE'])
     expect(logins.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
     const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
     recordFigure(`accounts: ${logins.length} logins at once, p99 of other routes`, p99, 'ms')
@@ -229,7 +230,8 @@ describe('T30: the cost of a hash', { timeout: count(60_000, 600_000) }, () => {
 describe('T34: where a login leads', () => {
   it('T34: is only ever this site, and a hostile wish is no error', async () => {
     const { email } = await registered()
-    for (const redirect of HOSTILE_PATHS) {
+    // The rule itself is tried with all of them beside its code.
+    for (const redirect of HOSTILE_PATHS.filter((_, n) => n % count(9, 1) === 0)) {
       const { status, body } = await visitor().login(email, PASSWORD, { redirect })
       expect([redirect, status, body.data.redirect]).toEqual([redirect, 200, '/'])
     }

@@ -5,8 +5,8 @@ import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 
-const MANY = process.env.DEEP ? 1000 : 25
-const CLAIMS = process.env.DEEP ? 10_000 : 300
+const MANY = process.env.DEEP ? 1000 : 10
+const CLAIMS = process.env.DEEP ? 10_000 : 60
 
 const KINDS: NewQuestion[] = [
   {

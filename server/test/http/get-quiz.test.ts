@@ -24,13 +24,13 @@ it('sends a quiz with its questions, and without a key or an explanation', async
 it('stores options in an order that says nothing of how they were written', async () => {
   const author = await makeUser(site.database)
   const places = [0, 0, 0]
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < 80; i++) {
     const { quizUrl } = await makeQuiz(site.database, author, { visibility: 'link' })
     const options = (await getQuiz(quizUrl)).body.data.questions[0]?.options ?? []
     const at = options.findIndex(({ text }) => text === 'second')
     places[at] = (places[at] ?? 0) + 1
   }
-  for (const count of places) expect(count).toBeGreaterThan(20)
+  for (const count of places) expect(count).toBeGreaterThan(8)
 })
 
 it('is 404 for a quiz that is not there, not published or taken off', async () => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/api.ts'
-import { LIMITS, needsProof, type Endpoint } from '#contract/endpoint.ts'
+import { LIMITS, needsProof, type Endpoint, type Limit } from '#contract/endpoint.ts'
 import type { Budgets } from '#server/platform/rate-limits.ts'
 import { makeUser } from '../support/factories.ts'
 import { sampleApi } from '../support/sample-feature.ts'
@@ -28,8 +29,8 @@ function walk(
   })
   afterAll(() => site.close())
 
-  const ask = (at: Site, endpoint: Endpoint, options: CallOptions = {}) =>
-    at.call(endpoint.method, fill(endpoint), {
+  const ask = (at: Site, endpoint: Endpoint, options: CallOptions = {}, value = NOTHING) =>
+    at.call(endpoint.method, fill(endpoint, value), {
       ...(endpoint.access === 'user' && { cookie }),
       ...options,
       headers: { ...(endpoint.access === 'key' && KEY), ...options.headers },
@@ -100,30 +101,41 @@ function walk(
     expect((await site.call(endpoint.method, `${fill(endpoint)}/x/y/z`, { cookie })).status).toBe(404)
   })
 
-  it.each(rows)('$name is 429 with Retry-After once its budget is spent', async ({ endpoint }) => {
-    const few = { ...LIMITS, [endpoint.limit]: { ...LIMITS[endpoint.limit], count: FEW } }
-    const limited = await open('normal', few)
-    const user = (await makeUser(limited.database)).cookie
-    try {
-      const options = endpoint.access === 'user' ? { cookie: user } : {}
-      for (let i = 0; i < FEW; i++) expect((await ask(limited, endpoint, options)).status).not.toBe(429)
-      const { status, headers, body } = await ask(limited, endpoint, options)
+  const limits = [...new Set<Limit>(rows.map(({ endpoint }) => endpoint.limit))]
+  describe.each(limits)('once the budget "%s" is spent', (limit) => {
+    let limited: Site
+    beforeAll(async () => {
+      limited = await open('normal', { ...LIMITS, [limit]: { ...LIMITS[limit], count: FEW } })
+    })
+    afterAll(() => limited.close())
+
+    it.each(only((endpoint) => endpoint.limit === limit))('$name is 429 with Retry-After', async ({ endpoint }) => {
+      // An address, an account and an attempt of which the others have spent nothing.
+      const headers = { 'x-forwarded-for': `198.51.100.${rows.findIndex((row) => row.endpoint === endpoint)}` }
+      const user = (await makeUser(limited.database)).cookie
+      const options = { headers, ...(endpoint.access === 'user' && { cookie: user }) }
+      const attempt = randomUUID()
+      const spend = () => ask(limited, endpoint, options, attempt)
+      for (let i = 0; i < FEW; i++) expect((await spend()).status).not.toBe(429)
+      const { status, headers: told, body } = await spend()
       expect([status, body.data]).toEqual([429, { code: 'TOO_MANY' }])
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
-    } finally {
-      await limited.close()
-    }
+      expect(Number(told.get('retry-after'))).toBeGreaterThan(3000)
+    })
   })
 }
 
 describe('the API of the site', () => {
   const rows = endpoints.map(({ feature, name, endpoint }) => ({ name: `${feature}.${name}`, endpoint }))
-  walk(rows, (limits, budgets) => openSite({ config: { limits }, ...(budgets && { budgets }) }))
+  walk(rows, (limits, budgets) =>
+    openSite({ config: { limits, trustProxy: ['127.0.0.1'] }, ...(budgets && { budgets }) }),
+  )
 })
 
 describe('a table with an endpoint of every kind', () => {
   const rows = Object.entries(sampleApi).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint }))
-  walk(rows, (limits, budgets) => openSampleApp({ config: { limits }, ...(budgets && { budgets }) }))
+  walk(rows, (limits, budgets) =>
+    openSampleApp({ config: { limits, trustProxy: ['127.0.0.1'] }, ...(budgets && { budgets }) }),
+  )
 })
 
 describe('the table itself', () => {

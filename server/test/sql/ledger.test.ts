@@ -64,7 +64,11 @@ const pointsOf = (...users: MadeUser[]) =>
     [users.map(({ id }) => id)],
   )
 
-const refused = (sql: string, values: unknown[] = []) => expect(site.database.sql(sql, values)).rejects.toThrow(/./)
+/** PostgreSQL's names for the reasons why it says no. */
+const [SEALED, UNKNOWN, TWICE, CHECKED, OUT_OF_RANGE] = ['23001', '23503', '23505', '23514', '22003'] as const
+
+const refused = (reason: string, sql: string, values: unknown[] = []) =>
+  expect(site.database.sql(sql, values)).rejects.toMatchObject({ code: reason })
 
 describe('what the database itself refuses', () => {
   let user: MadeUser
@@ -74,22 +78,23 @@ describe('what the database itself refuses', () => {
   })
 
   it('is a change, a removal or an emptying of the ledger', async () => {
-    await refused('UPDATE movements SET amount = 1000 WHERE to_purse = $1', [user.id])
-    await refused('UPDATE movements SET reason = reason')
-    await refused('DELETE FROM movements WHERE to_purse = $1', [user.id])
-    await refused('TRUNCATE movements CASCADE')
+    await refused(SEALED, 'UPDATE movements SET amount = 1000 WHERE to_purse = $1', [user.id])
+    await refused(SEALED, 'UPDATE movements SET reason = reason')
+    await refused(SEALED, 'DELETE FROM movements WHERE to_purse = $1', [user.id])
+    await refused(SEALED, 'TRUNCATE movements CASCADE')
   })
 
   it('is a balance that changes without a movement, or a purse that begins full', async () => {
-    await refused('UPDATE purses SET balance = 1000 WHERE id = $1', [user.id])
-    await refused('DELETE FROM purses WHERE id = $1', [user.id])
+    await refused(SEALED, 'UPDATE purses SET balance = 1000 WHERE id = $1', [user.id])
+    await refused(SEALED, 'DELETE FROM purses WHERE id = $1', [user.id])
     const other = await makeUser(site.database)
-    await refused("INSERT INTO purses (id, kind, user_id, balance) VALUES ($1, 'player', $1, 5)", [other.id])
-    await refused("INSERT INTO purses (id, kind) VALUES ($1, 'player')", [other.id])
+    await refused(SEALED, "INSERT INTO purses (id, kind, user_id, balance) VALUES ($1, 'player', $1, 5)", [other.id])
+    await refused(CHECKED, "INSERT INTO purses (id, kind) VALUES ($1, 'player')", [other.id])
   })
 
   it('is a player below zero, whoever writes it', async () => {
     await refused(
+      CHECKED,
       "INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason) VALUES ('by hand', 'prize', $1, $2, 11, 'By hand')",
       [user.id, SINK],
     )
@@ -100,25 +105,32 @@ describe('what the database itself refuses', () => {
     const insert =
       "INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason) VALUES ($3, 'grant', $1, $2, 1, 'By hand')"
     await site.database.sql(insert, [MINT, user.id, `once:${user.id}`])
-    await refused(insert, [MINT, user.id, `once:${user.id}`])
+    await refused(TWICE, insert, [MINT, user.id, `once:${user.id}`])
     expect(await balanceIn(site.database, user.id)).toBe(11)
   })
 
   it('T19: is an amount that is none', async () => {
-    for (const amount of ['0', '-5', '1000000001', '9007199254740993', '99999999999999999999'])
+    for (const [amount, reason] of [
+      ['0', CHECKED],
+      ['-5', CHECKED],
+      ['1000000001', CHECKED],
+      ['9007199254740993', CHECKED],
+      ['99999999999999999999', OUT_OF_RANGE],
+    ] as const)
       await refused(
+        reason,
         `INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason) VALUES ('odd', 'grant', $1, $2, ${amount}, 'By hand')`,
         [MINT, user.id],
       )
-    await refused("INSERT INTO prizes (title, partner, price) VALUES ('Free', 'Nobody', 0)")
-    await refused("INSERT INTO prizes (title, partner, price) VALUES ('Odd', 'Nobody', -1)")
+    await refused(CHECKED, "INSERT INTO prizes (title, partner, price) VALUES ('Free', 'Nobody', 0)")
+    await refused(CHECKED, "INSERT INTO prizes (title, partner, price) VALUES ('Odd', 'Nobody', -1)")
   })
 
   it('is a movement from a purse to itself, or of a purse that nobody has', async () => {
     const insert =
       "INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason) VALUES ('odd', 'grant', $1, $2, 1, 'By hand')"
-    await refused(insert, [user.id, user.id])
-    await refused(insert, [MINT, '00000000-0000-4000-8000-00000000dead'])
+    await refused(CHECKED, insert, [user.id, user.id])
+    await refused(UNKNOWN, insert, [MINT, '00000000-0000-4000-8000-00000000dead'])
   })
 })
 
@@ -259,13 +271,13 @@ describe('a play', () => {
   })
 
   it('T5: is paid once, however many ask for its result at the same moment', async () => {
-    const users = await Promise.all(Array.from({ length: count(6, 100) }, () => makeUser(site.database)))
+    const users = await Promise.all(Array.from({ length: count(3, 100) }, () => makeUser(site.database)))
     const quiz = await quizOf(1)
     for (const user of users) {
       const player = new Player(site, user.cookie)
       const { data } = (await player.start(quiz.quizUrl)).body
       await player.answer(data.attempt_id, data.quiz.questions[0]?.qid ?? '', true)
-      const asks = Array.from({ length: count(12, 100) }, () => player.finish(quiz.id, data.attempt_id))
+      const asks = Array.from({ length: count(8, 100) }, () => player.finish(quiz.id, data.attempt_id))
       const results = (await Promise.all(asks)).map(({ text }) => text)
       expect(new Set(results).size).toBe(1)
     }
@@ -278,7 +290,7 @@ describe('a play', () => {
   })
 
   it('T7: a farm of accounts gets nothing from unapproved quizzes and its days’ limit from approved ones', async () => {
-    const farm = await Promise.all(Array.from({ length: count(3, 50) }, () => makeUser(site.database)))
+    const farm = await Promise.all(Array.from({ length: count(1, 50) }, () => makeUser(site.database)))
     const approved = await Promise.all(Array.from({ length: 5 }, () => quizOf(44)))
     const unapproved = await quizOf(44, { rewarded: false })
     for (const user of farm) {

@@ -4,10 +4,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { project } from '#server/platform/project.ts'
 import { blankDatabase } from '../support/blank-database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { until } from '../support/until.ts'
 
 /** A folder of migrations with these files. */
@@ -121,15 +122,19 @@ describe('the tables of the query builder', () => {
     .map((feature) => `server/src/${feature}/tables.ts`)
     .filter((path) => existsSync(join(project.root, path)))
 
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase('empty')
+  })
+  afterAll(() => database.drop())
+
   it.each(places)('in %s agree with the migrated schema', async (place) => {
-    const { url, sql } = await open()
-    await migrate(url, project.migrations)
     const exported = Object.values((await import(join(project.root, place))) as Record<string, unknown>)
     const tables = exported.filter((one) => is(one, PgTable))
     expect(tables.length).toBeGreaterThan(0)
     for (const table of tables) {
       const { name } = getTableConfig(table)
-      const columns = await sql<{ name: string; type: string; notNull: boolean }>(
+      const columns = await database.sql<{ name: string; type: string; notNull: boolean }>(
         `SELECT attname AS name, format_type(atttypid, NULL) AS type, attnotnull AS "notNull" FROM pg_attribute
          WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`,
         [name],

@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Prize } from '#contract/rewards.ts'
-import { seedDemo } from '#server/ops/seed-demo.ts'
-import { openDatabase } from '#server/platform/db/db.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { project } from '#server/platform/project.ts'
 import { blankDatabase } from '../support/blank-database.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { ops as run } from '../support/ops.ts'
 import { confirmPassword, makePrize, makeSpender, redeem } from '../support/rewards.ts'
 import { ownFolder, type OwnFolder } from '../support/server-process.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
+import { createTestDatabase } from '../support/test-database.ts'
 
 let site: MailSite
 let folder: OwnFolder
@@ -27,11 +24,11 @@ afterAll(async () => {
 
 const ops = (args: string[], input?: string) =>
   run({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' }, [...args, '--json'], input)
-const inWords = (args: string[], input?: string) => run({ DATABASE_URL: site.database.url }, args, input)
+const countsText = (args: string[], input?: string) => run({ DATABASE_URL: site.database.url }, args, input)
 
 describe('help', () => {
   it('lists every command of the operator', async () => {
-    const { out, code } = await inWords(['help'])
+    const { out, code } = await countsText(['help'])
     expect(code).toBe(0)
     for (const words of [
       'prize add --title T --partner P --price N [--limit N] [--ends DATE] [--description D]',
@@ -56,7 +53,7 @@ describe('help', () => {
   })
 
   it('is pointed to by a word that nothing has', async () => {
-    expect(await inWords(['prize', 'burn'])).toMatchObject({
+    expect(await countsText(['prize', 'burn'])).toMatchObject({
       code: 1,
       out: '',
       err: 'There is no command "prize burn"; run help to see them all.\n',
@@ -109,7 +106,7 @@ describe('prizes, while the site runs', () => {
     expect((await ops(['prize', 'list'])).json()).toMatchObject([
       { id, title: 'Cinema ticket', price: 90, stock: 3, given: 1 },
     ])
-    expect((await inWords(['prize', 'list'])).out).toMatch(/Cinema ticket +Rex +90 +3 +1 +until 2999-12-31/)
+    expect((await countsText(['prize', 'list'])).out).toMatch(/Cinema ticket +Rex +90 +3 +1 +until 2999-12-31/)
     expect((await ops(['prize', 'end', id])).code).toBe(0)
     expect((await redeem(site, user, id)).body.data.code).toBe('ENDED')
   })
@@ -159,11 +156,11 @@ describe('buxes', () => {
     await redeem(site, user, await makePrize(site.database))
     const clean = await ops(['reconcile'])
     expect([clean.code, clean.json()]).toMatchObject([0, { differences: [] }])
-    expect((await inWords(['reconcile'])).out).toMatch(/add up: \d+ issued, \d+ spent, \d+ outstanding\./)
+    expect((await countsText(['reconcile'])).out).toMatch(/add up: \d+ issued, \d+ spent, \d+ outstanding\./)
     const force = (statement: string) =>
       site.database.sql(`SET session_replication_role = replica; ${statement}; SET session_replication_role = DEFAULT`)
     await force(`UPDATE purses SET balance = balance + 7 WHERE id = '${user.id}'`)
-    const { code, out } = await inWords(['reconcile'])
+    const { code, out } = await countsText(['reconcile'])
     expect(code).toBe(1)
     expect(out).toContain(`The balance of ${user.name}@example.com is 37, but its movements add up to 30.`)
     expect(out).toContain('are outstanding.')
@@ -199,21 +196,16 @@ describe('F17: a backup', () => {
 
   /** A demo site that has been used. */
   async function usedSite() {
-    const source = await blankDatabase()
-    await migrate(source.url, project.migrations)
-    const { db, close } = await openDatabase({ url: source.url, connections: 2 })
-    await seedDemo(db, project.content)
-    const database = { db, sql: source.sql }
-    const user = await makeSpender(database, 500)
-    await makePrize(database, { codes: 5, title: 'Tab\there, \\backslash and “quotes”'.replace('\t', ' ') })
-    const quiz = await makeQuiz(database, user, { title: 'A \\N title, \u2028 with\ttabs and\nlines' })
+    const source = await createTestDatabase('demo')
+    const user = await makeSpender(source, 500)
+    await makePrize(source, { codes: 5, title: 'Tab\there, \\backslash and “quotes”'.replace('\t', ' ') })
+    const quiz = await makeQuiz(source, user, { title: 'A \\N title, \u2028 with\ttabs and\nlines' })
     await source.sql(
       `WITH a AS (INSERT INTO attempts (quiz_id, version, user_id, seed, replay) VALUES ($1, 1, $2, 7, false) RETURNING id)
        INSERT INTO answers (attempt_id, qid, answer, correct) SELECT id, 'q', 'null'::jsonb, false FROM a`,
       [quiz.id, user.id],
     )
-    await confirmPassword(database, user)
-    await close()
+    await confirmPassword(source, user)
     return source
   }
 

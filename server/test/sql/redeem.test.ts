@@ -139,13 +139,15 @@ describe('T16: the same deed sent again', () => {
     expect(await balanceIn(site.database, user.id)).toBe(40)
   })
 
-  it('brings the same coupon without a key for ten minutes, and then another', async () => {
+  it('brings the same coupon without a key for ten minutes, and then another', async ({ onTestFinished }) => {
+    await site.database.stopClock()
+    onTestFinished(site.database.startClock)
     const user = await makeSpender(site.database, 50)
     const prize = await makePrize(site.database, { codes: 3 })
     const first = await redeem(site, user, prize, null)
-    await site.database.advance('9 minutes 50 seconds')
+    await site.database.advance('9 minutes 59 seconds')
     expect((await redeem(site, user, prize, null)).body).toEqual(first.body)
-    await site.database.advance('11 seconds')
+    await site.database.advance('1 second')
     expect(codeOf(await redeem(site, user, prize, null))).toBe('CONFIRM_PASSWORD')
     await confirmPassword(site.database, user)
     expect((await redeem(site, user, prize, null)).body.data.coupon.id).not.toBe(first.body.data.coupon.id)
@@ -166,7 +168,9 @@ describe('T16: the same deed sent again', () => {
 })
 
 describe('T21: the password', () => {
-  it('must have been typed within five minutes, in this very session', async () => {
+  it('must have been typed within five minutes, in this very session', async ({ onTestFinished }) => {
+    await site.database.stopClock()
+    onTestFinished(site.database.startClock)
     const user = await makeSpender(site.database, 50)
     const prize = await makePrize(site.database, { codes: 3 })
     const [other] = await site.database.sql<{ n: number }>(
@@ -177,7 +181,7 @@ describe('T21: the password', () => {
     expect(codeOf(await redeem(site, { cookie: 'session=elsewhere' }, prize))).toBe('CONFIRM_PASSWORD')
     await site.database.advance('4 minutes 59 seconds')
     expect(codeOf(await redeem(site, user, prize))).toBe('OK')
-    await site.database.advance('2 seconds')
+    await site.database.advance('1 second')
     expect(codeOf(await redeem(site, user, prize))).toBe('CONFIRM_PASSWORD')
     await site.database.sql('UPDATE sessions SET confirmed_at = NULL WHERE user_id = $1', [user.id])
     expect(codeOf(await redeem(site, user, prize))).toBe('CONFIRM_PASSWORD')
@@ -219,7 +223,7 @@ describe('a GET that spends', () => {
 
 describe('the stock', () => {
   it('gives the last code to exactly one of many', async () => {
-    const people = await Promise.all(Array.from({ length: count(60, 500) }, () => makeSpender(site.database, 10)))
+    const people = await Promise.all(Array.from({ length: count(30, 500) }, () => makeSpender(site.database, 10)))
     const prize = await makePrize(site.database, { codes: 1 })
     const answers = await Promise.all(people.map((user) => retryUntilAnswered(() => redeem(site, user, prize))))
     expect(tally(answers)).toEqual({ OK: 1, SOLD_OUT: people.length - 1 })
@@ -328,7 +332,7 @@ it('T17: nobody reads another’s codes, by whatever id', { timeout: count(30_00
   const rows = await site.database.sql<{ id: string }>(
     'SELECT id::text FROM coupons UNION SELECT id::text FROM movements UNION SELECT id::text FROM prize_codes',
   )
-  const guesses = [...rows.map(({ id }) => id), ...Array.from({ length: count(100, 10_000) }, () => randomUUID())]
+  const guesses = [...rows.map(({ id }) => id), ...Array.from({ length: count(30, 10_000) }, () => randomUUID())]
   for (const id of guesses) {
     const { status, text } = await redeem(site, thief, id, null)
     expect(status).toBe(404)

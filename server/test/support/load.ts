@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Site } from './site.ts'
-import { watchTime } from './watch-time.ts'
 
 export interface LoadSample {
   what: string
@@ -11,8 +10,8 @@ export interface LoadSample {
   isFine: boolean
 }
 
-/** As long as a very patient client would wait. */
-const HANG = 20_000
+/** No response takes this long, however busy the machine. */
+const HANG = 60_000
 const REST = 100
 
 const isPolite = ({ status, headers, body }: Answer): boolean =>
@@ -24,8 +23,6 @@ const isPolite = ({ status, headers, body }: Answer): boolean =>
 
 export interface Load {
   heard: LoadSample[]
-  /** Checks a time against its limit. */
-  expectWithin: (ms: number, most: number) => void
   /** Resolves with all responses, once every client has its last one. */
   stop: () => Promise<LoadSample[]>
 }
@@ -40,7 +37,7 @@ const EVERYTHING = ['list', 'one', 'add', 'change'] as const
 /** Many clients at once, each reading, adding and changing again and again. */
 export function startLoad(
   { call, cookie, ids }: Clients,
-  clients = 50,
+  clients: number,
   wanted: readonly (typeof EVERYTHING)[number][] = EVERYTHING,
 ): Load {
   const heard: LoadSample[] = []
@@ -65,7 +62,6 @@ export function startLoad(
   const all = Promise.all(Array.from({ length: clients }, (_, n) => client(n)))
   return {
     heard,
-    ...watchTime(),
     async stop() {
       isOn = false
       await all

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { openPostgres } from '#server/platform/postgres/postgres.ts'
 import { sampleServer } from './bundle.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { makeUser } from './factories.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { connectTo } from './sample-process.ts'
@@ -33,6 +35,7 @@ export async function openOutage(
   const file = await sampleServer()
   const folder = await ownFolder('db')
   onTestFinished(folder.remove)
+  await copyCluster(inject('migratedCluster'), folder.path)
   const postgres = await openPostgres({ folder: folder.path })
   const cluster = join(folder.path, 'cluster')
   const noted = await readPidFile(cluster)

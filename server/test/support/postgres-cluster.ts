@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,50 +9,67 @@ import { openDatabase } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPostgres } from '#server/platform/postgres/postgres.ts'
 import { project as files } from '#server/platform/project.ts'
+import { copyCluster } from './copy-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A connection string with DATABASE in place of the name. */
     postgresUrl: string
+    /** A stopped cluster whose database is migrated, to be copied by servers that mind one of their own. */
+    migratedCluster: string
   }
 }
 
 /** Nothing here has to survive a power cut, so fsync is off. */
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** A clock that tests can move: the production clock plus an offset. */
+/** A clock that tests can move and stop: the production clock plus an offset. */
 const MOVABLE_CLOCK = `
-  CREATE TABLE test_clock (shift interval NOT NULL);
+  CREATE TABLE test_clock (shift interval NOT NULL, stopped_at timestamptz);
   INSERT INTO test_clock VALUES ('0');
   CREATE OR REPLACE FUNCTION clock_now() RETURNS timestamptz LANGUAGE sql STABLE AS
-    'SELECT now() + (SELECT shift FROM test_clock)';`
+    'SELECT coalesce(stopped_at, now()) + shift FROM test_clock';`
 
-/** One cluster for the run, with two templates: every test file copies the one it needs in milliseconds. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One cluster for the run, with templates: every test file copies the one it needs in milliseconds. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = project.vitest.getRootProject()
+  // The first project made it for all.
+  if (run.getProvidedContext().postgresUrl) return
   if (!existsSync(files.renderer)) throw new Error('The site is not built; run npm run build first.')
   const binaries = process.env.TEST_POSTGRES_BIN
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-test-'))
-  const postgres = await openPostgres({ folder, settings: HASTY, ...(binaries && { binaries }) })
+  await chmod(folder, 0o711)
+  const open = (name: string) =>
+    openPostgres({ folder: join(folder, name), settings: HASTY, ...(binaries && { binaries }) })
+  const migrated = await open('migrated')
+  await migrate(migrated.url('tenpip'), files.migrations)
+  await migrated.stop()
+  const cluster = join(folder, 'migrated', 'cluster')
+  await copyCluster(cluster, join(folder, 'shared'))
+  const postgres = await open('shared')
   await makeTemplates(postgres.url)
-  project.provide('postgresUrl', postgres.url('DATABASE'))
+  run.provide('postgresUrl', postgres.url('DATABASE'))
+  run.provide('migratedCluster', cluster)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+/** An empty site and the demo, each with the production clock and with one that tests can move. */
 async function makeTemplates(urlOf: (database: string) => string): Promise<void> {
-  const admin = new pg.Client({ connectionString: urlOf('tenpip') })
-  await admin.connect()
-  await admin.query('CREATE DATABASE empty_site')
-  await migrate(urlOf('empty_site'), files.migrations)
-  const empty = new pg.Client({ connectionString: urlOf('empty_site') })
-  await empty.connect()
-  await empty.query(MOVABLE_CLOCK)
-  await empty.end()
-  await admin.query('CREATE DATABASE demo_site TEMPLATE empty_site')
-  await admin.end()
-  const { db, close } = await openDatabase({ url: urlOf('demo_site'), connections: 1 })
+  const run = async (database: string, statement: string) => {
+    const client = new pg.Client({ connectionString: urlOf(database) })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run('postgres', 'CREATE DATABASE empty TEMPLATE tenpip')
+  await run('postgres', 'CREATE DATABASE demo TEMPLATE tenpip')
+  const { db, close } = await openDatabase({ url: urlOf('demo'), connections: 1 })
   await seedDemo(db, files.content)
   await close()
+  for (const name of ['empty', 'demo']) {
+    await run('postgres', `CREATE DATABASE ${name}_site TEMPLATE ${name}`)
+    await run(`${name}_site`, MOVABLE_CLOCK)
+  }
 }

@@ -4,7 +4,7 @@ import { connectionString } from '#server/platform/postgres/postgres-connection.
 import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { sampleServer } from './bundle.ts'
 import { makeUser } from './factories.ts'
-import { ownFolder, startServer, type OwnFolder, type ServerProcess } from './server-process.ts'
+import { ownDataFolder, startServer, type OwnFolder, type ServerProcess } from './server-process.ts'
 import { caller, type Site } from './site.ts'
 import type { TestDatabase } from './test-database.ts'
 import { until } from './until.ts'
@@ -40,7 +40,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
 
 /** The sample app as a separate process, with its own database. */
 export async function openSampleProcess(env: Record<string, string> = {}, place?: OwnFolder): Promise<SampleProcess> {
-  const folder = place ?? (await ownFolder('data'))
+  const folder = place ?? (await ownDataFolder())
   const server = startServer(await sampleServer(), { DATA_DIR: folder.path, ...env })
   const url = await server.ready()
   const call = caller(url)

@@ -4,7 +4,9 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { readPidFile, stopPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { until } from './until.ts'
 
 export interface ServerProcess {
@@ -49,7 +51,7 @@ export function startServer(file: string, env: Record<string, string>): ServerPr
     hasEnded: () => end !== undefined,
     ended,
     async ready() {
-      await until('the server is ready', () => address() ?? (end === undefined ? null : 'ended'), 60_000)
+      await until('the server is ready', () => address() ?? (end === undefined ? null : 'ended'), 300_000)
       return address() ?? Promise.reject(new Error(`The server ended with ${end}: ${text}`))
     },
     kill: (signal) => void child.kill(signal),
@@ -71,16 +73,30 @@ export async function ownFolder(...below: string[]): Promise<OwnFolder> {
   return {
     path,
     async remove() {
-      const below = await readdir(top, { recursive: true, withFileTypes: true })
-      const locks = below.filter(({ name }) => name === 'postmaster.pid')
-      for (const { parentPath: cluster } of locks) {
-        const noted = await readPidFile(cluster)
-        if (noted) await stopPostmaster(noted.pid, cluster)
-      }
+      await stopDatabases(top)
       await rm(top, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
+
+/** Stops every PostgreSQL that runs below a folder. */
+export async function stopDatabases(folder: string): Promise<void> {
+  const below = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const { parentPath: cluster } of below.filter(({ name }) => name === 'postmaster.pid')) {
+    const noted = await readPidFile(cluster)
+    if (noted) await stopPostmaster(noted.pid, cluster)
+  }
+}
+
+/** The same with a migrated database, for tests that are not about the first start. */
+export async function ownDataFolder(): Promise<OwnFolder> {
+  const folder = await ownFolder('data')
+  await putDatabase(folder)
+  return folder
+}
+
+export const putDatabase = ({ path }: OwnFolder): Promise<void> =>
+  copyCluster(inject('migratedCluster'), join(path, 'postgres'))
 
 /** The memory of a process. */
 export const residentMegabytes = (pid: number): number =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { siteServer } from './bundle.ts'
-import { ownFolder, startServer, type ServerProcess } from './server-process.ts'
+import { ownDataFolder, ownFolder, startServer, type OwnFolder, type ServerProcess } from './server-process.ts'
 
 export interface SiteFolder {
   dataDir: string
@@ -29,14 +29,20 @@ function giveTurn(): void {
   else open--
 }
 
-/** A separate folder for the built site; everything running on it ends with the test. */
-export async function openSiteFolder(
-  onTestFinished: (end: () => Promise<void>) => unknown,
-  ...below: string[]
-): Promise<SiteFolder> {
+type OnFinished = (end: () => Promise<void>) => unknown
+
+/** A folder for the built site, with a migrated and empty database; everything running on it ends with the test. */
+export const openSiteFolder = (onTestFinished: OnFinished): Promise<SiteFolder> =>
+  siteFolderIn(onTestFinished, ownDataFolder)
+
+/** A folder in which nothing has ever run. */
+export const openFreshSiteFolder = (onTestFinished: OnFinished, ...below: string[]): Promise<SiteFolder> =>
+  siteFolderIn(onTestFinished, () => ownFolder(...(below.length ? below : ['data'])))
+
+async function siteFolderIn(onTestFinished: OnFinished, makeFolder: () => Promise<OwnFolder>): Promise<SiteFolder> {
   const file = await siteServer()
   await takeTurn()
-  const folder = await ownFolder(...(below.length ? below : ['data']))
+  const folder = await makeFolder()
   const cluster = join(folder.path, 'postgres', 'cluster')
   const started: ServerProcess[] = []
   onTestFinished(async () => {

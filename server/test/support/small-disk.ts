@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownFolder, type OwnFolder } from './server-process.ts'
+import { ownFolder, stopDatabases, type OwnFolder } from './server-process.ts'
 
 export interface SmallDisk extends OwnFolder {
   /** Fills the disk to the last byte. */
@@ -13,17 +13,12 @@ export interface SmallDisk extends OwnFolder {
 
 const BLOCK = Buffer.alloc(64 * 1024)
 
-/** A folder on a separate small disk; null where mounting is not allowed. */
-export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
+/** A folder on a separate small disk, for an account that may mount one. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await ownFolder('data')
   mkdirSync(folder.path)
-  try {
-    const options = `size=${megabytes}m,mode=0755`
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder.path], { stdio: 'ignore' })
-  } catch {
-    await folder.remove()
-    return null
-  }
+  const options = `size=${megabytes}m,mode=0755`
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder.path], { stdio: 'ignore' })
   const ballast = join(folder.path, 'ballast')
   return {
     path: folder.path,
@@ -39,6 +34,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
     },
     free: () => rm(ballast, { force: true }),
     async remove() {
+      await stopDatabases(folder.path)
       // Lazily, so that processes that are still ending do not block it.
       execFileSync('umount', ['-l', folder.path], { stdio: 'ignore' })
       await folder.remove()

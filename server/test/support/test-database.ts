@@ -10,6 +10,9 @@ export interface TestDatabase extends Database {
   sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   /** Moves the site's clock. */
   advance: (interval: string) => Promise<void>
+  /** Lets the site's time stand still unless it is moved, so that no delay of the machine is counted. */
+  stopClock: () => Promise<void>
+  startClock: () => Promise<void>
   drop: () => Promise<void>
 }
 
@@ -36,6 +39,8 @@ export async function createTestDatabase(template = 'demo_site'): Promise<TestDa
     name,
     url,
     sql,
+    stopClock: async () => void (await sql('UPDATE test_clock SET stopped_at = now()')),
+    startClock: async () => void (await sql('UPDATE test_clock SET stopped_at = NULL')),
     advance: async (interval) => void (await sql('UPDATE test_clock SET shift = shift + $1::interval', [interval])),
     async drop() {
       await database.close()

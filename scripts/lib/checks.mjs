@@ -1,0 +1,32 @@
+import { inRoot, seconds, tool } from './project.mjs'
+import { runNode } from './run.mjs'
+
+/** Quick and independent: two run at a time, and each reports when it ends. */
+export const CHECKS = {
+  build: ['Build', () => runNode(inRoot('scripts', 'build.mjs'), ['--if-needed'])],
+  types: ['Types', () => runNode(tool('typescript', 'tsc'), ['-p', '.'])],
+  lint: ['Lint', () => runNode(tool('oxlint'), ['--type-aware', '--deny-warnings', '--format=unix'])],
+  unused: ['Dead code', () => runNode(tool('knip'), ['--no-progress'])],
+  format: ['Format', () => runNode(tool('oxfmt'), ['--check'])],
+  laws: ['Laws of the code', () => runNode(inRoot('scripts', 'check-laws.mjs'), [])],
+  lockfile: ['Lockfile', () => runNode(inRoot('scripts', 'check-lockfile.mjs'), [])],
+}
+
+/** A tool that passes is reported in one line; the output of one that fails is shown in full. */
+async function check([title, work]) {
+  const since = Date.now()
+  const { ok, output } = await work()
+  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${title} (${seconds(since)})`)
+  if (!ok) console.log(`\n${output.trimEnd()}\n`)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+export async function runChecks(names) {
+  const results = []
+  const queue = names.map((name) => CHECKS[name])
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results.push(await check(next))
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}
