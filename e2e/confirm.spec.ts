@@ -113,7 +113,7 @@ test('with a password yes waits for a character, says what is wrong, and stays o
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await page.clock.runFor(1_500)
-  await expect(dialog(page).getByRole('alert')).toHaveText("That's not your password.")
+  await expect(dialog(page).getByRole('alert')).toHaveText("That password isn't right.")
   await field.fill('right')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '#server/platform/password-hash.ts'
+import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize, type PrizeInput } from '#server/rewards/add-prize.ts'
@@ -29,7 +29,7 @@ export async function logInAsSpender(
   const [user] = await sql<{ id: string }>(
     `INSERT INTO users (name, email, password_hash, verified_at)
      VALUES ($1, $2, $3, CASE WHEN $4 THEN clock_now() END) RETURNING id`,
-    [name, email, await hashPassword(PASSWORD), isVerified],
+    [name, email, await new PasswordHasher().hash(PASSWORD), isVerified],
   )
   const id = user?.id ?? ''
   const token = randomBytes(32).toString('base64url')

@@ -21,6 +21,7 @@ import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountOpenApi } from './platform/http/openapi.ts'
 import type { Route } from './platform/http/route.ts'
 import { measure, measureJobs } from './platform/metrics.ts'
+import { PasswordHasher } from './platform/password-hash.ts'
 import { project } from './platform/project.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { playFiles } from './play/previews/files.ts'
@@ -53,6 +54,7 @@ interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
   /** Where the build wrote the browser files; null while a development server makes them on the fly. */
   browserFiles?: string | null
   checkAnswers?: boolean
+  passwords?: PasswordHasher
 }
 
 interface App {
@@ -66,6 +68,7 @@ export async function buildApp({
   headers,
   browserFiles = project.browserFiles,
   checkAnswers = false,
+  passwords = new PasswordHasher(),
   ...options
 }: AppOptions): Promise<App> {
   const { config, database } = options
@@ -84,6 +87,7 @@ export async function buildApp({
     db: database.db,
     config,
     contentDir: project.content,
+    passwords,
     personalData: personalDataOf(services),
     balanceOf,
     onPublished: () => services.corrections.poke(),

@@ -35,14 +35,14 @@ export const accountsRoutes = routes(accountsApi, {
 
   user: ({ user, ...services }) => userById(services, user.id),
 
-  async updateProfile({ db, config, balanceOf, body, out, ...caller }) {
-    const session = await updateProfile(db, config, body, caller)
+  async updateProfile({ db, config, passwords, balanceOf, body, out, ...caller }) {
+    const session = await updateProfile({ db, config, passwords }, body, caller)
     if (session) out.session = session
     return editedUser({ db, balanceOf }, caller.user.id)
   },
 
-  async confirmPassword({ db, user, session, body: { password } }) {
-    await confirmPassword(db, { userId: user.id, session, password })
+  async confirmPassword({ user, session, body: { password }, ...services }) {
+    await confirmPassword(services, { userId: user.id, session, password })
     return null
   },
 
@@ -75,8 +75,8 @@ export const accountsRoutes = routes(accountsApi, {
     return { reset_token: await exchangeCode(db, config, email, code) }
   },
 
-  async resetPassword({ db, config, body: { email, reset_token: token, password } }) {
-    await resetPassword(db, config, { email, token, password })
+  async resetPassword({ body: { email, reset_token: token, password }, ...services }) {
+    await resetPassword(services, { email, token, password })
     return null
   },
 

@@ -4,7 +4,7 @@ import { putPlayer } from '#server/accounts/put-player.ts'
 import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { hashPassword } from '#server/platform/password-hash.ts'
+import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { recordHistory } from '#server/play/record-history.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize } from '#server/rewards/add-prize.ts'
@@ -31,7 +31,7 @@ export async function putCast(tx: Db, { login, players }: Demo): Promise<Cast> {
   const now = new Date(rows[0]?.now ?? Date.now())
   const createdAt = daysBefore(now, DAYS + 2)
   const { name, email, line } = login
-  const passwordHash = await hashPassword(login.password)
+  const passwordHash = await new PasswordHasher().hash(login.password)
   const loginId = await putPlayer(tx, { name, email, line, passwordHash, createdAt })
   const ids: string[] = []
   for (const [place, player] of players.entries()) {

@@ -7,20 +7,33 @@ import { ConcurrencyGate } from './work/concurrency-gate.ts'
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The concurrency limit: two of the four threads that the whole process shares; beyond the queue a caller gets 503. */
-const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 20 })
+export type HashCost = typeof COST
 
-/** The hash to compare with when there is no account, so that an unknown address takes as long as a known one. */
-let nobody: Promise<string> | undefined
-const hashOfNobody = (): Promise<string> => (nobody ??= hash(randomBytes(32), COST))
+/** Hashes passwords and compares them, a few at a time. */
+export class PasswordHasher {
+  readonly #cost: HashCost
+  /** The concurrency limit: two of the four threads that the whole process shares; beyond the queue a caller gets 503. */
+  readonly #gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 20 })
+  /** The hash to compare with when there is no account, so that an unknown address takes as long as a known one. */
+  #nobody: Promise<string> | undefined
 
-/** All hashing waits for a slot of the gate. */
-export const withHashingSlot = <T>(work: () => Promise<T>): Promise<T> => gate.run(work)
+  constructor(cost: HashCost = COST) {
+    this.#cost = cost
+  }
 
-export const hashPassword = (password: string): Promise<string> => gate.run(() => hash(password, COST))
+  hash(password: string): Promise<string> {
+    return this.#gate.run(() => hash(password, this.#cost))
+  }
 
-/** Whether this is the password; takes the same time without an account. Call it inside a slot. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await hashOfNobody()), password)
-  return right && stored !== null
+  /** Does what belongs to a comparison in the slot that the comparison takes. */
+  withSlot<T>(work: () => Promise<T>): Promise<T> {
+    return this.#gate.run(work)
+  }
+
+  /** Whether this is the password; takes the same time without an account. Call it inside a slot. */
+  async matches(stored: string | null, password: string): Promise<boolean> {
+    this.#nobody ??= hash(randomBytes(32), this.#cost)
+    const right = await verify(stored ?? (await this.#nobody), password)
+    return right && stored !== null
+  }
 }

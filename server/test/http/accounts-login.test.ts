@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { HOSTILE_PATHS } from '#contract/hostile-paths.ts'
+import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { openMailSite, withMailSite, type MailSite } from '../support/mail-site.ts'
 import type { Answer, Site } from '../support/site.ts'
 import { freshEmail, PASSWORD, Visitor, type SignedIn } from '../support/visitor.ts'
 
 let site: MailSite
+/** Where hashing a password costs what it costs in production. */
+let costly: MailSite
 beforeAll(async () => {
   site = await openMailSite()
+  costly = await openMailSite({}, { passwords: new PasswordHasher() })
 })
-afterAll(() => site.close())
+afterAll(() => Promise.all([site.close(), costly.close()]))
 
-const visitor = () => new Visitor(site)
+const visitor = (at: Site = site) => new Visitor(at)
 async function registered(at: Site = site) {
   const browser = new Visitor(at)
   const { body } = await browser.register()
@@ -42,7 +46,7 @@ interface Compared {
 
 /** Asks about a known and an unknown address in turn, and compares bodies and times. */
 async function compareAddresses({ what, samples, forgive, ask }: Compared): Promise<void> {
-  const { email } = await registered()
+  const { email } = await registered(costly)
   const known: number[] = []
   const unknown: number[] = []
   for (let n = 0; n < samples; n++) {
@@ -68,16 +72,16 @@ describe('T27: who has an account', { timeout: count(60_000, 600_000) }, () => {
     compareAddresses({
       what: 'login',
       samples: count(20, 500),
-      forgive: async (n) => n % 5 || site.database.sql('DELETE FROM password_failures'),
-      ask: (email) => visitor().login(email, 'wrong password'),
+      forgive: async (n) => n % 5 || costly.database.sql('DELETE FROM password_failures'),
+      ask: (email) => visitor(costly).login(email, 'wrong password'),
     }))
 
   it('T27: is not told by the answer to a forgotten password, nor by the time it takes', () =>
     compareAddresses({
       what: 'forgot',
       samples: count(30, 500),
-      forgive: () => site.database.sql('DELETE FROM limit_windows'),
-      ask: (email) => visitor().keyed('forgot-password', { email }),
+      forgive: () => costly.database.sql('DELETE FROM limit_windows'),
+      ask: (email) => visitor(costly).keyed('forgot-password', { email }),
     }))
 })
 
@@ -203,7 +207,7 @@ describe('T30: the cost of a hash', { timeout: count(60_000, 600_000) }, () => {
   })
 
   it('T30: many logins at once hold up nobody else; whom the line has no place for is told when to come back', async () => {
-    const { browser, email } = await registered()
+    const { browser, email } = await registered(costly)
     let isOn = true
     const times: number[] = []
     const others = (async () => {
@@ -213,7 +217,7 @@ describe('T30: the cost of a hash', { timeout: count(60_000, 600_000) }, () => {
         await pause(5)
       }
     })()
-    const logins = await Promise.all(Array.from({ length: count(50, 300) }, () => visitor().login(email)))
+    const logins = await Promise.all(Array.from({ length: count(50, 300) }, () => visitor(costly).login(email)))
     isOn = false
     await others
     const answered = new Set(logins.map(({ status }) => status))

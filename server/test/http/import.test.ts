@@ -319,18 +319,17 @@ describe('hostile files', () => {
     expect((await paste('Q? {T}')).data.questions).toHaveLength(1)
   })
 
-  if (tellsThreadTime)
-    it('hold nobody up', async () => {
-      const bank = Array.from({ length: 3000 }, (_, i) => `Question ${i}?\nA. one\nB. two\nANSWER: A\n`).join('\n')
-      await paste('Q? {T}')
-      const before = threadTime()
-      const { data } = await send(bank)
-      expect(data.items).toHaveLength(3000)
-      recordFigure(
-        'Main thread while 3,000 questions are imported, with the test’s own reading',
-        threadTime() - before,
-        'ms',
-      )
-      expect(threadTime() - before).toBeLessThan(1000)
-    })
+  it.runIf(tellsThreadTime)('hold nobody up', async () => {
+    const bank = Array.from({ length: 3000 }, (_, i) => `Question ${i}?\nA. one\nB. two\nANSWER: A\n`).join('\n')
+    await paste('Q? {T}')
+    const before = threadTime()
+    const { data } = await send(bank)
+    expect(data.items).toHaveLength(3000)
+    recordFigure(
+      'Main thread while 3,000 questions are imported, with the test’s own reading',
+      threadTime() - before,
+      'ms',
+    )
+    expect(threadTime() - before).toBeLessThan(1000)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import { openSite, type WholeSite } from './site.ts'
+import { openSite, type SiteOptions, type WholeSite } from './site.ts'
 import { openSmtp } from './smtp.ts'
 import { until } from './until.ts'
 
@@ -29,9 +29,9 @@ const decoded = (raw: string): string =>
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
 
 /** The whole site with a real mail server behind it. */
-export async function openMailSite(config: Partial<Config> = {}): Promise<MailSite> {
+export async function openMailSite(config: Partial<Config> = {}, more: SiteOptions = {}): Promise<MailSite> {
   const smtp = await openSmtp()
-  const site = await openSite({ config: { smtpUrl: smtp.url, ...config } })
+  const site = await openSite({ ...more, config: { smtpUrl: smtp.url, ...config } })
   const mailsTo = (email: string) =>
     smtp.mails.filter(({ to }) => to.includes(email)).map(({ to, raw }) => ({ to, raw: decoded(raw) }))
   const mail = (email: string, words: RegExp) =>

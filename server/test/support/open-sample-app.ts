@@ -7,6 +7,7 @@ import { securityHeaders } from '#server/platform/http/headers.ts'
 import { mountHealth } from '#server/platform/http/health.ts'
 import type { Budgets } from '#server/platform/rate-limits.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { CREATE_SAMPLE_TABLE, sampleRoutes } from './sample-feature.ts'
 import { caller, testConfig, testLog, type Site } from './site.ts'
@@ -44,6 +45,7 @@ export async function buildSampleApp(
     db: database.db,
     config,
     contentDir: '',
+    passwords: new PasswordHasher(),
     personalData: [],
     balanceOf: async () => 0,
     onPublished() {},

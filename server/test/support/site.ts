@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Budgets } from '#server/platform/rate-limits.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
+import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { project } from '#server/platform/project.ts'
 import { loadRenderer } from '#server/platform/http/renderer.ts'
 import type { Services } from '#server/services.ts'
@@ -98,10 +99,14 @@ const exchange = <Data>(url: string, payload: string | undefined, options: Reque
 
 const agent = new Agent({ keepAlive: true })
 
-interface SiteOptions {
+/** As cheap as Argon2 gets; tests of its cost use the real one. */
+const CHEAP = new PasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+export interface SiteOptions {
   config?: Partial<Config>
   template?: 'empty_site' | 'demo_site'
   budgets?: Budgets
+  passwords?: PasswordHasher
 }
 
 /** The whole site on its own database and port. */
@@ -116,6 +121,7 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
     log,
     renderer: await loadRenderer(),
     checkAnswers: true,
+    passwords: options.passwords ?? CHEAP,
     ...(options.budgets && { budgets: options.budgets }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

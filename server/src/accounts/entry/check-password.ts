@@ -1,21 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { withHashingSlot, isPassword } from '#server/platform/password-hash.ts'
+import type { BaseServices } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { forgetTries, takeTry } from './password-guard.ts'
 import { sessions, users } from '../tables.ts'
+
+type Passwords = Pick<BaseServices, 'db' | 'passwords'>
 
 /**
  * Checks a password against that of the logged-in user. A wrong one is an error of that field and never ends the
  * session; tries are counted separately from failed logins.
  */
-export async function checkPassword(db: Db, userId: string, password: string, field: string): Promise<void> {
+export async function checkPassword(
+  { db, passwords }: Passwords,
+  userId: string,
+  password: string,
+  field: string,
+): Promise<void> {
   const subject = `confirm ${userId}`
-  const right = await withHashingSlot(async () => {
+  const right = await passwords.withSlot(async () => {
     await takeTry(db, subject)
     const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
-    return isPassword(user?.hash ?? null, password)
+    return passwords.matches(user?.hash ?? null, password)
   })
   if (!right)
     throw new AppError('INVALID', "That isn't your password.", { fields: { [field]: "That isn't your password." } })
@@ -24,11 +30,11 @@ export async function checkPassword(db: Db, userId: string, password: string, fi
 
 /** Confirms the password, which spending and deleting need; recorded for this session only. */
 export async function confirmPassword(
-  db: Db,
+  services: Passwords,
   { userId, session, password }: { userId: string; session: string | null; password: string },
 ): Promise<void> {
-  await checkPassword(db, userId, password, 'password')
-  await db
+  await checkPassword(services, userId, password, 'password')
+  await services.db
     .update(sessions)
     .set({ confirmedAt: sql`clock_now()` })
     .where(eq(sessions.tokenHash, hashToken(session ?? '')))

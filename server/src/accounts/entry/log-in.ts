@@ -1,7 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/rate-limits.ts'
-import { withHashingSlot, isPassword } from '#server/platform/password-hash.ts'
 import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
 import { withGuestClaimed } from './claim-guest.ts'
 import { knowsDevice, rememberDevice } from './known-device.ts'
@@ -12,7 +11,7 @@ import { accountByEmail } from '../store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 type Credentials = { email: string; password: string }
-type From = Pick<BaseServices, 'db' | 'config' | 'personalData'> &
+type From = Pick<BaseServices, 'db' | 'config' | 'passwords' | 'personalData'> &
   Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter }
 
 /**
@@ -26,18 +25,18 @@ function subjectOf(config: Config, email: string, account: Account | undefined, 
 
 /** The account with these credentials; known and unknown addresses get the same response in the same time. */
 async function accountOf(from: From, { email, password }: Credentials): Promise<Account> {
-  const { db, config, limiter, address, device } = from
+  const { db, config, passwords, limiter, address, device } = from
   const account = await accountByEmail(db, email)
   const subject = subjectOf(config, email, account, device)
   const uncount = () => limiter.giveBack('loginFailures', address)
-  const right = await withHashingSlot(async () => {
+  const right = await passwords.withSlot(async () => {
     await limiter.take('loginFailures', address)
     await takeTry(db, subject).catch(async (error: unknown) => {
       // A try that was never compared is not counted as a failure of the address.
       await uncount()
       throw error
     })
-    return isPassword(account?.passwordHash ?? null, password)
+    return passwords.matches(account?.passwordHash ?? null, password)
   })
   if (!account || !right) throw new AppError('UNAUTHENTICATED', "That email and password don't match.")
   await uncount()

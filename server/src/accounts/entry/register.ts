@@ -1,6 +1,5 @@
 import { transact } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
-import { hashPassword } from '#server/platform/password-hash.ts'
 import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
 import { afterClaim, claimGuest } from './claim-guest.ts'
 import { refuseCommon } from './common-passwords.ts'
@@ -19,7 +18,7 @@ export interface Registration {
   subscribe?: boolean | undefined
 }
 
-type From = Pick<BaseServices, 'db' | 'config' | 'personalData'> &
+type From = Pick<BaseServices, 'db' | 'config' | 'passwords' | 'personalData'> &
   Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>
 
 /** Creates an account and logs in; an email asks to verify the address. */
@@ -27,11 +26,11 @@ export async function register(
   from: From,
   registration: Registration,
 ): Promise<{ userId: string; out: Partial<Outgoing> }> {
-  const { db, config, personalData, guest, device } = from
+  const { db, config, passwords, personalData, guest, device } = from
   const { name, email, password } = registration
   await refuseTaken(db, { name, email })
   await refuseCommon(password, 'password', [name, email])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const made = await transact(db, async (tx) => {
     const [user] = await tx
       .insert(users)

@@ -5,7 +5,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { queueMail, queueNothing } from '#server/platform/mail/mail-queue.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
-import { hashPassword } from '#server/platform/password-hash.ts'
+import type { BaseServices } from '#server/platform/http/route.ts'
 import { hmacOf } from '#server/platform/secret.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { endSessionsOf } from './end-sessions.ts'
@@ -104,12 +104,15 @@ export interface NewPassword {
 }
 
 /** Sets a new password, ends every session, and sends an email about it. It does not log in. */
-export async function resetPassword(db: Db, config: Config, { email, token, password }: NewPassword): Promise<void> {
+export async function resetPassword(
+  { db, config, passwords }: Pick<BaseServices, 'db' | 'config' | 'passwords'>,
+  { email, token, password }: NewPassword,
+): Promise<void> {
   const isFor = (found: { email: string } | undefined) => found?.email.toLowerCase() === email.toLowerCase()
   // Before the costly hash, so that only the holder of a token can cause one.
   if (!isFor(await tokenFor(db, PURPOSE, token))) throw expiredToken('reset_token')
   await refuseCommon(password, 'password', [email])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   await transact(db, async (tx) => {
     const spent = await spendToken(tx, PURPOSE, token)
     if (!isFor(spent)) throw expiredToken('reset_token')

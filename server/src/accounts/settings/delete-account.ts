@@ -14,11 +14,11 @@ import { dropTokens } from '../entry/tokens.ts'
  * any personal data; the email is free again.
  */
 export async function deleteAccount(
-  { db, config, personalData }: Pick<BaseServices, 'db' | 'config' | 'personalData'>,
+  { db, config, passwords, personalData }: Pick<BaseServices, 'db' | 'config' | 'passwords' | 'personalData'>,
   userId: string,
   password: string,
 ): Promise<void> {
-  await checkPassword(db, userId, password, 'password')
+  await checkPassword({ db, passwords }, userId, password, 'password')
   await transact(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user || user.deletedAt) return

@@ -5,8 +5,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
-import { hashPassword } from '#server/platform/password-hash.ts'
-import type { Caller, Outgoing } from '#server/platform/http/route.ts'
+import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
 import { checkPassword } from '../entry/check-password.ts'
 import { refuseCommon } from '../entry/common-passwords.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
@@ -28,6 +27,7 @@ export interface Changes {
 }
 
 type Me = typeof users.$inferSelect
+type Services = Pick<BaseServices, 'db' | 'config' | 'passwords'>
 
 async function refuseForeignImage(db: Db, id: string, userId: string): Promise<void> {
   const { rows } = await db.execute(sql`SELECT FROM images WHERE id = ${id} AND owner_id = ${userId}`)
@@ -35,12 +35,12 @@ async function refuseForeignImage(db: Db, id: string, userId: string): Promise<v
     throw new AppError('INVALID', "That picture wasn't found.", { fields: { avatar: "That picture wasn't found." } })
 }
 
-async function refuseUnconfirmed(db: Db, userId: string, current: string | undefined): Promise<void> {
+async function refuseUnconfirmed(services: Services, userId: string, current: string | undefined): Promise<void> {
   if (current === undefined)
     throw new AppError('INVALID', 'Enter your current password.', {
       fields: { current_password: 'Enter your current password.' },
     })
-  await checkPassword(db, userId, current, 'current_password')
+  await checkPassword(services, userId, current, 'current_password')
 }
 
 /** A new email is pending until it is confirmed from its inbox; sending the current one cancels the change. */
@@ -70,22 +70,22 @@ const ALREADY = ['23505']
 
 /** Changes the given fields, all or nothing. Returns the new session if the password changed. */
 export async function updateProfile(
-  db: Db,
-  config: Config,
+  services: Services,
   changes: Changes,
   caller: Caller & { user: { id: string } },
 ): Promise<Outgoing['session']> {
+  const { db, config, passwords } = services
   const { name, email, line, avatar, on_board: onBoard, new_password: password } = changes
   const [me] = await db.select().from(users).where(eq(users.id, caller.user.id))
   if (!me) throw new Error('A logged-in user has no row.')
   const isNewEmail = email !== undefined && email.toLowerCase() !== me.email.toLowerCase()
   if (avatar) await refuseForeignImage(db, avatar, me.id)
   if (password !== undefined) await refuseCommon(password, 'new_password', [name ?? me.name, me.email, email ?? ''])
-  if (isNewEmail || password !== undefined) await refuseUnconfirmed(db, me.id, changes.current_password)
+  if (isNewEmail || password !== undefined) await refuseUnconfirmed(services, me.id, changes.current_password)
   await refuseTaken(db, { name, email }, me.id)
   const wait = isNewEmail ? await takeMailLimit(db, config, 'change', email) : 0
   if (wait > 0) throw tooMany(wait)
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const change = async (tx: Db): Promise<Outgoing['session']> => {
     const given = { name, line, avatar, onBoard }
     if (Object.values(given).some((value) => value !== undefined))

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Download } from './download.ts'
 import type { Limiter } from '../rate-limits.ts'
+import type { PasswordHasher } from '../password-hash.ts'
 import type { PersonalData } from '../personal-data.ts'
 
 /** The logged-in user, as every feature may see them. */
@@ -22,6 +23,7 @@ export interface BaseServices {
   config: Config
   /** The folder with the site's content files. */
   contentDir: string
+  passwords: PasswordHasher
   /** The personal data of each feature. */
   personalData: readonly PersonalData[]
   /** The balance of a user. */
