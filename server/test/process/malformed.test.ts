@@ -194,7 +194,7 @@ describe('requests made to be slow', () => {
     })
   })
 
-  // The server's own clocks are waited for, which is too long for the usual run.
+  // oxlint-disable-next-line vitest/no-conditional-tests -- the server's timeouts take too long for the usual run
   if (process.env.DEEP)
     it('are cut off while others are served', { timeout: 300_000 }, async () => {
       const begin = performance.now()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Thread } from './thread.ts'
 
 /** Answers after a given number of milliseconds; or dies, or fails. */
@@ -18,9 +18,9 @@ interface Job {
 }
 
 const opened: Thread<Job, string, number>[] = []
-const open = (patience = 5_000, most = 3) => {
+const open = (timeout = 60_000, most = 3) => {
   const file = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
-  const thread = new Thread<Job, string, number>({ file, maxWaiting: most, timeout: patience })
+  const thread = new Thread<Job, string, number>({ file, maxWaiting: most, timeout })
   opened.push(thread)
   return thread
 }
@@ -65,10 +65,12 @@ test('a job that fails is told so, and the next one runs', async () => {
 })
 
 test('a thread that dies or hangs takes one job with it, and another takes its place', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const thread = open(500)
   const [died, hung, well] = await Promise.allSettled([
     thread.run({ say: 'a', die: true }),
-    thread.run({ say: 'b', wait: 60_000 }),
+    thread.run({ say: 'b', steps: 1, wait: 600_000 }, () => vi.advanceTimersByTime(500)),
     thread.run({ say: 'c' }),
   ])
   expect(died).toMatchObject({ status: 'rejected', reason: { message: 'The thread ended with code 3.' } })
