@@ -1,3 +1,4 @@
+import { isNumber, isText, shape } from '#web/platform/shape.ts'
 import { writeTabStored, readTabStored, removeTabStored } from '#web/platform/tab-storage.ts'
 
 /** For whom this tab has asked for a code, and when: a phone that drops the tab while its owner reads the mail finds the way back. */
@@ -7,8 +8,7 @@ interface ResetRequest {
 }
 const KEY = 'reset_asked'
 
-const isResetRequest = (value: unknown): value is ResetRequest =>
-  typeof value === 'object' && value !== null && 'email' in value && 'at' in value && typeof value.at === 'number'
+const isResetRequest = shape<ResetRequest>({ email: isText, at: isNumber })
 
 /** What a right code was traded for. It is never stored: a page that is loaded anew starts again. */
 let resetToken: { email: string; reset_token: string } | null = null

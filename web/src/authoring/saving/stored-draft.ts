@@ -1,6 +1,7 @@
-import { isRecord } from '#web/platform/is-record.ts'
+import type { Image, Settings } from '#contract/quiz.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { Draft, DraftBand, DraftOption, DraftQuestion } from '../draft/draft.ts'
 import type { ServerIds } from '../draft/draft-wire.ts'
 
 /** A draft as this browser keeps it: every word, and how far the server knows it. */
@@ -29,76 +30,54 @@ const COPY = 'draft_copy_'
 const KEPT_DAYS = 7
 const DAY = 86_400_000
 
-type Check = (value: unknown) => boolean
-
-const isText: Check = (value) => typeof value === 'string'
-const isNumber: Check = (value) => Number.isFinite(value)
-const isFlag: Check = (value) => typeof value === 'boolean'
-const list =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check)
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value)
-const shape =
-  (fields: Record<string, Check>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]))
-const oneOf =
-  (...allowed: string[]): Check =>
-  (value) =>
-    typeof value === 'string' && allowed.includes(value)
-
-const isImage = orNull(shape({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }))
-const isOption = shape({ id: isText, text: isText, image: isImage, last: isFlag })
-const isQuestion = shape({
+const isImage = orNull(
+  shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
+const isQuestion = shape<DraftQuestion>({
   id: isText,
   type: oneOf('single', 'multiple', 'true_false', 'text', 'number', 'order'),
   text: isText,
   image: isImage,
-  options: list(isOption),
-  right: list(isText),
+  options: listOf(shape<DraftOption>({ id: isText, text: isText, image: isImage, last: isFlag })),
+  right: listOf(isText),
   truth: orNull(isFlag),
-  accepted: list(isText),
+  accepted: listOf(isText),
   value: isText,
   tolerance: isText,
   why: isText,
   source: isText,
 })
-const isDraft = shape({
+const isDraft = shape<Draft>({
   quiz_title: isText,
   quiz_url: isText,
   quiz_description: isText,
   category: isText,
   image: isImage,
   lang: isText,
-  settings: shape({
+  settings: shape<Settings>({
     feedback: oneOf('each', 'end'),
     timer_seconds: orNull(isNumber),
     shuffle_options: isFlag,
     shuffle_questions: isFlag,
     visibility: oneOf('all', 'link'),
   }),
-  questions: list(isQuestion),
-  bands: list(shape({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
+  questions: listOf(isQuestion),
+  bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
   bandsFor: isNumber,
 })
-const isStoredShape = shape({
-  v: (value) => value === 1,
+const isStored = shape<StoredDraft>({
+  v: oneOf(1),
   user: isText,
   id: orNull(isText),
   draft: isDraft,
-  ids: isRecord,
+  ids: tableOf(isText),
   revision: isNumber,
   isSaved: isFlag,
-  sent: list(isNumber),
+  sent: listOf(isNumber),
   key: isText,
   tab: isText,
   at: isNumber,
 })
-const isStored = (value: unknown): value is StoredDraft => isStoredShape(value)
 
 /** A quiz has one author; what is still to become one is told apart by who writes it. */
 const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`

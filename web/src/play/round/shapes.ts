@@ -1,89 +1,68 @@
 import { HUES } from '#contract/hues.ts'
 import type { Answer, Result, Verdict } from '#contract/play.ts'
-import type { Quiz } from '#contract/quiz.ts'
-import { isRecord } from '#web/platform/is-record.ts'
+import type { Image, Key, Option, Question, Quiz, Settings } from '#contract/quiz.ts'
+import {
+  anyOf,
+  isCount,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNull,
+  shape,
+  tableOf,
+  type Check,
+} from '#web/platform/shape.ts'
 
-/** What stands in a browser's storage may be anything: these say whether it is what a screen can show. */
-type Check = (value: unknown) => boolean
+const isImage = orNull(shape<NonNullable<Image>>({ url: isText, width: isNumber, height: isNumber, alt: isText }))
+const isOption = shape<Option>({ id: isText, text: isText, image: isImage, last: isFlag })
+const isQuestion = shape<Question>({
+  qid: isText,
+  type: oneOf('single', 'multiple', 'true_false', 'text', 'number', 'order'),
+  text: isText,
+  image: isImage,
+  options: listOf(isOption),
+})
 
-const isText: Check = (value) => typeof value === 'string'
-const isCount: Check = (value) => Number.isSafeInteger(value)
-const isNumber: Check = (value) => Number.isFinite(value)
-const isFlag: Check = (value) => typeof value === 'boolean'
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value)
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check)
-const oneOf =
-  (...allowed: readonly unknown[]): Check =>
-  (value) =>
-    allowed.includes(value)
-const shape =
-  (fields: Record<string, Check>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check(value[name]))
-
-const isHue = oneOf(...HUES)
-const isImage = orNull(shape({ url: isText, width: isNumber, height: isNumber, alt: isText }))
-
-const quizShape = shape({
+export const isQuiz = shape<Quiz>({
   id: isText,
   quiz_url: isText,
   quiz_title: isText,
   quiz_description: isText,
   image: isImage,
-  category: shape({ slug: isText, name: isText, hue: isHue }),
+  category: shape({ slug: isText, name: isText, hue: oneOf(...HUES) }),
   question_count: isCount,
   plays: isCount,
   average: orNull(isCount),
   rewarded: isFlag,
   version: isCount,
-  author: shape({ name: isText }),
+  author: shape<Quiz['author']>({ name: isText }),
   lang: isText,
-  settings: shape({
+  settings: shape<Settings>({
     feedback: oneOf('each', 'end'),
     timer_seconds: orNull(isCount),
     shuffle_options: isFlag,
     shuffle_questions: isFlag,
   }),
-  questions: listOf(
-    shape({
-      qid: isText,
-      type: oneOf('single', 'multiple', 'true_false', 'text', 'number', 'order'),
-      text: isText,
-      image: isImage,
-      options: listOf(shape({ id: isText, text: isText, image: isImage, last: isFlag })),
-    }),
-  ),
+  questions: listOf(isQuestion),
   bands: listOf(shape({ from: isNumber })),
 })
-export const isQuiz = (value: unknown): value is Quiz => quizShape(value)
 
-const answerShape: Check = (value) =>
-  value === null || isText(value) || isFlag(value) || isNumber(value) || listOf(isText)(value)
+const isAnswer: Check<Answer> = orNull(anyOf<NonNullable<Answer>>(isText, isFlag, isNumber, listOf(isText)))
+const isKey: Check<Key> = anyOf<Key>(isText, isFlag, listOf(isText), shape({ value: isNumber, tolerance: isNumber }))
+const isShares = orNull(shape({ right: isCount, options: orNull(tableOf(isCount)) }))
 
-const isKey: Check = (value) =>
-  isText(value) || isFlag(value) || listOf(isText)(value) || shape({ value: isNumber, tolerance: isNumber })(value)
-
-const isShares = orNull(
-  shape({ right: isCount, options: orNull((value) => isRecord(value) && Object.values(value).every(isCount)) }),
-)
-
-const verdictShape = shape({
+export const isVerdict = shape<Verdict>({
   qid: isText,
-  answer: answerShape,
+  answer: isAnswer,
   correct: orNull(isFlag),
   key: orNull(isKey),
   why: orNull(isText),
   shares: isShares,
 })
-export const isVerdict = (value: unknown): value is Verdict => verdictShape(value)
 
-const resultShape = shape({
+export const isResult = shape<Result>({
   quiz_url: isText,
   quiz_id: isText,
   attempt_id: orNull(isText),
@@ -98,10 +77,10 @@ const resultShape = shape({
   balance: orNull(isCount),
   best: orNull(isCount),
   review: listOf(
-    shape({
+    shape<Result['review'][number]>({
       qid: isText,
       text: isText,
-      answer: answerShape,
+      answer: isAnswer,
       correct: isFlag,
       key: isKey,
       why: isText,
@@ -109,7 +88,6 @@ const resultShape = shape({
     }),
   ),
 })
-export const isResult = (value: unknown): value is Result => resultShape(value)
 
 /** An entry of the summary, exactly as the specification keeps it. */
 export interface SummaryEntry {
@@ -118,10 +96,12 @@ export interface SummaryEntry {
   answer: Answer
   correct: boolean | null
 }
-const entryShape = shape({ qid: isText, quiz_url: isText, answer: answerShape, correct: orNull(isFlag) })
-export const isSummaryEntry = (value: unknown): value is SummaryEntry => entryShape(value)
-
-export const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+export const isSummaryEntry = shape<SummaryEntry>({
+  qid: isText,
+  quiz_url: isText,
+  answer: isAnswer,
+  correct: orNull(isFlag),
+})
 
 /** What is remembered of a quiz that was begun here. */
 export interface Recent {
@@ -140,14 +120,13 @@ export interface Recent {
   /** The user who played; a guest has no name. */
   player?: string
 }
-const recentShape = shape({
+export const isRecent = shape<Recent>({
   at: isText,
   total: isCount,
   title: isText,
-  hue: isHue,
+  hue: oneOf(...HUES),
   icon: isText,
   attempt_id: orNull(isText),
   seed: isCount,
   version: isCount,
 })
-export const isRecent = (value: unknown): value is Recent => recentShape(value)
