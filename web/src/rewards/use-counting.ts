@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isMotionReduced } from '#web/platform/input/is-motion-reduced.ts'
+import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 
 const MILLISECONDS = 600
 

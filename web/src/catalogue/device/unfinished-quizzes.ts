@@ -1,5 +1,5 @@
 import { isRecord } from '#web/platform/is-record.ts'
-import { RECENT_KEY, RESULT_KEY, SUMMARY_KEY, notifyProgressForgotten } from '#web/platform/progress.ts'
+import { RECENT_KEY, RESULT_KEY, SUMMARY_KEY, notifyProgressForgotten } from '#web/platform/progress/progress.ts'
 import { peekStored, removeStored, writeStored } from '#web/platform/storage.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
 

@@ -8,7 +8,7 @@ import { Choices } from './Choices.tsx'
 import styles from './AnswerForm.module.css'
 import { OrderAnswer } from './OrderAnswer.tsx'
 import { TypedAnswer } from './TypedAnswer.tsx'
-import { useKeys, type Keys } from '#web/platform/input/use-keys.ts'
+import { useKeys, type Keys } from '#web/platform/keyboard/use-keys.ts'
 import { isChecked as isVerdictTold } from './verdict-words.ts'
 
 interface AnswerFormProps {

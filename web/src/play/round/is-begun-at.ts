@@ -1,5 +1,5 @@
 import { links } from '#web/platform/links.ts'
-import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
+import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 
 /** Whether a page is about a quiz that was begun in this browser; where that was taken down, something of it may be left here. */

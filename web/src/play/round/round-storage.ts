@@ -1,9 +1,9 @@
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { noteFresh } from '#web/platform/copies/copy-times.ts'
+import { noteFresh } from '#web/platform/progress/copy-times.ts'
 import { isRecord } from '#web/platform/is-record.ts'
 import { isList } from '#web/platform/shape.ts'
-import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
+import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import { isQuiz, isRecent, isResult, isSummaryEntry, type Recent, type SummaryEntry } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import type { Quiz } from '#contract/quiz.ts'
 import { setPreference, usePreferences } from '#web/platform/preferences.ts'
-import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'
+import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { choicesOf } from '../question/choices.ts'

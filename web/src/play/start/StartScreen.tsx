@@ -24,7 +24,7 @@ import styles from './StartScreen.module.css'
 import { StickyAction } from './StickyAction.tsx'
 import { factsOf, originOf, startAgainText } from './start-words.ts'
 import { useIsPlayerLoggedOut, useSendAnswers } from '../round/use-quiz-progress.ts'
-import { useKeys } from '#web/platform/input/use-keys.ts'
+import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useIsFirstVisit } from './use-is-first-visit.ts'
 
 interface StartScreenProps {

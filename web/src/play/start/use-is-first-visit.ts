@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { RECENT_KEY } from '#web/platform/progress.ts'
+import { RECENT_KEY } from '#web/platform/progress/progress.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 
 const never = () => () => {}

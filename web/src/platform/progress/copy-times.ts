@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts'
 import { useOnline } from '../connection/online.ts'
-import { isBegun, QUIZ_KEY } from '../progress.ts'
+import { isBegun, QUIZ_KEY } from './progress.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 
 /** When each copy of a quiz was last known to be what the server has. */

@@ -1,4 +1,4 @@
-import { isStored, removeStored, storedKeys } from './storage.ts'
+import { isStored, removeStored, storedKeys } from '../storage.ts'
 
 /** What this browser keeps of a quiz stands under these and the quiz's address. */
 export const QUIZ_KEY = 'quiz_'
