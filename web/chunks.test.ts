@@ -11,7 +11,7 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/app/App.tsx': { importers: ['/web/src/main.tsx'] },
   '/web/src/ui/Button.tsx': { importers: ['/web/src/app/App.tsx', '/web/src/accounts/ProfilePage.tsx'] },
   '/web/src/catalogue/Banner.tsx': { importers: ['/web/src/catalogue/HomePage.tsx'] },
-  '/web/src/catalogue/QuizCard.tsx': { importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'] },
+  '/web/src/catalogue/card/QuizCard.tsx': { importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'] },
   '/web/src/play/send-answers.ts': { importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'] },
   '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'] },
 }
@@ -25,7 +25,7 @@ const graph = {
 
 test.each([
   ['what the first script brings along is in the common file', '/web/src/ui/Button.tsx', 'common'],
-  ['so is what home shares with other screens', '/web/src/catalogue/QuizCard.tsx', 'common'],
+  ['so is what home shares with other screens', '/web/src/catalogue/card/QuizCard.tsx', 'common'],
   ['what only home needs stays with home', '/web/src/catalogue/Banner.tsx', null],
   ['what the screens of a game share is one file', '/web/src/play/send-answers.ts', 'play'],
   ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', 'shared'],

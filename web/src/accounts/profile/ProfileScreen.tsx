@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import type { Profile } from '#contract/user.ts'
-import { QuizCard } from '#web/catalogue/QuizCard.tsx'
+import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#web/platform/links.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
