@@ -11,7 +11,9 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/app/App.tsx': { importers: ['/web/src/main.tsx'] },
   '/web/src/ui/Button.tsx': { importers: ['/web/src/app/App.tsx', '/web/src/accounts/ProfilePage.tsx'] },
   '/web/src/catalogue/Banner.tsx': { importers: ['/web/src/catalogue/HomePage.tsx'] },
-  '/web/src/catalogue/card/QuizCard.tsx': { importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'] },
+  '/web/src/catalogue/card/QuizCard.tsx': {
+    importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'],
+  },
   '/web/src/play/send-answers.ts': { importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'] },
   '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'] },
 }

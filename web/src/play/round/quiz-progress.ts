@@ -2,6 +2,7 @@ import type { Answer, Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/progress/copy-times.ts'
 import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '#web/platform/storage.ts'
 import { sameAnswer } from './answers.ts'
@@ -10,7 +11,6 @@ import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.t
 import type { SummaryEntry } from './shapes.ts'
 import {
   hasQuiz,
-  recentQuizzes,
   storedQuiz,
   storedResult,
   storedSummary,

@@ -1,11 +1,11 @@
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/progress/copy-times.ts'
-import { isRecord } from '#web/platform/is-record.ts'
 import { isList } from '#web/platform/shape.ts'
 import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import { isQuiz, isRecent, isResult, isSummaryEntry, type Recent, type SummaryEntry } from './shapes.ts'
+import { isQuiz, isResult, isSummaryEntry, type SummaryEntry } from './shapes.ts'
 
 /** What is stored under a key, if it is of this quiz. */
 function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
@@ -25,13 +25,7 @@ export function storedSummary(quiz_url: string): SummaryEntry[] {
   return [...new Map(own.map((entry) => [entry.qid, entry])).values()]
 }
 
-/** Every quiz that was begun here, by its address. */
-export function recentQuizzes(): Map<string, Recent> {
-  const table = readStored(RECENT_KEY, isRecord) ?? {}
-  return new Map(Object.entries(table).flatMap(([url, recent]) => (isRecent(recent) ? [[url, recent] as const] : [])))
-}
-
-const isFinished = (quiz_url: string, recent: Recent | undefined): boolean => {
+const isFinished = (quiz_url: string, recent: RecentQuiz | undefined): boolean => {
   const result = storedResult(quiz_url)
   return !recent || (result !== null && result.attempt_id === recent.attempt_id)
 }
@@ -78,7 +72,7 @@ export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean
 /** More than anyone goes back to; beyond it the oldest are forgotten. */
 const MOST_RECENT = 100
 
-export function storeRecent(quiz_url: string, recent: Recent): boolean {
+export function storeRecent(quiz_url: string, recent: RecentQuiz): boolean {
   const newest = [...recentQuizzes().set(quiz_url, recent)]
     .sort(([, a], [, b]) => b.at.localeCompare(a.at))
     .slice(0, MOST_RECENT)

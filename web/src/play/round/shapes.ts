@@ -102,31 +102,3 @@ export const isSummaryEntry = shape<SummaryEntry>({
   answer: isAnswer,
   correct: orNull(isFlag),
 })
-
-/** What is remembered of a quiz that was begun here. */
-export interface Recent {
-  /** Of the last answer. */
-  at: string
-  /** How many answers make it complete. */
-  total: number
-  title: string
-  hue: Quiz['category']['hue']
-  icon: string
-  attempt_id: string | null
-  seed: number
-  version: number
-  /** The server's open round is to be closed first. */
-  restart?: boolean
-  /** The user who played; a guest has no name. */
-  player?: string
-}
-export const isRecent = shape<Recent>({
-  at: isText,
-  total: isCount,
-  title: isText,
-  hue: oneOf(...HUES),
-  icon: isText,
-  attempt_id: orNull(isText),
-  seed: isCount,
-  version: isCount,
-})
