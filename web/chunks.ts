@@ -21,8 +21,8 @@ const SHARED_ICON =
 /** What draws covers and icons, of which a first visit needs none. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
-/** What checks stored values: of all that is shared with playing, the one thing that light screens need too. */
-const CHECKS = /[\\/]web[\\/]src[\\/]platform[\\/]shape\.ts$/
+/** Small parts that home needs not at all, and light screens without the rest of what they share with playing. */
+const SMALL = /[\\/](web[\\/]src[\\/]platform[\\/]shape|contract[\\/]src[\\/](hues|seeded-random))\.ts$/
 /** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
 const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
 /** Whoever is on one of these goes on to the others. */
@@ -44,7 +44,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
   if (DRAWINGS.test(id)) return 'drawings'
-  if (CHECKS.test(id)) return 'shape'
+  if (SMALL.test(id)) return 'small'
   if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : SHARED_ICON.test(id) ? 'shared' : null
   const roots = [...rootsOf(id, graph)]
   const isOf = (path: string) => roots.some((root) => root.endsWith(path))
