@@ -11,6 +11,9 @@ export const RECENT_KEY = 'tenpip_recent_v1'
 export const isBegun = (quiz_url: string): boolean =>
   isStored(SUMMARY_KEY + quiz_url) || isStored(RESULT_KEY + quiz_url)
 
+/** Whether anything was ever played in this browser. */
+export const hasPlayed = (): boolean => isStored(RECENT_KEY)
+
 const PROGRESS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY, 'tenpip_recent_', 'tenpip_copies_']
 
 const listeners = new Set<() => void>()
