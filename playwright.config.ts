@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-site.ts',
   outputDir: 'test-results',
-  // A journey takes seconds; this is for machines that do other things besides.
+  // A test takes seconds; this is for machines that are busy with other work.
   timeout: 60_000,
   fullyParallel: true,
   workers: 2,
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL,
     browserName: 'chromium',
-    // Recording takes a quarter of the time; what fails is recorded when it is tried again.
+    // Recording takes a quarter of the time; a failed test is recorded on its retry.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -12,7 +12,10 @@ const from = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const ENTRY = 'src/main.tsx'
 const EMBED_ENTRY = 'src/embed.tsx'
 
-/** `vite build` makes what the browser gets; `vite build --ssr`, after it, makes the bundle that renders pages on the server. */
+/**
+ * `vite build` makes the browser files; `vite build --ssr`, after it, makes the bundle that renders pages on the
+ * server.
+ */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: from('web'),
   appType: 'custom',
@@ -36,11 +39,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        // What a screen imports besides itself is nearly always there already; a list of it for each screen is not worth its bytes.
+        // What a screen imports is nearly always loaded already; a preload list for each screen is not worth its bytes.
         modulePreload: false,
         rolldownOptions: {
           input: [from(`web/${ENTRY}`), from(`web/${EMBED_ENTRY}`)],
-          // Reading a part of a schema does nothing by itself, so one that nobody uses can go.
+          // Reading a part of a schema has no side effects, so unused ones can be removed.
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
@@ -51,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   define: {
-    // The page of all parts is for development and tests.
+    // The component kit is for development and tests.
     'import.meta.env.TENPIP_KIT': JSON.stringify(command === 'serve' || process.env.TENPIP_KIT === '1'),
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') }),
   },

@@ -19,11 +19,11 @@ const SAME_EVERYWHERE = [
   'proof',
   'redeem-race',
   'redeem-survival',
-].map((name) => `server/test/${name}.test.ts`)
+].map((name) => `server/test/*/${name}.test.ts`)
 
 export default defineConfig({
   test: {
-    // The runner would leave one of two cores to others; here nobody else works meanwhile.
+    // The runner would leave one of two cores free; here nothing else runs meanwhile.
     maxWorkers: '100%',
     projects: [
       {
@@ -37,10 +37,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'http',
-          // Servers and databases are started and killed by the dozen; on a busy machine one may miss a deadline once.
+          // Dozens of servers and databases are started and killed; on a busy machine one may miss a deadline once.
           retry: process.env.CI ? 1 : 0,
           include: ['server/test/**/*.test.ts'],
-          // On another PostgreSQL what it says nothing about is left to the deep run.
+          // On another PostgreSQL, tests that do not depend on it are left to the deep run.
           exclude: [
             ...configDefaults.exclude,
             ...(process.env.TEST_POSTGRES_BIN && !process.env.DEEP ? SAME_EVERYWHERE : []),

@@ -16,7 +16,7 @@ interface Round {
   times: number[]
 }
 
-/** Callers that each do the next piece of work until the time is up. */
+/** Workers that each do the next piece of work until the time is up. */
 async function pace(work: (turn: number, caller: number) => Promise<void>, next: () => number): Promise<Round> {
   const times: number[] = []
   const since = performance.now()
@@ -57,7 +57,7 @@ interface Prepared {
   questions: { qid: string; type: string; options: { id: string }[] }[]
 }
 
-/** Attempts that belong to whoever knows their id, so that no cookie is in the way of what is measured. */
+/** Attempts that belong to anyone who knows their id, so that no cookie affects the measurement. */
 async function prepare(client: pg.Client): Promise<Prepared> {
   const { rows: quizzes } = await client.query<{ quiz_id: string; questions: Prepared['questions'] }>(
     "SELECT quiz_id, questions FROM quiz_versions WHERE settings->>'feedback' = 'each' ORDER BY title LIMIT 1",

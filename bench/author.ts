@@ -29,7 +29,7 @@ export async function openAuthor(client: pg.Client, url: string) {
   return { save, cookie }
 }
 
-/** A draft of this many questions, each as long as people write them. */
+/** A draft with this many questions of realistic length. */
 export const longDraft = (count: number) => ({
   quiz_title: 'A quiz to be saved again and again',
   category: 'geography',

@@ -8,7 +8,7 @@ export interface Row {
 }
 
 export interface Benchmark {
-  /** What it is called on the command line and in RESULTS.md. */
+  /** Its name on the command line and in RESULTS.md. */
   name: string
   /** The target as a sentence, or what is measured where there is none. */
   figure: string
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
 
 export const percent = (ratio: number): string => `${Math.round(ratio * 100)}%`
 
-/** A share of some reference, held against the least that is wanted of it. */
+/** A share of a reference, compared with the minimum. */
 export const shareRow = (measure: string, share: number, least?: number): Row => ({
   measure,
   reached: percent(share),

@@ -37,6 +37,6 @@ async function run(postgres: Postgres): Promise<Row[]> {
 export const catalogueSizeBenchmark: Benchmark = {
   name: 'catalogue-size',
   figure:
-    'Listing page 1 of a category costs the same (at most 1.3×) at 500 and at 100,000 quizzes, made anew each time.',
+    'Listing page 1 of a category costs the same (at most 1.3×) at 500 and at 100,000 quizzes, rebuilt each time.',
   run: () => withPostgres(run),
 }

@@ -11,7 +11,7 @@ const OTHER_CORES = `1-${availableParallelism() - 1}`
 
 const program = promisify(execFile)
 
-/** Keeps a process and all its threads on one core, or off that core; on systems without `taskset` nothing happens. */
+/** Pins a process and all its threads to one core, or away from it; does nothing on systems without `taskset`. */
 async function pin(pid: number, cores: string): Promise<void> {
   if (availableParallelism() > 1) await program('taskset', ['-a', '-c', '-p', cores, String(pid)]).catch(() => {})
 }
@@ -20,11 +20,11 @@ export const pinAway = (pid: number): Promise<void> => pin(pid, OTHER_CORES)
 
 const TICK_MICROS = 10_000
 
-/** CPU time that a process has used so far, in microseconds; null where the system has no /proc. */
+/** The CPU time of a process so far, in microseconds; null where the system has no /proc. */
 export async function cpuMicros(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // The name in the second field may hold spaces and brackets; user and system time are the 12th and 13th after it.
+  // The name in the second field may contain spaces and brackets; user and system time are the 12th and 13th after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS
 }
@@ -49,7 +49,7 @@ export function forkPartner<Ask extends object, Answer>(file: string): Partner<A
     pid: child.pid ?? 0,
     ask: (message) =>
       new Promise((resolve, reject) => {
-        const onExit = () => reject(new Error(`${file} ended before it answered.`))
+        const onExit = () => reject(new Error(`${file} exited before it answered.`))
         child.once('exit', onExit)
         child.once('message', (answer: Answer) => {
           child.off('exit', onExit)
@@ -61,13 +61,13 @@ export function forkPartner<Ask extends object, Answer>(file: string): Partner<A
   }
 }
 
-/** Runs a Node program until a line on its output matches; the rest of its output is read and dropped. */
+/** Runs a Node program until a line of its output matches; the rest of its output is read and dropped. */
 export async function runUntil(script: string, env: NodeJS.ProcessEnv, line: RegExp) {
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })
   const match = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.once('exit', (code, signal) =>
-      reject(new Error(`The server ended with ${signal ?? code} before it was ready.`)),
+      reject(new Error(`The server exited with ${signal ?? code} before it was ready.`)),
     )
     lines.on('line', (text) => {
       const found = line.exec(text)

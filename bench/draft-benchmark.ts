@@ -11,7 +11,7 @@ const ROUNDS = 7
 const SAVES = 60
 const MOST = 3
 
-/** The middle of the times that a piece of work takes, one after the other as an editor saves. */
+/** The median time of a piece of work, run one after the other as an editor saves. */
 async function middleTime(work: () => Promise<void>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < SAVES; n++) {
@@ -24,7 +24,7 @@ async function middleTime(work: () => Promise<void>): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends a save and waits for the whole of its answer, as a browser does; what is in it costs the browser and not us. */
+/** Sends a save and waits for the complete response, as a browser does; parsing it costs the browser and not us. */
 const post = (url: string, body: string, cookie: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -60,7 +60,7 @@ async function measure(url: string, client: pg.Client): Promise<Row[]> {
     await client.query('COMMIT')
   }
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
-  // The first round only warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     times.ours.push(await middleTime(ours))
     times.bare.push(await middleTime(bare))
@@ -70,7 +70,7 @@ async function measure(url: string, client: pg.Client): Promise<Row[]> {
   const ratio = our / bared
   return [
     {
-      measure: `Save of a ${QUESTIONS}-question draft over HTTP, beside a bare transaction of the same bytes`,
+      measure: `Save of a ${QUESTIONS}-question draft over HTTP, compared with a bare transaction of the same bytes`,
       reached: `${ratio.toFixed(1)}×`,
       target: `≤ ${MOST}×`,
       met: ratio <= MOST,

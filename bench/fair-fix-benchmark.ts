@@ -67,7 +67,7 @@ async function answering(client: pg.Client, url: string) {
       sent.on('error', reject)
       sent.end(body)
     })
-  /** How long answers take, one every so often, for as long as `goOn` says. */
+  /** The times of answers, sent at intervals for as long as `goOn` says. */
   return async (goOn: () => boolean): Promise<number[]> => {
     const times: Promise<number>[] = []
     while (goOn()) {
@@ -104,22 +104,22 @@ async function measure(url: string, client: pg.Client): Promise<Row[]> {
   const slower = median(busy) / median(quiet) - 1
   return [
     {
-      measure: `Answers while ${PLAYS.toLocaleString('en')} plays are marked anew, by their middle time`,
+      measure: `Answers while ${PLAYS.toLocaleString('en')} plays are regraded, by median time`,
       reached: `${percent(slower)} slower`,
       target: `≤ ${percent(MOST_SLOWER)}`,
       met: slower <= MOST_SLOWER,
     },
     {
-      measure: 'Middle time of an answer',
-      reached: `${median(quiet).toFixed(1)} ms before, ${median(busy).toFixed(1)} ms meanwhile`,
+      measure: 'Median time of an answer',
+      reached: `${median(quiet).toFixed(1)} ms before, ${median(busy).toFixed(1)} ms during the correction`,
     },
-    { measure: 'The whole correction', reached: `${seconds.toFixed(0)} s, ${rows[0]?.n} players told` },
+    { measure: 'The whole correction', reached: `${seconds.toFixed(0)} s, ${rows[0]?.n} players notified` },
   ]
 }
 
 export const fairFixBenchmark: Benchmark = {
   name: 'fair-fix',
-  figure: `A corrected key with ${PLAYS.toLocaleString('en')} plays behind it is worked through without slowing answers by more than ${percent(MOST_SLOWER)}.`,
+  figure: `Regrading ${PLAYS.toLocaleString('en')} plays after a key is corrected doesn't slow answers by more than ${percent(MOST_SLOWER)}.`,
   run: () =>
     withFolder(async (folder) => {
       const server = await startServer(folder)

@@ -10,7 +10,7 @@ export const INSERT_ANSWERS = `
   JOIN bank_answers b ON b.set = q.set AND b.place <= a.answered
   CROSS JOIN LATERAL (SELECT pg_temp.chance('right', a.n * 10 + b.place) < a.skill AS correct) hit`
 
-/** All are finished but the last, where the answers run out; of several by one player the earliest counts. */
+/** All are finished except the last, where the answers run out; of several by one player the earliest counts. */
 export const insertAttempts = ({ seed }: Amounts): string => `
   INSERT INTO attempts (id, quiz_id, version, user_id, guest_hash, seed, replay, started_at, answered_at, finished_at,
                         correct, total, first)
@@ -41,7 +41,7 @@ export const INSERT_QUESTION_FIGURES = `
   JOIN bank_answers b ON b.set = q.set AND b.qid = w.qid
   GROUP BY 1, 2, 3`
 
-/** Searched words as catalogue/search-words.ts writes them; ours have plain letters only. */
+/** Search text as catalogue/search-words.ts writes it; ours has plain letters only. */
 export const INSERT_CARDS = `
   INSERT INTO cards (quiz_id, category_id, title, description, question_count, timed, listed, plays, average,
                      published_at, search)

@@ -1,4 +1,4 @@
-/** All whole numbers, so they may stand in the text of a statement. */
+/** All are whole numbers, so they can be part of a statement's text. */
 export interface Amounts {
   quizzes: number
   players: number
@@ -6,10 +6,10 @@ export interface Amounts {
   seed: number
 }
 
-/** How many different sets of questions the quizzes share, which saves writing each out. */
+/** How many different sets of questions the quizzes share, which saves space. */
 export const SETS = 120
 
-/** Chance and ids by hashing instead of random(), whose numbers differ between versions of PostgreSQL. */
+/** Randomness and ids by hashing instead of random(), whose numbers differ between versions of PostgreSQL. */
 export const scaffold = ({ seed }: Amounts): string => `
   CREATE FUNCTION pg_temp.chance(what text, n bigint) RETURNS float8 LANGUAGE sql IMMUTABLE AS
     $$ SELECT ('x' || left(md5('${seed}' || what || n::text), 8))::bit(32)::bigint / 4294967296.0::float8 $$;
@@ -27,7 +27,7 @@ export const INSERT_BANK_SETS = 'INSERT INTO bank_sets SELECT * FROM json_popula
 export const INSERT_BANK_ANSWERS =
   'INSERT INTO bank_answers SELECT * FROM json_populate_recordset(NULL::bank_answers, $1)'
 
-/** The first categories hold more quizzes than the last. */
+/** The first categories have more quizzes than the last. */
 export const planQuizzes = ({ quizzes }: Amounts): string => `
   INSERT INTO planned_quizzes
   SELECT n, pg_temp.id('quiz', n), n % ${SETS},
@@ -39,7 +39,7 @@ export const planQuizzes = ({ quizzes }: Amounts): string => `
          clock_now() - interval '1 year' * pg_temp.chance('published', n)
   FROM generate_series(1, ${quizzes}) n, (SELECT array_agg(id ORDER BY position, slug) AS ids FROM categories) known`
 
-/** Few quizzes and few players make up most of the play, and one play in ten is a guest's. */
+/** Few quizzes and few players account for most of the plays, and one play in ten is a guest's. */
 export const planAttempts = ({ players, quizzes, answers }: Amounts): string => `
   INSERT INTO planned_attempts
   SELECT n, pg_temp.id('attempt', n),
@@ -80,7 +80,7 @@ export const INSERT_QUIZ_VERSIONS = `
 
 const FILLED = ['quizzes', 'quiz_versions', 'attempts', 'answers', 'score_figures', 'question_figures', 'cards']
 
-/** Checking references and sorting indexes in one go at the end costs a part of doing it for each row as it comes. */
+/** Checking references and building indexes once at the end costs a fraction of doing it for each row. */
 export const BURDENS = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS lift,
          format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
@@ -90,5 +90,5 @@ export const BURDENS = `
   FROM pg_index WHERE indrelid = ANY ('{${FILLED.join(',')}}'::regclass[])
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`
 
-/** A database that has lived a while is vacuumed, and its planner knows what is in it. */
+/** A database in use is vacuumed, and its planner has statistics. */
 export const SETTLE = `VACUUM (ANALYZE) users, ${FILLED.join(', ')}`

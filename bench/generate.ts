@@ -13,7 +13,7 @@ export interface Generated {
   answers: number
 }
 
-/** The bank as rows; ids of questions are unique within a quiz. */
+/** The bank as rows; question ids are unique within a quiz. */
 function bank() {
   const sets = questionSets(sql.SETS).map((questions, set) => ({
     set,
@@ -61,15 +61,15 @@ async function fill(client: pg.Client, amounts: Amounts): Promise<Generated> {
 }
 
 /**
- * Fills a migrated database that has its categories with as much as is wanted, in a few large statements. Its tables are
- * locked meanwhile, and nothing is kept unless all of it hangs together. The same seed makes the same rows, but for their
- * moments, which count back from now; another seed adds others beside them.
+ * Fills a migrated database that has its categories with the given amounts, in a few large statements. Its tables are
+ * locked during that, and nothing is kept unless everything is consistent. The same seed makes the same rows, except
+ * for their times, which count back from now; another seed adds more rows.
  */
 export async function generate(url: string, wanted: Amounts): Promise<Generated> {
   if (Object.values(wanted).some((amount) => !Number.isSafeInteger(amount) || amount < 0))
     throw new Error('The amounts and the seed must be whole numbers, 0 or more.')
   if ((wanted.quizzes && !wanted.players) || (wanted.answers && !wanted.quizzes))
-    throw new Error('Answers need a quiz, and quizzes need a player who wrote them.')
+    throw new Error('Answers need a quiz, and quizzes need a player as their author.')
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip generate' })
   await client.connect()
   try {
@@ -89,7 +89,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { url: text, quizzes: text, players: text, answers: text, seed: text } })
   const { url, quizzes = '1000', players = '1000', answers = '100000', seed = '1' } = values
-  if (!url) throw new Error('Say which database: --url postgresql://…')
+  if (!url) throw new Error('Name the database with --url postgresql://…')
   const since = performance.now()
   const amounts = { quizzes: Number(quizzes), players: Number(players), answers: Number(answers), seed: Number(seed) }
   const made = await generate(url, amounts)

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 export interface Answer {
   status: number
-  /** As they came, name, value, name, value; the date aside, which changes by itself. */
+  /** As received, name, value, name, value; without the date, which changes by itself. */
   headers: string[]
   body: Buffer
 }
@@ -10,7 +10,7 @@ export interface Answer {
 const pairs = (flat: readonly string[]): [name: string, value: string][] =>
   Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? ''])
 
-/** One answer over a socket that stays open, exactly as it was sent. */
+/** One response over a keep-alive socket, exactly as it was sent. */
 export const fetchAnswer = (url: string, headers: Record<string, string>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { headers: { ...headers, connection: 'keep-alive' } }, (response) => {
@@ -30,7 +30,7 @@ export const fetchAnswer = (url: string, headers: Record<string, string>): Promi
 export const headerOf = ({ headers }: Answer, name: string): string | undefined =>
   pairs(headers).find(([found]) => found.toLowerCase() === name)?.[1]
 
-/** The headers that the code sends; `node:http` adds the others by itself. */
+/** The headers that the code sends; `node:http` adds the others. */
 export const ownHeaders = ({ headers }: Answer): string[] =>
   pairs(headers)
     .filter(([name]) => !['connection', 'keep-alive'].includes(name.toLowerCase()))

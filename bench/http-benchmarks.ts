@@ -3,7 +3,7 @@ import { fetchAnswer, headerOf } from './http-answer.ts'
 import { compareWithRaw, type Comparison, type Side } from './http-ratio.ts'
 import { startServer, withFolder } from './server-under-test.ts'
 
-/** Under this part of its core a server was waiting for the load, and its throughput says little. */
+/** Below this share of its core a server was waiting for the load, and its throughput means little. */
 const SATURATED = 0.95
 
 const isSaturated = ({ busy }: Side): boolean => busy === null || busy >= SATURATED
@@ -43,7 +43,7 @@ interface Ask {
 const PLAIN: Ask = { what: '200', headers: {} }
 const BROTLI: Ask = { what: '200 in brotli', headers: { 'accept-encoding': 'gzip, deflate, br' } }
 
-/** Starts the real server once and puts each way of asking for `path` to it. */
+/** Starts the real server once and sends it each kind of request for `path`. */
 const measure = (path: string, asksFor: (url: string) => Ask[] | Promise<Ask[]>) => (): Promise<Row[]> =>
   withFolder(async (folder) => {
     const server = await startServer(folder)
@@ -99,7 +99,7 @@ export const httpBenchmarks: Benchmark[] = [
   },
   {
     name: 'content',
-    figure: '`GET /api/content/about` beside raw `node:http`.',
+    figure: '`GET /api/content/about` compared with raw `node:http`.',
     run: measure('/api/content/about', () => [PLAIN]),
   },
 ]

@@ -9,7 +9,7 @@ const SECONDS = 2
 
 export interface Side {
   perSecond: number
-  /** CPU time for each request, and the part of its core that the server kept busy; null where CPU time cannot be read. */
+  /** CPU time per request, and the share of its core that the server kept busy; null where CPU time cannot be read. */
   cpuMicros: number | null
   busy: number | null
 }
@@ -24,7 +24,7 @@ interface Target {
   pid: number
 }
 
-/** A raw server that sends what ours sent, checked to be the same to the byte. */
+/** A raw server that sends what ours sent, checked to be identical to the byte. */
 async function startRaw(url: string, headers: Record<string, string>, answer: Answer) {
   const { pid, ask, stop } = forkPartner<RawAsk, RawAnswer>('raw-server.ts')
   const keepAlive = Number(/timeout=(\d+)/.exec(headerOf(answer, 'keep-alive') ?? '')?.[1] ?? 5)
@@ -67,7 +67,7 @@ const middle = (sides: Side[]): Side => {
   }
 }
 
-/** Our server and a raw one under the same load in turns, so that a change in the machine's mood meets both. */
+/** Our server and a raw one under the same load in turns, so that changes on the machine affect both. */
 export async function compareWithRaw(ours: Target, headers: Record<string, string>): Promise<Comparison> {
   const answer = await fetchAnswer(ours.url, headers)
   const raw = await startRaw(ours.url, headers, answer)

@@ -1,7 +1,7 @@
 import { Format } from '#contract/authoring.ts'
-import type { PlainQuestion } from '#server/authoring/formats/plain-question.ts'
-import { readQuestions } from '#server/authoring/formats/read-questions.ts'
-import { writeQuestions } from '#server/authoring/formats/write-questions.ts'
+import type { PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import { readQuestions } from '#server/kinds/formats/read-questions.ts'
+import { writeQuestions } from '#server/kinds/formats/write-questions.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 
 const FEW = 1_000
@@ -9,7 +9,7 @@ const MANY = 10_000
 const MOST_RATIO = 12
 const ROUNDS = 5
 
-/** A question that every format can carry. */
+/** A question that every format supports. */
 const question = (index: number): PlainQuestion => ({
   type: 'single',
   text: `Which of these is number ${index}?`,
@@ -24,13 +24,13 @@ const question = (index: number): PlainQuestion => ({
   source: '',
 })
 
-/** Milliseconds of work so far, by the processor's own count: what else the machine does is left out. */
+/** CPU milliseconds so far: other work on the machine is left out. */
 function worked(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Milliseconds of work to read a file of so many questions, round by round; the least disturbed one counts. */
+/** CPU milliseconds to read a file of this many questions, in several rounds; the fastest counts. */
 async function timesToRead(format: Format, count: number): Promise<number[]> {
   const questions = Array.from({ length: count }, (_, index) => question(index))
   const { file } = await writeQuestions({ format, title: 'A bank', questions })
@@ -48,7 +48,7 @@ async function rowFor(format: Format): Promise<Row> {
   const few = Math.min(...(await timesToRead(format, FEW)))
   const many = Math.min(...(await timesToRead(format, MANY)))
   return {
-    measure: `\`${format}\`: ${MANY} questions beside ${FEW}`,
+    measure: `\`${format}\`: ${MANY} questions compared with ${FEW}`,
     reached: `${(many / few).toFixed(1)}× (${Math.round(few)} ms, ${Math.round(many)} ms)`,
     target: `≤ ${MOST_RATIO}×`,
     met: many / few <= MOST_RATIO,

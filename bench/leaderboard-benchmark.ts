@@ -13,7 +13,7 @@ const ROUNDS = 400
 const SIZES = '1,000,000 players over 10,000'
 const FOLDED = 200
 
-/** Scores fall off as they do on real boards: many low ones, ties among them, and a few far ahead. */
+/** Scores are distributed as on real boards: many low ones with ties, and a few far ahead. */
 const fill = (players: number): string => `
   SELECT setseed(0.5);
   INSERT INTO categories (slug, name, description, hue, icon, position) VALUES ('one', 'One', '', 'mint', 'globe', 1);
@@ -27,7 +27,7 @@ const fill = (players: number): string => `
   FROM users`
 
 interface Filled extends Database {
-  /** Players at random, the same few for every round. */
+  /** Random players, the same few for every round. */
   players: string[]
   queue: () => Promise<void>
   drop: () => Promise<void>
@@ -88,7 +88,7 @@ async function run(postgres: Postgres): Promise<Row[]> {
       await at.queue()
       return timeOf(() => foldPlays(at.db))
     })
-    return [...rows, ...growthRows(`Taking ${FOLDED} plays onto all boards`, SIZES, folds)]
+    return [...rows, ...growthRows(`Adding ${FOLDED} plays to all boards`, SIZES, folds)]
   } finally {
     await few.drop()
     await many.drop()

@@ -1,11 +1,11 @@
 import autocannon from 'autocannon'
 
-/** Runs as a process of its own (see child.ts), so that making the load never takes the server's core. */
+/** Runs as a separate process (see child.ts), so that creating the load never takes the server's core. */
 export interface LoadAsk {
   url: string
   headers: Record<string, string>
   seconds: number
-  /** What every answer must be; anything else spoils the measurement. */
+  /** The expected status; anything else invalidates the measurement. */
   status: number
 }
 export type LoadAnswer = { requests: number; seconds: number } | { problem: string }
@@ -17,7 +17,7 @@ async function load({ url, headers, seconds, status }: LoadAsk): Promise<LoadAns
   const counts = new Map(Object.entries(result.statusCodeStats ?? {}).map(([code, { count }]) => [code, count ?? 0]))
   const requests = counts.get(String(status))
   if (!requests || counts.size > 1 || result.errors)
-    return { problem: `Not every answer of ${url} was ${status}: ${JSON.stringify([...counts])}` }
+    return { problem: `Not every response from ${url} was ${status}: ${JSON.stringify([...counts])}` }
   return { requests, seconds: result.duration }
 }
 

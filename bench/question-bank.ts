@@ -1,6 +1,6 @@
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
-/** A question as a published version keeps it but for its id, with an answer that is right and one that is not. */
+/** A question as a published version stores it except for its id, with a right and a wrong answer. */
 export interface BankQuestion extends Omit<KeyedQuestion, 'qid'> {
   right: unknown
   wrong: unknown
@@ -51,7 +51,7 @@ const ELEMENTS: [name: string, number: number][] = [
 const CONTINENTS = Object.keys(CAPITALS)
 const COUNTRIES = Object.values(CAPITALS).flat()
 
-/** The element at any whole number, round and round. */
+/** The element at any whole number, wrapping around. */
 function pick<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length]
   if (found === undefined) throw new Error('There is nothing to pick from.')
@@ -70,7 +70,7 @@ const idOf = (options: { id: string; text: string }[], text: string): string =>
 function single(n: number): Content {
   const [country, capital] = pick(COUNTRIES, n)
   const others = [7, 12, 18].map((step) => pick(COUNTRIES, n + step)[1])
-  // The right one stands at each of the four places equally often.
+  // The right one is at each of the four positions equally often.
   const options = [...others.slice(0, n % 4), capital, ...others.slice(n % 4)].map(option)
   const key = idOf(options, capital)
   const wrong = idOf(options, pick(others, n))
@@ -128,7 +128,7 @@ function order(n: number): Content {
 
 const KINDS = [single, trueFalse, single, multiple, single, number, single, text, single, order]
 
-/** Sets of ten questions, each of every type; always the same for the same number. */
+/** Sets of ten questions, covering every type; always the same for the same number. */
 export const questionSets = (count: number): BankQuestion[][] =>
   Array.from({ length: count }, (_, set) =>
     KINDS.map((make, index) => ({ ...make(set * 3 + index * 5), image: null, source: '' })),

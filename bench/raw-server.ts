@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 
-/** Runs as a process of its own (see child.ts): the least code that can send a given answer with `node:http`. */
+/** Runs as a separate process (see child.ts): the least code that can send a given response with `node:http`. */
 export interface RawAsk {
   status: number
   /** Name, value, name, value. */
   headers: string[]
   bodyBase64: string
-  /** Where given, the answer is only sent to who asks with it, as a 304 is. */
+  /** If given, the response is only sent to requests with it, like a 304. */
   etag: string | undefined
   keepAliveMs: number
 }

@@ -12,12 +12,12 @@ const referenceRows = pgTable('reference_rows', { amount: integer('amount').notN
 
 const ROW = { amount: 7, note: 'one row as an answer or a payment would be' }
 
-/** One row in a transaction of its own, the way our code does it. */
+/** One row in its own transaction, the way our code does it. */
 export const insertOurWay = (db: Db) => async (): Promise<void> => {
   await transact(db, async (tx) => void (await tx.insert(referenceRows).values(ROW)))
 }
 
-/** The same through the bare driver, the least that any transaction costs; each caller in flight has a connection. */
+/** The same through the bare driver, the minimum cost of any transaction; each caller in flight has a connection. */
 export async function openBareWay(url: string, connections = CONCURRENCY) {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
   await Promise.all(clients.map((client) => client.connect()))
@@ -38,7 +38,7 @@ export interface Pace {
   cpuMicros: number
 }
 
-/** How fast `work` goes when `callers` each do it again and again for a while; each is told which of them it is. */
+/** How fast `work` runs when `callers` each repeat it for a while; each gets its own index. */
 async function pace(work: Work, milliseconds: number, callers: number): Promise<Pace> {
   const since = performance.now()
   const before = process.cpuUsage()
@@ -58,13 +58,13 @@ const middle = (paces: Pace[]): Pace => ({
 
 type Work = (caller: number) => Promise<void>
 
-/** The paces of two ways, taken in turns so that a change in the machine's mood meets both. */
+/** The speed of two ways, measured in turns so that changes on the machine affect both. */
 export async function comparePaces(
   { ours, reference }: { ours: Work; reference: Work },
   { rounds = 7, milliseconds = 1_000, callers = CONCURRENCY } = {},
 ): Promise<{ ours: Pace; reference: Pace }> {
   const paces: { ours: Pace[]; reference: Pace[] } = { ours: [], reference: [] }
-  // The first round only warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     paces.ours[round] = await pace(ours, milliseconds, callers)
     paces.reference[round] = await pace(reference, milliseconds, callers)

@@ -4,20 +4,20 @@ import type { Benchmark, Row } from './benchmark.ts'
 
 const HEADING = `# Benchmarks
 
-Made by \`npm run bench\`, or \`npm run bench -- NAME…\` for some of them; the other sections then stay as they were.
-Ratios are taken within one run, against a reference that does the same work, so that they hold on other machines too.
-Where the load could not keep a server's core busy, throughput says little and only CPU time for each request is judged.
+Made by \`npm run bench\`, or \`npm run bench -- NAME…\` for some of them; the other sections then stay unchanged.
+Ratios are taken within one run, against a reference that does the same work, so they hold on other machines too.
+Where the load could not keep a server's core busy, throughput means little and only CPU time per request is judged.
 `
 
-/** Other work on the machine moves every figure, so a result says when it was not alone. */
+/** Other work on the machine affects every figure, so a result says when the machine was busy. */
 const BUSY = 0.5
 
-/** What it ran on, in words that name no machine. Ask before measuring: measuring is load, too. */
+/** What it ran on, without naming the machine. Call it before measuring: measuring is load, too. */
 export function circumstances(): string {
   const [load = 0] = loadavg()
   const date = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores (${arch()}), Node ${process.versions.node}`
-  const quiet = load < BUSY ? 'a quiet machine' : `a machine busy with other things (load ${load.toFixed(1)})`
+  const quiet = load < BUSY ? 'a quiet machine' : `a machine busy with other work (load ${load.toFixed(1)})`
   return `Measured on ${date} on ${quiet}: ${machine}.`
 }
 
@@ -31,7 +31,7 @@ export function section({ name, figure }: Benchmark, rows: readonly Row[], where
 
 const nameOf = (text: string): string => /^## (.+)/.exec(text)?.[1] ?? ''
 
-/** The page with `fresh` sections in place of the old ones of the same names, in the order of `names`. */
+/** The page with `fresh` sections replacing the old ones of the same names, in the order of `names`. */
 export function merge(page: string, fresh: readonly string[], names: readonly string[]): string {
   const kept = page.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
   const sections = new Map([...kept, ...fresh].map((part) => [nameOf(part), part.trimEnd()]))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { project } from '#server/platform/project.ts'
 import { runUntil, stop } from './child.ts'
 
-/** The server as it is delivered. */
+/** The server as it is shipped. */
 const SCRIPT = join(project.root, 'dist', 'server', 'main.mjs')
 
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Starts the server on a data folder, with nothing of this machine's own settings but where programs are. */
+/** Starts the server on a data folder, with none of this machine's settings except the PATH. */
 export async function startServer(dataDir: string) {
   if (!existsSync(SCRIPT)) throw new Error('The site is not built; run npm run build first.')
   const settings = { PORT: '0', LIMITS: 'off', SEED: 'demo', DATA_DIR: dataDir, NODE_ENV: 'production' }

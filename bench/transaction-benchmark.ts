@@ -33,6 +33,6 @@ async function measure(url: string): Promise<Row[]> {
 
 export const transactionBenchmark: Benchmark = {
   name: 'transaction',
-  figure: `One row in a transaction of its own, ${CONCURRENCY} in flight, on the embedded database with its safe settings: what our way costs beside the bare driver.`,
+  figure: `One row in its own transaction, ${CONCURRENCY} in flight, on the embedded database with its safe settings: what our code costs compared with the bare driver.`,
   run: () => withPostgres((postgres) => measure(postgres.url('tenpip'))),
 }

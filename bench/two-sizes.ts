@@ -8,14 +8,14 @@ import { withFolder } from './server-under-test.ts'
 /** The first rounds fill caches and plans. */
 const WARM = 0.25
 
-/** Runs on a PostgreSQL of its own, in a folder that goes with it. */
+/** Runs on its own PostgreSQL, in a folder that is removed with it. */
 export const withPostgres = <T>(work: (postgres: Postgres) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     const postgres = await openPostgres({ folder })
     return await work(postgres).finally(() => postgres.stop())
   })
 
-/** Makes an empty database with every table, and returns its address. */
+/** Creates an empty database with every table, and returns its address. */
 export async function createDatabase(postgres: Postgres, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: postgres.url('tenpip') })
   await admin.connect()
@@ -37,7 +37,7 @@ export interface Medians {
   many: number
 }
 
-/** Turn by turn, so that whatever else the machine does falls on both alike. */
+/** In turns, so that other work on the machine affects both. */
 export async function compareSizes<Filled>(
   { few, many }: { few: Filled; many: Filled },
   rounds: number,
@@ -52,7 +52,7 @@ export async function compareSizes<Filled>(
   return { few: median(times.few.slice(warm)), many: median(times.many.slice(warm)) }
 }
 
-/** How much dearer the large one is, and what both cost. */
+/** How much more expensive the large one is, and what both cost. */
 export const growthRows = (measure: string, sizes: string, { few, many }: Medians, most?: number): Row[] => [
   {
     measure: `${measure}: ${sizes}`,

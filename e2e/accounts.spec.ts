@@ -22,9 +22,9 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   await inMain(page).getByLabel('Display name').fill(name)
   await emailField(page).fill(email)
   await passwordField(page).fill('password')
-  await expect(page.getByText('Guessed at once.')).toBeVisible()
+  await expect(page.getByText('Very weak.')).toBeVisible()
   await passwordField(page).fill(PASSWORD)
-  await expect(page.getByText('Very good.')).toBeVisible()
+  await expect(page.getByText('Strong.')).toBeVisible()
   await inspect()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/about')
@@ -48,7 +48,7 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   await expectLoggedIn(page, name)
   await page.goto('/profile')
   await expect(page.getByText('Play one quiz and this page fills up.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send the email again' })).toBeHidden()
 })
 
 test.describe('what cannot be', () => {
@@ -106,12 +106,12 @@ test.describe('what cannot be', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Verify my email' }).click()
     await expect(inMain(page).getByRole('alert')).toBeFocused()
-    await inMain(page).getByRole('button', { name: 'Send the mail again' }).click()
-    await expect(inMain(page).getByText('The mail is on its way.')).toBeVisible()
+    await inMain(page).getByRole('button', { name: 'Send the email again' }).click()
+    await expect(inMain(page).getByText('The email is on its way.')).toBeVisible()
     for (const [path, button, help] of [
       ['confirm-email', 'Use this email', /Edit profile/],
-      ['subscribe', 'Put me on the list', /Subscribe again at the foot/],
-      ['unsubscribe', 'Take me off the list', /Ask us to do it/],
+      ['subscribe', 'Yes, sign me up', /Subscribe again at the bottom/],
+      ['unsubscribe', 'Unsubscribe', /Contact us/],
     ] as const) {
       await page.goto(`/${path}#nonsense`)
       await page.getByRole('button', { name: button }).click()
@@ -138,8 +138,8 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
   await expect(page).toHaveURL(`/forgot/password/${encodeURIComponent(email)}/otp-verify`)
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
   await inspect()
-  const [, code = ''] = /\b(\d{4} \d{4})\b/.exec(await mailTo(email, 'Your code for a new password')) ?? []
-  // A phone may drop the tab while its owner reads the mail.
+  const [, code = ''] = /\b(\d{4} \d{4})\b/.exec(await mailTo(email, 'Your password reset code')) ?? []
+  // A phone may drop the tab while its owner reads the email.
   await page.reload()
   await page.getByLabel('8-digit code').fill(code)
   await page.getByRole('button', { name: 'Check code' }).click()
@@ -173,7 +173,7 @@ test('the guard lets nobody in, says why, and the login leads back', async ({ pa
   await other.dispose()
   await page.goto('/edit-profile')
   await expect(page.getByText('Log in to edit your profile.')).toBeVisible()
-  // By keys alone, and with a password manager's Enter.
+  // By keyboard alone, and with a password manager's Enter.
   await emailField(page).focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
@@ -297,7 +297,7 @@ test('of over 80 hostile ways on from the login, none leaves the site', async ({
   }
   expect(led.length).toBeGreaterThanOrEqual(80)
 
-  // One real login with the worst of them, and then every way as the browser itself follows it.
+  // One real login with the worst of them, and then every path as the browser itself follows it.
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
   await page.goto('/login?next=%2F%2Fevil.example')

@@ -2,7 +2,7 @@ import { recordFigure } from '../server/test/support/figures.ts'
 import { makeAuthor } from './support/log-in.ts'
 import { expect, test } from './support/visitor.ts'
 
-// The recording of a journey looks at the whole page after each key, which takes longer than what is measured here.
+// Tracing records the whole page after each key, which takes longer than what is measured here.
 test.use({ trace: 'off' })
 
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
@@ -27,7 +27,7 @@ test('a keystroke among fifty questions is held against 50 ms of a machine four 
   await page.goto(`/make-quiz/${id}?at=q25`)
   await page.getByRole('textbox', { name: 'Question' }).click()
 
-  // The processor's own time, which does not grow with what else the machine does.
+  // CPU time, which does not depend on other work on the machine.
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async (): Promise<number> => {
@@ -47,6 +47,6 @@ test('a keystroke among fifty questions is held against 50 ms of a machine four 
   const share = (part: number): number => costs[Math.floor((costs.length - 1) * part)] ?? 0
   recordFigure('a keystroke among 50 questions, script to layout, 4x slower, median', share(0.5), 'ms')
   recordFigure('a keystroke among 50 questions, script to layout, 4x slower, longest', share(1), 'ms')
-  // A figure for a quiet machine: it says nothing about the code on one that is busy.
+  // A figure for a quiet machine: on a busy one it says nothing about the code.
   expect(share(0.9)).toBeLessThan(process.env.DEEP ? LONG_TASK : 20 * LONG_TASK)
 })

@@ -14,7 +14,7 @@ const focused = (page: Page): Promise<string> =>
     return at?.getAttribute('aria-label') ?? label?.textContent ?? (at instanceof HTMLElement ? at.innerText : '')
   })
 
-/** Presses Tab until the focus is on something of this name. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
@@ -31,7 +31,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
     await press('Control+Enter')
     await expect.poll(() => focused(page)).toBe('Question')
     await type(text)
-    await tabTo(page, 'Kind:')
+    await tabTo(page, 'Type:')
     for (let step = 0; step < kind; step++) await press('ArrowDown')
   }
   const write = async (noun: string, texts: string[]) => {
@@ -65,7 +65,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
   await press('Space')
   await tabTo(page, 'Right answer: B')
   await press('Space')
-  await page.getByLabel('Kind').focus()
+  await page.getByRole('combobox', { name: 'Type:' }).focus()
   await write('Option', ['Danube', 'Dnieper', 'Rhine'])
   await next('The Rhine begins in Switzerland.', 2)
   await tabTo(page, 'True')
@@ -82,7 +82,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
     .getByRole('button', { name: /^Settings/ })
     .focus()
   await press('Enter')
-  // Out of the lists, which other journeys count.
+  // Unlisted, because other tests count the lists.
   await page.getByRole('radio', { name: 'Everyone' }).focus()
   await press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Only people with the link' })).toBeChecked()
@@ -133,7 +133,7 @@ test('a GIFT text is recognised, checked question by question, put right and add
   await inspect()
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Which river runs through Vienna and Budapest?')
   await dialog.getByRole('list', { name: 'To fix' }).getByRole('button', { name: 'Line' }).first().click()
-  const asked = page.getByRole('dialog', { name: 'Leave what you changed?' })
+  const asked = page.getByRole('dialog', { name: 'Discard your changes?' })
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(asked).toBeHidden()
   await dialog.getByRole('checkbox', { name: 'Add question 2' }).uncheck()
@@ -146,7 +146,7 @@ test('a GIFT text is recognised, checked question by question, put right and add
     'How many capitals does it pass?',
   ])
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect(outline(page).getByRole('button', { name: /^1 No words yet/ })).toBeVisible()
+  await expect(outline(page).getByRole('button', { name: /^1 No text yet/ })).toBeVisible()
 })
 
 const texts = (page: Page): Promise<string[]> =>
@@ -173,7 +173,7 @@ test('questions move by dragging, by buttons, by keys, lifted, and by number', a
   await page.getByRole('button', { name: 'Move question 4' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Question 4 lifted. Use the arrow keys.')).toBeAttached()
-  // It is measured after it was lifted; a key before that is not heard.
+  // It is measured after it was lifted; a key pressed before that is lost.
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText('Question 4 is now number 3 of 4.')).toBeAttached({ timeout: 1500 })
@@ -281,7 +281,7 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Format').selectOption('aiken')
-  await expect(dialog).toContainText('The category stays behind.')
+  await expect(dialog).toContainText("The category isn't included.")
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),

@@ -14,7 +14,7 @@ const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' 
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' })
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox')
 
-/** Opens an address and waits until the page answers to clicks. */
+/** Opens an address and waits until the page is hydrated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() =>
@@ -303,7 +303,7 @@ test.describe('search', () => {
 })
 
 test.describe('what the browser remembers', () => {
-  /** As playing leaves it: one quiz in the middle, one finished. */
+  /** What playing stores: one unfinished quiz, one finished. */
   const remember = (page: Page, [open, done]: string[]) =>
     page.addInitScript(
       ({ open, done }) => {
@@ -430,7 +430,7 @@ test.describe('when something fails', () => {
     await page.addInitScript((quiz) => localStorage.setItem(`quiz_${quiz.quiz_url}`, JSON.stringify(quiz)), answer.data)
     await open(page, '/')
     await expect(cards(page)).toHaveCount(24)
-    // At the first sign of a reader the page fetches what it may need without a line.
+    // On the first interaction the page preloads what it may need offline.
     await page.keyboard.press('Tab')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

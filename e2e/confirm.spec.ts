@@ -107,7 +107,7 @@ test('with a password yes waits for a character, says what is wrong, and stays o
   await expect(page.getByRole('button', { name: 'Checking…' })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  await expect(dialog(page).getByRole('alert')).toHaveText("That's not your password.")
+  await expect(dialog(page).getByRole('alert')).toHaveText("That password isn't right.")
   await field.fill('right')
   await page.keyboard.press('Enter')
   await answered(page, 'yes with right')

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page, Request } from '@playwright/test'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../server/test/support/factories.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
@@ -19,7 +19,7 @@ const EVERY_KIND: NewQuestion[] = [
   { ...choose('Which two?'), type: 'multiple', key: [0, 2] },
   { ...choose('Is it so?'), type: 'true_false', options: [], key: false },
   { ...choose('Which river?'), type: 'text', options: [], key: ['Danube'] },
-  { ...choose('Which year?'), type: 'number', options: [], key: { value: 1969, tolerance: 0 } },
+  { ...choose('How many kilometres across?'), type: 'number', options: [], key: { value: 12_742, tolerance: 0 } },
   { ...choose('In which order?'), type: 'order', key: [0, 1, 2] },
 ]
 
@@ -29,7 +29,7 @@ let quizUrl: string
 let blog: Server
 const site = process.env.SITE_URL ?? ''
 
-/** A page of somebody else's, on another port, with one of ours in a frame. */
+/** A page of another site, on another port, with one of our embeds in an iframe. */
 const framing = (host: string, path: string): string =>
   `http://${host}:${(blog.address() as AddressInfo).port}/?frame=${encodeURIComponent(site + path)}`
 
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   await database.close()
 })
 
-/** Logs the browser in, the way the site's own cookie would. */
+/** Logs the browser in with the site's own cookie. */
 async function logIn(page: Page): Promise<void> {
   const [name = '', value = ''] = user.cookie.split('=')
   await page.context().addCookies([{ name, value, url: site, httpOnly: true, sameSite: 'Strict' }])
@@ -78,7 +78,7 @@ async function playAll(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Your answer').fill('the danub')
   await frame.getByLabel('Your answer').press('Enter')
   await verdict('Right.')
-  await frame.getByLabel('Your answer').fill('1969')
+  await frame.getByLabel('Your answer').fill('12,742')
   await press('Check')
   await verdict('Right.')
   for (const name of ['Move right up', 'Move right up', 'Move worse down', 'Move worse down'])
@@ -91,7 +91,7 @@ async function playAll(frame: FrameLocator): Promise<void> {
 const cookiesOf = async (requests: Request[]): Promise<(string | undefined)[]> =>
   Promise.all(requests.map(async (request) => (await request.allHeaders()).cookie))
 
-/** Whose the attempt is that the page begins next. */
+/** The owner of the attempt that the page starts next. */
 async function ownerOfNext(page: Page) {
   const response = await page.waitForResponse('**/api/attempts')
   const { data }: { data: { attempt_id: string } } = await response.json()
@@ -142,7 +142,7 @@ test('the framing page cannot look inside, and the frame keeps nothing', async (
   await expect(frame.getByRole('link')).toHaveAttribute('rel', 'noopener')
 })
 
-/** The browser shows its own words in place of a page that may not be there. */
+/** The browser shows its own text instead of a page that must not be framed. */
 const expectRefused = (page: Page): Promise<void> =>
   expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
 

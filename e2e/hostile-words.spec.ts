@@ -7,7 +7,7 @@ import { expect, test } from './support/visitor.ts'
 
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 
-/** A quiz whose every word is hostile: no two of them the same, and more of them than there are kinds. */
+/** A quiz in which every text is an XSS payload, all of them different. */
 function hostileQuiz() {
   const words = hostileWords(100)
   const next = () => words.next().value as string

@@ -55,7 +55,7 @@ test('what flies past within 200 ms is not fetched', async ({ page }) => {
   await show(page, 'far')
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
-    // A look at something near begins the pause in which only the next look counts.
+    // A check of something near starts the throttle pause in which only the next check counts.
     window.scrollTo(0, document.body.scrollHeight)
     await frame()
     await frame()

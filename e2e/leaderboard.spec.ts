@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof openSiteDatabase>>
 let last: { name: string; cookie: string }
 test.beforeAll(async () => {
   database = await openSiteDatabase()
-  // Once, whichever worker comes first: sixty players in one category, two level at the top, and the one who looks at the end.
+  // Once, by whichever worker comes first: sixty players in one category, two tied at the top, and the test user last.
   await database.sql(`
     WITH made AS (
       INSERT INTO users (name, email) SELECT 'rival-' || n, 'rival-' || n || '@example.com' FROM generate_series(0, 60) n

@@ -1,4 +1,4 @@
-import type { KeyedQuestion, NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion, NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import {
   ALL_KINDS,
@@ -84,7 +84,7 @@ test.describe('without a line', () => {
         await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of 10`)
         const question = await currentQuestion(page, questions)
         if (cut === 'offline' || cut === 'offline and closed') await context.setOffline(true)
-        // The server gets it, and its answer is lost on the way back.
+        // The server receives it, and its response is lost on the way back.
         if (cut === 'abort')
           await page.route('**/answers/**', async (route) => {
             await route.fetch().catch(() => null)
@@ -235,7 +235,7 @@ test('a game of ten questions from an empty cache takes few requests and few byt
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   let [requests, bytes] = [0, 0]
-  // Without a window the browser asks for its icon again on every address.
+  // A headless browser requests the icon again on every page.
   session.on('Network.requestWillBeSent', ({ request }) => request.url.endsWith('favicon.svg') || requests++)
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   const questions = await start(page, TEN)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answer, goToNext, demoQuestions, answerByApi, start, startAt, TEN, verdict } from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
 
-/** A game that was finished without a screen, and is kept as a browser keeps it. */
+/** A finished round made without a screen, stored as a browser stores it. */
 async function finished(page: Page, quiz_url: string, rightOnes: number) {
   const { attempt_id, quiz_id, quiz } = await answerByApi(
     page.request,
@@ -121,7 +121,7 @@ test('a part of a game can be carried on or ended as it is', async ({ page, insp
   await page.evaluate(() => localStorage.setItem('tenpip_results_v1', '2'))
   await page.getByRole('button', { name: 'See results anyway' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your result: 1 out of 10.')
-  // The third result of a guest brings the Friday mail along, once.
+  // A guest's third result offers the Friday email, once.
   const offer = page.getByRole('complementary', { name: 'Newsletter' })
   await expect(offer.getByLabel('Email')).toBeVisible()
   await inspect()

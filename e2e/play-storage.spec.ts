@@ -27,7 +27,7 @@ const BROKEN: ((good: string) => string)[] = [
   (good) => good.replaceAll('"options":[', '"options":["no",'),
 ]
 
-/** So many different states of a storage that went wrong, the first ones first. */
+/** Broken states of a storage, the most important first. */
 function* states(count: number) {
   for (let index = 0; index < count; index++) {
     const spoil = BROKEN[index % BROKEN.length]
@@ -107,7 +107,7 @@ test('a full storage makes room by forgetting copies of other quizzes', async ({
     try {
       for (let index = 0; ; index++) localStorage.setItem(`filler-${index}`, 'x'.repeat(200))
     } catch {
-      // Full to the brim.
+      // Full to the last byte.
     }
   })
   await playOne(page)
@@ -125,7 +125,7 @@ test('a second tab goes on, the first one says so, and takes over when asked', a
   await answer(second, questions, true)
   await expect(verdict(second)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You carried on in another tab.')
-  // A tab that nobody looks at paints nothing.
+  // A hidden tab does not paint.
   await page.bringToFront()
   await page.getByRole('button', { name: 'Use this tab' }).click()
   await expect(verdict(page)).toBeVisible()

@@ -45,7 +45,7 @@ test('a whole game of every kind of question is played by the keyboard alone', a
   const questions = await demoQuestions(ALL_KINDS)
   await page.goto(`/${ALL_KINDS}/index.html`)
   await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
-  // The server shows the button before the page listens to keys.
+  // The server renders the button before the page listens to keys.
   await expect(async () => {
     if (page.url().endsWith('/index.html')) await page.keyboard.press('Enter')
     expect(page.url()).toMatch(/1\.html$/)
@@ -337,11 +337,11 @@ test('a clock runs only where the player accepts it, and its end counts as an an
   await page.getByRole('button', { name: 'Start quiz' }).click()
   const ring = page.getByRole('button', { name: /seconds left/ })
   await expect(ring).toBeVisible()
-  // The verdict below is not to wait for the round to be begun.
+  // The verdict below must not wait for the round to start.
   await begun
   await page.clock.runFor(21_000)
   await expect(verdict(page).getByRole('heading')).toHaveText("Time's up.")
-  // The way on opens when the page has painted what the clock brought, which a busy machine does when it can.
+  // The next button works once the page has painted the verdict, which takes longer on a busy machine.
   await expect(async () => {
     await page.clock.runFor(600)
     if (page.url().endsWith('/1.html')) await page.keyboard.press('Enter')
@@ -361,7 +361,7 @@ test('a problem with a question is reported from where it is seen', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
   await expect(dialog.getByLabel("What's wrong?")).toBeFocused()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Say a little more.')
+  await expect(dialog.getByRole('alert')).toHaveText('Please write a little more.')
   await inspect()
   await dialog.getByLabel("What's wrong?").fill('The year is off by one.')
   await dialog.getByRole('button', { name: 'Send report' }).click()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import { logIn } from './support/log-in.ts'
 import { openSiteDatabase } from './support/site-database.ts'
@@ -24,7 +24,7 @@ const choose = (text: string): NewQuestion => ({
   source: '',
 })
 
-/** An author whose quiz was begun 24 times today and finished 20 times, with the first question mostly wrong. */
+/** An author whose quiz was started 24 times today and finished 20 times, with the first question mostly wrong. */
 async function makePlayed() {
   const author = await makeUser(database)
   const quiz = await makeQuiz(database, author, {
@@ -121,15 +121,13 @@ test('days are gone through by key and by address, and none to come', async ({ p
   await page.goto('/reports?date=2199-01-01')
   const day = new Date().toISOString().slice(0, 10)
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
-  await expect(page.getByRole('button', { name: 'Day after' })).toBeDisabled()
-  await expect(page.getByText('That day is yet to come. This is today.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await expect(page.getByText("That day hasn't come yet, so here is today.")).toBeVisible()
   await expect(page.getByText("You haven't made a quiz yet.")).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('[')
   await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/)
-  await expect(
-    page.getByText(/^You joined on \d+ \w+ \d{4}\. There's nothing of yours before that day\.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^You joined on \d+ \w+ \d{4}\. There's nothing before that day\.$/)).toBeVisible()
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/\/reports$/)
   await makeQuiz(database, user, { visibility: 'link' })
@@ -151,6 +149,6 @@ test('without a line the last copy of the day stays', async ({ page, context, ex
   await page.reload()
   await expect(page.getByText(/^Saved copy from/)).toBeVisible()
   await expect(page.getByText('Which city is it?').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Day before' }).click()
+  await page.getByRole('button', { name: 'Previous day' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

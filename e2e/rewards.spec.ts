@@ -182,8 +182,8 @@ test('whoever has not verified their address is told so before they try, and can
   const main = page.getByRole('main')
   await expect(main.getByText(`Verify ${email} to redeem.`)).toBeVisible()
   await inspect()
-  await main.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(main.getByText('The mail is on its way.')).toBeVisible()
+  await main.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(main.getByText('The email is on its way.')).toBeVisible()
 })
 
 test('a guest who wants a prize logs in first', async ({ page }) => {

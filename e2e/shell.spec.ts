@@ -10,7 +10,7 @@ const anyQuiz = async (request: APIRequestContext) => {
   return quiz
 }
 
-/** `{quiz}` and `{title}` stand for a quiz of the demo content. */
+/** `{quiz}` and `{title}` are replaced by a quiz of the demo content. */
 const PAGES: [address: string, title: string][] = [
   ['/', 'Quizzes worth your coffee break'],
   ['/?q=rivers', 'Quizzes for "rivers"'],
@@ -24,7 +24,7 @@ const PAGES: [address: string, title: string][] = [
   ['/verify-email', 'Verify your email'],
   ['/confirm-email', 'Confirm your new email'],
   ['/subscribe', 'One good quiz, every Friday'],
-  ['/unsubscribe', 'No more Friday mail?'],
+  ['/unsubscribe', 'Unsubscribe from the Friday email?'],
   ['/contact', 'Send a message'],
   ['/privacy', 'Privacy'],
   ['/about', 'About'],
@@ -127,7 +127,7 @@ test.describe('the theme', () => {
         (state) => localStorage.setItem('tenpip_state_v1', state),
         JSON.stringify({ theme: chosen }),
       )
-      // Without the files all that can have set the theme is what the document itself carries.
+      // Without the files, only the document itself can have set the theme.
       await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.goto('/about')
       await expect(page.locator('html')).toHaveAttribute('data-theme', chosen)

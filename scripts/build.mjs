@@ -14,7 +14,7 @@ const options = new Set(process.argv.slice(2))
 const cache = inRoot('.cache')
 const lock = join(cache, 'lock')
 
-/** The site is built beside the old one and moved into place with its stamp, so that half a build is never taken for one. */
+/** The site is built next to the old one and moved into place with its stamp, so that half a build is never used. */
 async function build() {
   const since = Date.now()
   console.log('Building (once)…')
@@ -46,7 +46,7 @@ const waiting = (pid) => console.log(`Waiting for process ${pid}, which is insta
 
 function explain(error) {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return error.message
-  return `Packages or the built site are missing or out of date, and this user may not write here (${error.message}). Run npm start once as the owner of the folder.`
+  return `Packages or the built site are missing or out of date, and this user can't write here (${error.message}). Run npm start once as the owner of the folder.`
 }
 
 let isStopping = false

@@ -1,29 +1,32 @@
 /**
- * The features of each side from the top down, each with those it uses; every one of these stands below it, so there is no cycle. A
- * use is an import, a table in SQL, or a trigger. `app` and `ops` know every feature; every feature may use `platform`.
+ * The features of each side from the top down, each with those it uses; all of these are below it, so there is no
+ * cycle. A use is an import, a table in SQL, or a trigger. `app` and `ops` know every feature; every feature may use
+ * `platform`.
  */
 export const featureEdges = {
   server: {
     profile: ['play', 'leaderboard', 'catalogue', 'accounts'],
     reports: ['play', 'rewards', 'authoring', 'quizzes'],
     corrections: ['play', 'leaderboard', 'rewards', 'quizzes'],
-    play: ['leaderboard', 'rewards', 'catalogue', 'quizzes', 'accounts', 'images'],
+    play: ['leaderboard', 'rewards', 'catalogue', 'quizzes', 'kinds', 'accounts', 'images'],
     leaderboard: ['catalogue', 'accounts', 'images'],
     rewards: ['quizzes', 'accounts'],
-    authoring: ['catalogue', 'quizzes', 'accounts', 'images'],
-    content: ['quizzes'],
+    authoring: ['catalogue', 'quizzes', 'kinds', 'accounts', 'images'],
+    content: ['quizzes', 'kinds'],
     catalogue: ['quizzes', 'accounts', 'images'],
-    quizzes: ['images'],
+    quizzes: ['kinds', 'images'],
+    kinds: [],
     accounts: ['images'],
     images: [],
   },
   web: {
-    authoring: ['play', 'catalogue'],
-    play: ['accounts', 'catalogue'],
+    authoring: ['play', 'kinds', 'catalogue'],
+    play: ['kinds', 'accounts', 'catalogue'],
     rewards: ['accounts'],
     leaderboard: ['catalogue'],
     reports: [],
     accounts: ['catalogue', 'content'],
+    kinds: [],
     catalogue: [],
     content: [],
   },

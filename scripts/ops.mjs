@@ -1,6 +1,6 @@
 import { runProgram, enterProject, prepare } from './lib/prepare.mjs'
 
 enterProject()
-// Standard output is for what the command prints.
+// Standard output is only for what the command prints.
 if (await prepare({ output: process.stderr })) await runProgram('ops.mjs')
 else process.exitCode = 1

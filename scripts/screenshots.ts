@@ -3,10 +3,10 @@ import { readDemo } from '#server/ops/demo.ts'
 import { answer, goToNext, start, verdict } from '../e2e/support/playing.ts'
 import startSite from '../e2e/support/start-site.ts'
 
-/** Makes the README's images anew from the demo content: npm run screenshots, after a build. */
+/** Makes the README's images again from the demo content: npm run screenshots, after a build. */
 const FOLDER = 'docs/screenshots'
 
-/** Which of twelve answers are wrong, as they are when people play. */
+/** Which of twelve answers are wrong, as in a realistic play. */
 const WRONG = [4, 9]
 
 const stop = await startSite(null, true)

@@ -10,23 +10,23 @@ import { isBuilt } from './lib/stamps.mjs'
 
 const MINUTE = 60_000
 
-/** Quick and apart from each other: two run at a time, and each says its piece when it ends. */
+/** Quick and independent: two run at a time, and each reports when it ends. */
 const CHECKS = {
   types: ['Types', () => runNode(tool('typescript', 'tsc'), ['-p', '.'])],
   lint: ['Lint', () => runNode(tool('oxlint'), ['--type-aware', '--deny-warnings', '--format=unix'])],
   unused: ['Dead code', () => runNode(tool('knip'), ['--no-progress'])],
   format: ['Format', () => runNode(tool('oxfmt'), ['--check'])],
-  laws: ['Laws of the house', () => runNode(inRoot('scripts', 'check-laws.mjs'), [])],
+  laws: ['Laws of the code', () => runNode(inRoot('scripts', 'check-laws.mjs'), [])],
   lockfile: ['Lockfile', () => runNode(inRoot('scripts', 'check-lockfile.mjs'), [])],
   build: ['Build', () => runNode(inRoot('scripts', 'build.mjs'), ['--if-needed'])],
 }
 
-/** One after the other, in front of the reader. */
+/** One after the other, with their output shown live. */
 const RUNS = {
   unit: ['Unit tests', () => vitest('unit')],
-  http: ['Tests over HTTP', () => vitest('http')],
-  postgres: ['Tests over HTTP on another PostgreSQL', otherPostgres],
-  journeys: ['Journeys in a browser', journeys],
+  http: ['HTTP tests', () => vitest('http')],
+  postgres: ['HTTP tests on another PostgreSQL', otherPostgres],
+  journeys: ['Browser tests', journeys],
 }
 
 const NEED_BUILD = ['http', 'postgres', 'journeys']
@@ -51,7 +51,7 @@ const vitest = (project, name = project, env = {}) =>
 
 async function otherPostgres() {
   const other = await findOtherPostgres()
-  if (!other) return { passed: 0, failed: 0, skipped: 1, note: 'no other PostgreSQL, 15 or newer, is on this system' }
+  if (!other) return { passed: 0, failed: 0, skipped: 1, note: 'this system has no other PostgreSQL (15 or newer)' }
   console.log(`PostgreSQL ${other.major} in ${other.bin}`)
   return vitest('http', 'postgres', { TEST_POSTGRES_BIN: other.bin })
 }
@@ -64,7 +64,7 @@ async function journeys() {
   })
 }
 
-/** A tool that is content needs few words; one that is not is quoted in full. */
+/** A tool that passes is reported in one line; the output of one that fails is shown in full. */
 async function check([title, work]) {
   const since = Date.now()
   const { ok, output } = await work()
@@ -105,7 +105,7 @@ async function runAll(names) {
   return results
 }
 
-/** The names of the steps to run; none when one of those asked for does not exist. */
+/** The names of the steps to run; none when one of them does not exist. */
 function chosen() {
   const all = [...Object.keys(CHECKS), ...Object.keys(RUNS)]
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : all
@@ -116,10 +116,10 @@ function chosen() {
 }
 
 requireNode()
-// An interrupt, because test runners then stop the servers and databases that they started.
+// An interrupt, because test runners then stop the servers and databases they started.
 onStop(() => endAll('SIGINT'))
 if (isDeep) process.env.DEEP = '1'
-// Tests and tools choose for themselves.
+// Tests and tools set their own NODE_ENV.
 delete process.env.NODE_ENV
 const total = sum(await runAll(chosen()))
 console.log(`\n${countsText(total)}`)

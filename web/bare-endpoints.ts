@@ -1,14 +1,20 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
-/** What only the server and the documentation read of an endpoint. */
+/** The modules schemas are imported from. */
+const SCHEMAS = /from '(zod\/mini|\.\/kind-schemas\.ts)'/
+
+/** The fields of an endpoint that only the server and the documentation read. */
 const SERVER_ONLY = new Set(['params', 'query', 'body', 'data', 'steps', 'summary', 'done'])
 
-/** The code of a contract module with endpoints that say only how to call them, and with schemas that go when unused. */
+/**
+ * The code of a contract module with endpoints reduced to how to call them, and with schemas that are removed when
+ * unused.
+ */
 export function bareEndpoints(code: string): string {
   const edits: { start: number; end: number; text: string }[] = []
   const visitor = new Visitor({
     CallExpression({ start, callee, arguments: [table] }) {
-      // A chain of calls starts where its first call does, and needs one mark for all.
+      // A chain of calls starts where its first call does, and needs one annotation for all.
       if (!edits.some((edit) => edit.start === start)) edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
       if (callee.type !== 'Identifier' || callee.name !== 'defineApi' || table?.type !== 'ObjectExpression') return
       for (const row of table.properties) {
@@ -32,17 +38,17 @@ export function bareEndpoints(code: string): string {
 }
 
 /**
- * Takes the schemas out of the API's tables on their way to the browser, which sends and believes but does not check.
- * With them goes the schema library, unless a screen imports a schema by its own name.
+ * Strips the schemas from the API's tables for the browser, which sends and trusts but does not validate. The schema
+ * library goes with them, unless a screen imports a schema by name.
  */
 export const withBareEndpoints = (): Plugin => ({
   name: 'bare-endpoints',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/ },
-    // Only where there are schemas: a call in any other module does something.
+    filter: { id: /[\\/]contract[\\/]src[\\/](?:kinds[\\/])?[\w-]+\.ts$/ },
+    // Only where there are schemas: a call in any other module may have side effects.
     handler: (code) =>
-      code.includes("'zod/mini'") ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,
+      SCHEMAS.test(code) ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,
   },
 })

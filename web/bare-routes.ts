@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
-/** What only the server reads of a row in the table of routes. */
+/** The fields of a route that only the server reads. */
 const SERVER_ONLY = new Set(['description', 'file', 'isMissing', 'meta'])
 
 /** The code of the route table without what only the server reads. */
@@ -23,7 +23,7 @@ export function bareRoutes(code: string): string {
   return bare + code.slice(done)
 }
 
-/** Takes out of the table of routes, on its way to the browser, what only a document that is sent needs. */
+/** Strips from the route table, for the browser, what only the server-rendered document needs. */
 export const withBareRoutes = (): Plugin => ({
   name: 'bare-routes',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

@@ -5,7 +5,7 @@ import type { Manifest, Plugin } from 'vite'
 const NAME = 'virtual:browser-files'
 const RESOLVED = `\0${NAME}`
 
-/** What a page loads: its scripts, the first of which starts it, and the names of its styles. */
+/** What a page loads: its scripts, of which the first starts it, and its styles. */
 interface PageAssets {
   scripts: string[]
   styles: string[]
@@ -19,7 +19,7 @@ interface BrowserFiles {
   styles: Record<string, string>
 }
 
-/** The faces that the first paint needs; the others are fetched when a letter asks for them. */
+/** The fonts that the first paint needs; the others are loaded when a letter needs them. */
 const FIRST_FONTS = /^(gabarito|atkinson-hyperlegible-next)-latin-wght-normal-[^/]*\.woff2$/
 
 /** A chunk and everything it imports: scripts from the outside in, styles from the inside out, as they are applied. */
@@ -34,17 +34,17 @@ function assetsOf(manifest: Manifest, key: string, seen = new Set<string>()): Pa
   }
 }
 
-/** A file that would run before what it imports has, because that waits for it in turn. */
+/** Finds an import cycle between files, where one would run before what it imports. */
 const inCircle = (manifest: Manifest): string | undefined =>
   Object.entries(manifest).find(([key, { imports = [] }]) =>
     imports.some((other) => assetsOf(manifest, other).scripts.includes(`/${manifest[key]?.file}`)),
   )?.[0]
 
-/** The other screens of a feature: whoever is on one goes on to them, and their styles are too small to be fetched apart. */
+/** The other screens of a feature: users usually go on to them, and their styles are too small to load separately. */
 const nextTo = (key: string, keys: string[]): string[] =>
   keys.filter((other) => other !== key && other.endsWith('Page.tsx') && dirname(other) === dirname(key))
 
-/** From what the client build left. */
+/** Read from the output of the client build. */
 async function builtFiles(folder: string, entryKey: string, embedKey: string): Promise<BrowserFiles> {
   const list = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
   const manifest: Manifest = JSON.parse(list)
@@ -55,9 +55,7 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
   const entry = assetsOf(manifest, entryKey)
   const embed = assetsOf(manifest, embedKey)
   if (embed.scripts.some((file) => file === entry.scripts[0]))
-    throw new Error(
-      'The page for frames would start the whole site: see which file chunks.ts puts the shared part into.',
-    )
+    throw new Error('The embed page would load the whole site: check which file chunks.ts puts the shared code into.')
   const beyond = (all: string[], there: string[]) => [...new Set(all)].filter((file) => !there.includes(file))
   const dynamic = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => key)
   const stylesOf = (key: string) => assetsOf(manifest, key).styles
@@ -83,11 +81,11 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
 }
 
 interface Options {
-  /** The browser's entry, from Vite's root. */
+  /** The browser's entry, relative to Vite's root. */
   entry: string
-  /** That of the embed. */
+  /** The embed's entry. */
   embedEntry: string
-  /** What React's plugin needs to have run before it can replace modules in a running page. */
+  /** What React's plugin needs to have run before it can hot-replace modules. */
   devPreamble: string
 }
 
@@ -99,7 +97,7 @@ export function browserFiles({ entry, embedEntry, devPreamble }: Options): Plugi
     name: 'browser-files',
     configResolved({ command, root, build }) {
       dev = command === 'serve'
-      // The two builds stand side by side, wherever that is.
+      // The two builds are next to each other, wherever that is.
       folder = resolve(root, build.outDir, '..', 'web')
     },
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),

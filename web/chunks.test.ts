@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunkOf } from './chunks.ts'
 
-/** Who imports whom: `asked` ones are asked for on demand, or started by a page. */
+/** The import graph: `asked` modules are imported dynamically, or are entries. */
 const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/main.tsx': { asked: true },
   '/web/src/catalogue/HomePage.tsx': { asked: true },
@@ -32,6 +32,8 @@ test.each([
   ['what the screens of a game share is one file', '/web/src/play/send-answers.ts', 'play'],
   ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', 'shared'],
   ['what checks stored values brings nothing large along', '/web/src/platform/shape.ts', 'small'],
+  ['what players know of question kinds is not part of the first script', '/contract/src/kinds/single.ts', 'shared'],
+  ['what only authors need to know of them is left to the build', '/contract/src/kinds/single-rules.ts', null],
   ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
   ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],
   ['the hook for long lists is not', '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js', null],

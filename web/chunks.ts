@@ -1,4 +1,4 @@
-/** The part of the module graph that the build shows while it puts modules into files. */
+/** The part of the module graph that the build provides while it groups modules into files. */
 interface Graph {
   getModuleInfo: (
     id: string,
@@ -8,35 +8,43 @@ interface Graph {
 const MAIN = '/src/main.tsx'
 const HOME = '/src/catalogue/HomePage.tsx'
 
-/** Packages that every screen needs, in one file, which compresses better than several and changes less often than the screens. */
+/**
+ * Packages that every screen needs, in one file, which compresses better than several and changes less often than the
+ * screens.
+ */
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|zustand)[\\/]|rolldown[\\/]runtime|lighter-(mutations|react)$|no-mutations\.ts$/
 /** Of those, what only screens with long lists need. */
 const LISTS = /nfiniteQuery(Observer)?\.js$/
-/** Icons come through the one door of their package, by which the graph cannot tell who uses them. */
+/** Icons are imported through their package's single entry, so the graph cannot tell who uses them. */
 const ICON = /lucide-react[\\/]/
 const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|circle-exclamation-point|menu|search|wifi-off|x)\.m?js$/
 const SHARED_ICON =
   /icons[\\/](check|chevron-left|circle-check|coins|copy|eye|eye-off|link|rotate-ccw|share-2|triangle-exclamation-point)\.m?js$/
-/** What draws covers and icons, of which a first visit needs none. */
+/** What draws covers and icons, which a first visit does not need. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
-/** Small parts that home needs not at all, and light screens without the rest of what they share with playing. */
+/** Small parts that home does not need, and light screens need without the rest of what they share with playing. */
 const SMALL = /[\\/](web[\\/]src[\\/]platform[\\/]shape|contract[\\/]src[\\/](hues|seeded-random))\.ts$/
-/** What is fetched at the first sign of a reader, because it may be needed when nothing can be fetched any more. */
+/** Schemas import many modules, and nothing of them is left in the browser. */
+const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
+/** What players need of question kinds; schemas import it too. */
+const KINDS = /[\\/]contract[\\/]src[\\/](?:kinds|question|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
+/** What is preloaded on the first interaction, because it may be needed when the connection is lost. */
 const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
-/** Whoever is on one of these goes on to the others. */
+/** Users on one of these screens usually go on to the others. */
 const PLAY = ['/src/play/StartPage.tsx', '/src/play/QuestionPage.tsx', '/src/play/ResultsPage.tsx']
 const IN_PLAY = /\/src\/play\//
-/** The editor shows a quiz as it plays, and is itself so large that the rest of playing weighs little. */
+/** The editor shows a quiz as it plays, and is itself so large that the rest of playing hardly matters. */
 const IN_PLAY_OR_EDITOR = /\/src\/(play\/|authoring\/(?!MyQuizzes))/
 
-/** What is asked for by itself, an entry or a screen, and brings a module along, however far in. */
+/** The entries and dynamically imported screens that lead to a module, however deep. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   const info = graph.getModuleInfo(id)
   if (!info || seen.has(id)) return new Set()
   seen.add(id)
-  const above = info.importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])
+  const importers = info.importers.filter((importer) => !SCHEMAS.test(importer))
+  const above = importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])
   return new Set(info.isEntry || info.dynamicImporters.length > 0 ? [id, ...above] : above)
 }
 
@@ -45,6 +53,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
   if (DRAWINGS.test(id)) return 'drawings'
   if (SMALL.test(id)) return 'small'
+  if (KINDS.test(id)) return 'shared'
   if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : SHARED_ICON.test(id) ? 'shared' : null
   const roots = [...rootsOf(id, graph)]
   const isOf = (path: string) => roots.some((root) => root.endsWith(path))

@@ -7,7 +7,7 @@ import { LIGHTER } from './lighter-packages.ts'
 import { NoMutations } from '#web/platform/no-mutations.ts'
 import { createIcon } from '#web/ui/create-icon.ts'
 
-/** Where each package keeps what the browser gets. */
+/** Where each package keeps its browser files. */
 const FOLDERS: Record<string, string> = {
   'lucide-react': 'dist/esm',
   '@tanstack/query-core': 'build/modern',
@@ -41,7 +41,7 @@ test.each([
   expect(from).toContain(asked)
 })
 
-/** The parts of an icon's markup that are seen. */
+/** The visible parts of an icon's markup. */
 const drawn = (icon: ComponentType<{ size: number }>): string[] =>
   [...renderToStaticMarkup(createElement(icon, { size: 18 })).matchAll(/<\/?[\w-]+|[\w-]+="[^"]*"/g)]
     .map(([part]) => part)

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** A file inside a package, and the smaller one of ours that the build puts in its place. */
+/** A file inside a package, and our smaller replacement. */
 interface LighterFile {
   name: string
-  /** The package and its file, as its other files ask for it. */
+  /** The package and its file, as its other files import it. */
   of: string
   file: string
-  /** What of which of our files, or of another package, is exported instead. */
+  /** What is exported instead, from which of our files or another package. */
   code: string
 }
 
 const ours = (file: string): string => JSON.stringify(fileURLToPath(new URL(`src/${file}`, import.meta.url)))
 
-/** What the packages' insides look like, lighter-packages.test.ts holds against the installed versions. */
+/** lighter-packages.test.ts checks the internals of the installed package versions. */
 export const LIGHTER: readonly LighterFile[] = [
   {
     name: 'icon',
@@ -27,7 +27,7 @@ export const LIGHTER: readonly LighterFile[] = [
     file: 'mutationCache.js',
     code: `export { NoMutations as MutationCache } from ${ours('platform/no-mutations.ts')}`,
   },
-  // For older versions of React, which lack what it stands for.
+  // A shim for older versions of React, which is not needed here.
   {
     name: 'react',
     of: 'wouter',
@@ -37,8 +37,8 @@ export const LIGHTER: readonly LighterFile[] = [
 ]
 
 /**
- * Vite's own loader asks for what a screen imports before the screen does; here that is nearly always loaded already.
- * Only the styles of a screen must be there when it is shown, unless the page brought them along.
+ * Vite's own loader preloads what a screen imports; here that is nearly always loaded already. Only the styles of a
+ * screen must be there when it is shown, unless the page included them.
  */
 const LOADER = {
   name: 'loader',
@@ -46,7 +46,7 @@ const LOADER = {
   code: `export { loadScreen as __vitePreload } from ${ours('platform/loading/load-screen.ts')}`,
 }
 
-/** Puts small parts of ours in the place of larger ones of which we use a corner. */
+/** Replaces large parts of packages, of which we use a little, by small ones. */
 export function lighterPackages(): Plugin {
   const unused = new Set([...LIGHTER, LOADER].map(({ name }) => name))
   let isForBrowser = false
@@ -71,7 +71,7 @@ export function lighterPackages(): Plugin {
     },
     buildEnd() {
       if (isForBrowser && unused.size > 0)
-        this.error(`Nothing asks any more for what lighter-packages.ts replaces: ${[...unused].join(', ')}.`)
+        this.error(`Nothing imports what lighter-packages.ts replaces any more: ${[...unused].join(', ')}.`)
     },
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length
 
-/** What may be in a name or a line: no control characters, no tricks with the direction of writing. */
+/** What a name or a profile line may contain: no control characters, no tricks with the writing direction. */
 export const PLAIN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
 
 export const Email = z
@@ -22,17 +22,17 @@ export const Name = z
     z.normalize('NFC'),
     z.minLength(NAME_LENGTH.least, 'Use at least 3 characters.'),
     z.maxLength(NAME_LENGTH.most, 'Use at most 30 characters.'),
-    z.regex(PLAIN, 'Use letters, digits and plain signs.'),
+    z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
   )
 
 export const PASSWORD_BYTES = { least: 8, most: 1024 } as const
-/** A password that is being chosen. The server also holds it against the list of common ones. */
+/** A new password. The server also checks it against the list of common ones. */
 export const NewPassword = z.string('Choose a password.').check(
   z.refine((text) => bytes(text) >= PASSWORD_BYTES.least, 'Use at least 8 characters.'),
   z.refine((text) => bytes(text) <= PASSWORD_BYTES.most, 'That password is too long.'),
 )
 
-/** A password that is being tried. */
+/** A password for logging in. */
 export const Password = z.string('Enter your password.').check(
   z.minLength(1, 'Enter your password.'),
   z.refine((text) => bytes(text) <= PASSWORD_BYTES.most, 'That password is too long.'),
@@ -43,13 +43,13 @@ export const Line = z
   .string()
   .check(z.trim(), z.maxLength(LINE_LENGTH, 'Use at most 120 characters.'), z.regex(PLAIN, 'Use one line of text.'))
 
-/** Whatever was asked: what is no path of this site leads home and is no error. */
+/** Anything that is not a path of this site means home, and is not an error. */
 export const Redirect = z.optional(z.unknown())
 
-/** From a mail; it stands behind the `#` of the page's address, so that no server and no log ever sees it there. */
+/** A token from an email; it comes after the `#` of the page's address, so that no server or log ever sees it there. */
 export const Token = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Eight digits, with or without the space they are shown with. */
+/** Eight digits, with or without the space between them. */
 export const Code = z.string('Enter the code.').check(z.regex(/^\s*\d{4}[\s-]?\d{4}\s*$/, 'The code has 8 digits.'))
 
 export const ContactTopic = z.enum(['broken', 'question', 'prizes', 'account', 'other'])

@@ -15,7 +15,7 @@ import {
 import { defineApi } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { OwnData } from './own-data.ts'
-import { EditedUser, Profile, Session, User } from './user.ts'
+import { EditedUser, Session, User } from './user.ts'
 
 const SignedIn = z.object({ user: User, redirect: z.string() })
 
@@ -26,7 +26,8 @@ export const accountsApi = defineApi({
     access: 'guest',
     limit: 'write',
     spends: 'loginFailures',
-    summary: 'Logs in. Failed tries are counted by address and by account; a wrong pair is 401 and says no more.',
+    summary:
+      'Logs in. Failed tries count per IP address and per account; a wrong pair is 401, without saying which part was wrong.',
     body: z.strictObject({ email: Email, password: Password, redirect: Redirect }),
     data: SignedIn,
     done: "You're logged in.",
@@ -36,7 +37,8 @@ export const accountsApi = defineApi({
     path: '/register',
     access: 'guest',
     limit: 'register',
-    summary: 'Creates an account (201) and logs in. A mail asks to verify the address at `/verify-email#token`.',
+    summary:
+      'Creates an account (201) and logs in. An email asks the user to verify the address at `/verify-email#token`.',
     body: z.strictObject({
       name: Name,
       email: Email,
@@ -62,18 +64,9 @@ export const accountsApi = defineApi({
     path: '/api/user',
     access: 'user',
     limit: 'read',
-    summary: 'Who is logged in.',
+    summary: 'The user who is logged in.',
     data: User,
     done: 'Here you are.',
-  },
-  profile: {
-    method: 'GET',
-    path: '/api/profile',
-    access: 'user',
-    limit: 'read',
-    summary: 'The user’s own page: totals, categories, recent plays and published quizzes.',
-    data: Profile,
-    done: "Here's your profile.",
   },
   updateProfile: {
     method: 'POST',
@@ -81,7 +74,7 @@ export const accountsApi = defineApi({
     access: 'user',
     limit: 'write',
     summary:
-      'Changes what is given. A new e-mail or password needs `current_password`; an e-mail takes effect when confirmed from its inbox (`/confirm-email#token`), and one’s present e-mail takes a waiting change back.',
+      'Changes the fields that are sent. A new email or password needs `current_password`. A new email takes effect once it is confirmed from its inbox (`/confirm-email#token`); sending the current email cancels a pending change.',
     body: z.strictObject({
       name: z.optional(Name),
       email: z.optional(Email),
@@ -99,7 +92,7 @@ export const accountsApi = defineApi({
     path: '/api/confirm-password',
     access: 'user',
     limit: 'write',
-    summary: 'Types the password again, which spending asks for; it holds for five minutes in this session.',
+    summary: 'Confirms the password, which spending buxes requires; valid for five minutes in this session.',
     body: z.strictObject({ password: Password }),
     data: z.null(),
     done: "Thanks, that's your password.",
@@ -109,7 +102,7 @@ export const accountsApi = defineApi({
     path: '/api/verify-email',
     access: 'guest',
     limit: 'write',
-    summary: 'Verifies the address that the token was mailed to, whoever is logged in.',
+    summary: 'Verifies the address that the token was emailed to, no matter who is logged in.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
     done: 'Your email is verified.',
@@ -119,16 +112,16 @@ export const accountsApi = defineApi({
     path: '/api/verify-email/resend',
     access: 'user',
     limit: 'write',
-    summary: 'Mails the verification again; nothing happens when the address is verified already.',
+    summary: 'Sends the verification email again; does nothing when the address is already verified.',
     data: z.null(),
-    done: 'The mail is on its way.',
+    done: 'The email is on its way.',
   },
   confirmEmail: {
     method: 'POST',
     path: '/api/confirm-email',
     access: 'guest',
     limit: 'write',
-    summary: 'Makes the address that the token was mailed to the account’s e-mail; the old one is told.',
+    summary: 'Makes the address that the token was emailed to the account’s email; the old address is notified.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
     done: "That's your email now.",
@@ -138,16 +131,16 @@ export const accountsApi = defineApi({
     path: '/api/confirm-email/resend',
     access: 'user',
     limit: 'write',
-    summary: 'Mails the link for a new e-mail again, to the address that waits; nothing happens when none does.',
+    summary: 'Sends the link for a new email again, to the pending address; does nothing when none is pending.',
     data: z.null(),
-    done: 'The mail is on its way.',
+    done: 'The email is on its way.',
   },
   forgotPassword: {
     method: 'POST',
     path: '/mobileapi/forgot-password',
     access: 'key',
     limit: 'forgot',
-    summary: 'Mails a code of eight digits; the same answer whether or not the address is known.',
+    summary: 'Emails an eight-digit code; the answer is the same whether or not the address is known.',
     body: z.strictObject({ email: Email }),
     data: z.null(),
     done: 'If that address has an account, a code is on its way.',
@@ -157,7 +150,7 @@ export const accountsApi = defineApi({
     path: '/mobileapi/verify-code',
     access: 'key',
     limit: 'write',
-    summary: 'Trades a code for a token that sets a new password once. Five tries a code, then 429.',
+    summary: 'Exchanges a code for a single-use token that sets a new password. Five tries per code, then 429.',
     body: z.strictObject({ email: Email, code: Code }),
     data: z.object({ reset_token: z.string() }),
     done: "That's the code.",
@@ -186,7 +179,7 @@ export const accountsApi = defineApi({
     path: '/api/sessions',
     access: 'user',
     limit: 'write',
-    summary: 'Ends every session of this user but the one that asks.',
+    summary: 'Ends every session of this user except the current one.',
     data: z.object({ ended: z.int() }),
     done: 'Logged out everywhere else.',
   },
@@ -198,14 +191,14 @@ export const accountsApi = defineApi({
     summary: 'Ends one session of this user.',
     params: z.object({ id: Id }),
     data: z.null(),
-    done: 'That session is ended.',
+    done: 'That session is logged out.',
   },
   ownData: {
     method: 'GET',
     path: '/api/my-data',
     access: 'user',
     limit: 'write',
-    summary: 'Everything that is kept of this user, for the page to save as a file.',
+    summary: 'Everything stored about this user, for the page to save as a file.',
     data: OwnData,
     done: "Here's everything we keep about you.",
   },
@@ -215,7 +208,7 @@ export const accountsApi = defineApi({
     access: 'user',
     limit: 'write',
     summary:
-      'Deletes the account for good: name, e-mail, pictures and drafts go; plays, ledger and published quizzes stay, nobody’s any more.',
+      'Deletes the account for good: name, email, images and drafts are removed; plays, ledger and published quizzes stay, without a name.',
     body: z.strictObject({ password: Password }),
     data: z.null(),
     done: 'Your account is deleted.',
@@ -225,7 +218,7 @@ export const accountsApi = defineApi({
     path: '/api/contact',
     access: 'guest',
     limit: 'contact',
-    summary: 'A message to the operator: kept, and mailed.',
+    summary: 'Stores a message for the operator and emails it to them.',
     body: z.strictObject({
       name: z
         .string('Enter your name.')
@@ -241,10 +234,10 @@ export const accountsApi = defineApi({
         .string('Write a message.')
         .check(
           z.trim(),
-          z.minLength(MESSAGE_LENGTH.least, 'Say a little more: at least 20 characters.'),
+          z.minLength(MESSAGE_LENGTH.least, 'Please write a little more: at least 20 characters.'),
           z.maxLength(MESSAGE_LENGTH.most, 'Use at most 2,000 characters.'),
         ),
-      /** The quiz it is about, and which of its questions. */
+      /** The quiz it is about, and the question. */
       about: z.optional(z.string().check(z.maxLength(200), z.regex(PLAIN))),
       question: z.optional(z.union([z.int().check(z.gte(0), z.lte(1000)), z.string().check(z.maxLength(40))])),
     }),
@@ -256,7 +249,8 @@ export const accountsApi = defineApi({
     path: '/api/subscribe',
     access: 'guest',
     limit: 'subscribe',
-    summary: 'Asks for the Friday mail; the same answer for every address. A mail leads to `/subscribe#token`.',
+    summary:
+      'Subscribes to the Friday email; the answer is the same for every address. An email links to `/subscribe#token` to confirm.',
     body: z.strictObject({ email: Email }),
     data: z.null(),
     done: 'Check your inbox to confirm.',
@@ -266,7 +260,7 @@ export const accountsApi = defineApi({
     path: '/api/subscribe/confirm',
     access: 'guest',
     limit: 'write',
-    summary: 'Puts the address that the token was mailed to on the list.',
+    summary: 'Confirms the subscription of the address that the token was emailed to.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
     done: "You're on the list.",
@@ -276,7 +270,8 @@ export const accountsApi = defineApi({
     path: '/api/unsubscribe',
     access: 'guest',
     limit: 'write',
-    summary: 'Takes an address off the list, by the token of its mails’ `/unsubscribe#token`; again changes nothing.',
+    summary:
+      'Unsubscribes an address, by the token in the `/unsubscribe#token` link of its emails; repeating it changes nothing.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
     done: "You're off the list.",

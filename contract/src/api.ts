@@ -3,19 +3,28 @@ import { authoringApi } from './authoring.ts'
 import { catalogueApi } from './catalogue.ts'
 import { contentApi } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
+import { imagesApi } from './images.ts'
 import { leaderboardApi } from './leaderboard.ts'
+import { platformApi } from './platform.ts'
 import { playApi } from './play.ts'
+import { profileApi } from './profile.ts'
 import { reportsApi } from './reports.ts'
 import { rewardsApi } from './rewards.ts'
 
-/** The whole API, by feature. Server routes, the browser's client, docs/API.md and the OpenAPI document all come from here. */
+/**
+ * The whole API, by feature. Server routes, the browser's client, docs/API.md and the OpenAPI document are all derived
+ * from it.
+ */
 export const api = {
   accounts: accountsApi,
   authoring: authoringApi,
   catalogue: catalogueApi,
   content: contentApi,
+  images: imagesApi,
   leaderboard: leaderboardApi,
+  platform: platformApi,
   play: playApi,
+  profile: profileApi,
   reports: reportsApi,
   rewards: rewardsApi,
 }

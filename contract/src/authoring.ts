@@ -2,43 +2,44 @@ import * as z from 'zod/mini'
 import { Draft, DraftQuestion, SentDraft, Status } from './draft.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
-import { CategoryRef, Image } from './quiz.ts'
+import { Image } from './image.ts'
+import { CategoryRef } from './quiz.ts'
 
-/** The ways of writing questions that import reads and export writes. */
+/** The formats that import reads and export writes. */
 export const Format = z.enum(['aiken', 'gift', 'moodle_xml', 'csv', 'xlsx', 'opentdb', 'json'])
 export type Format = z.infer<typeof Format>
 
-/** What became of one question of an imported text. */
+/** What happened to one question of an import. */
 export const ImportItem = z.object({
-  /** Where it begins: a line of a text, a row of a sheet, from 1. */
+  /** Where it starts: a line of a text or a row of a sheet, from 1. */
   line: z.int(),
   outcome: z.enum(['kept', 'changed', 'refused']),
   message: z.string(),
-  /** Its place among `questions`; null when it was refused. */
+  /** Its index in `questions`; null when it was refused. */
   question: z.nullable(z.int()),
 })
 export type ImportItem = z.infer<typeof ImportItem>
 
 export const Imported = z.object({
-  /** Null when it could not be told, and so nothing was read. */
+  /** Null when it could not be detected, so that nothing was read. */
   format: z.nullable(Format),
   questions: z.array(DraftQuestion),
   items: z.array(ImportItem),
 })
 export type Imported = z.infer<typeof Imported>
 
-/** How far an import is: questions read so far, then images kept of those that came along. */
+/** The progress of an import: questions read so far, then images stored. */
 export const ImportStep = z.union([
   z.strictObject({ read: z.int() }),
   z.strictObject({ pictures: z.int(), of: z.int() }),
 ])
 export type ImportStep = z.infer<typeof ImportStep>
 
-/** Something that a format cannot carry: of which question, from zero, or null for the quiz as a whole. */
+/** Something that a format cannot hold: the question's zero-based index, or null for the quiz as a whole. */
 export const Loss = z.object({ question: z.nullable(z.int()), message: z.string() })
 export type Loss = z.infer<typeof Loss>
 
-/** One of the author's own quizzes, in their list. */
+/** One of the author's quizzes, as listed. */
 export const OwnQuiz = z.object({
   id: Id,
   quiz_url: z.string(),
@@ -60,21 +61,6 @@ export type OwnQuiz = z.infer<typeof OwnQuiz>
 export const OwnSort = z.enum(['updated', 'title', 'plays', 'new'])
 export type OwnSort = z.infer<typeof OwnSort>
 
-/** How a question fares with players, for its author. */
-export const QuestionStats = z.object({
-  qid: z.string(),
-  text: z.string(),
-  answers: z.int(),
-  /** The share of right answers, 0 to 1. */
-  facility: z.nullable(z.number()),
-  /** How well a right answer here goes with right answers elsewhere, -1 to 1. */
-  discrimination: z.nullable(z.number()),
-  /** Those who know the rest get this one wrong, over fifty plays or more: look at its key. */
-  suspect: z.boolean(),
-  reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
-})
-export type QuestionStats = z.infer<typeof QuestionStats>
-
 export const OWN_PAGE_SIZE = 20
 
 const one = z.object({ id: Id })
@@ -87,7 +73,7 @@ export const authoringApi = defineApi({
     limit: 'write',
     size: 'draft',
     summary:
-      'Saves a draft: a new quiz without `id` (201), else the one named. `publish` puts it on the site or takes it off. `Idempotency-Key` makes a repeat no second deed.',
+      'Saves a draft: without `id` a new quiz (201), otherwise that quiz. `publish` publishes or unpublishes it. With an `Idempotency-Key`, a repeat does nothing twice.',
     body: SentDraft,
     data: Draft,
     done: 'Saved.',
@@ -97,7 +83,7 @@ export const authoringApi = defineApi({
     path: '/api/quiz-categories',
     access: 'user',
     limit: 'read',
-    summary: 'The categories a quiz can be put in.',
+    summary: 'The categories a quiz can be in.',
     data: z.array(z.object({ id: Id, ...CategoryRef.shape })),
     done: 'Here are the categories.',
   },
@@ -123,7 +109,7 @@ export const authoringApi = defineApi({
     path: '/api/quiz/{id}/edit',
     access: 'user',
     limit: 'read',
-    summary: 'A quiz of the author’s own as it was last saved, with its keys.',
+    summary: 'One of the author’s quizzes as last saved, with its keys.',
     params: one,
     data: Draft,
     done: "Here's your quiz.",
@@ -133,7 +119,7 @@ export const authoringApi = defineApi({
     path: '/api/quiz/{id}/address',
     access: 'user',
     limit: 'read',
-    summary: 'Where a published quiz is played, for whoever followed a link to somebody else’s editor.',
+    summary: 'Where a published quiz is played, for someone who followed a link to another author’s editor.',
     params: one,
     data: z.object({ quiz_url: z.string() }),
     done: "Here's where it's played.",
@@ -143,31 +129,10 @@ export const authoringApi = defineApi({
     path: '/api/quiz/{id}',
     access: 'user',
     limit: 'write',
-    summary: 'Deletes a quiz of the author’s own. Plays of it and what they paid stay.',
+    summary: 'Deletes one of the author’s quizzes. Its plays and what they paid stay.',
     params: one,
     data: z.null(),
     done: 'Deleted.',
-  },
-  questions: {
-    method: 'GET',
-    path: '/api/quiz/{id}/questions',
-    access: 'user',
-    limit: 'read',
-    summary: 'How each question of the author’s own quiz fares with players, and what they reported about it.',
-    params: one,
-    data: z.array(QuestionStats),
-    done: 'Here are the questions.',
-  },
-  image: {
-    method: 'POST',
-    path: '/api/images',
-    access: 'user',
-    limit: 'images',
-    size: 'upload',
-    summary: 'Keeps a picture (JPEG, PNG, WebP or GIF, multipart, up to 5 MB) and answers it with 201, without `alt`.',
-    body: z.strictObject({ file: z.file({ error: 'Send a picture as the part `file`.' }) }),
-    data: z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() }),
-    done: "Here's your picture.",
   },
   importQuestions: {
     method: 'POST',
@@ -176,7 +141,7 @@ export const authoringApi = defineApi({
     limit: 'import',
     size: 'upload',
     summary:
-      'Reads questions from a text, or from a multipart `file` (up to 5 MB), and says what became of each. With `Accept: application/x-ndjson`, lines say how far it is, and the last is the envelope.',
+      'Reads questions from a text or a multipart `file` (up to 5 MB) and reports what happened to each. With `Accept: application/x-ndjson` it streams progress lines; the last line is the envelope.',
     body: z
       .strictObject({
         text: z.optional(z.string()),
@@ -191,7 +156,7 @@ export const authoringApi = defineApi({
       ),
     steps: ImportStep,
     data: Imported,
-    done: 'Read.',
+    done: 'Here are the questions.',
   },
   exportQuiz: {
     method: 'GET',
@@ -200,10 +165,10 @@ export const authoringApi = defineApi({
     limit: 'read',
     download: true,
     summary:
-      'The author’s own quiz as a file in one of the formats; with `check=1`, only what that format cannot carry.',
+      "One of the author’s quizzes as a file in one of the formats; with `check=1`, only what that format can't hold.",
     params: one,
     query: z.object({ format: z._default(Format, 'json'), check: z.optional(z.literal('1')) }),
     data: z.object({ losses: z.array(Loss) }),
-    done: "Here's what this format can't carry.",
+    done: "Here's what this format can't hold.",
   },
 })

@@ -35,7 +35,7 @@ const LUCIDE: Record<string, LucideIcon> = {
   shapes: Shapes,
 }
 
-/** One element of lucide's as part of a path. */
+/** One lucide element as part of a path. */
 function asPath(tag: string, attributes: Record<string, string>): string {
   const value = (name: string) => Number(attributes[name])
   if (tag === 'circle') {

@@ -1,6 +1,6 @@
 /**
- * The icons of categories as lucide draws them, each as one line: a cover or a chip needs a single element for it, and no more
- * script than the line itself. A test holds them against the library's own.
+ * Lucide's category icons, each as one path: a cover or a chip then needs a single element, and no more script than the
+ * path. A test compares them with the library's own.
  */
 export const CATEGORY_ICONS: Readonly<Record<string, string>> = {
   globe: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20',
@@ -27,7 +27,7 @@ export const CATEGORY_ICONS: Readonly<Record<string, string>> = {
     'M8.3 10a.7.7 0 0 1-.626-1.079L11.4 3a.7.7 0 0 1 1.198-.043L16.3 8.9a.7.7 0 0 1-.572 1.1ZM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1zM14 17.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0',
 }
 
-/** The icon of a category known only by its name in addresses. */
+/** The icon of a category known only by its slug. */
 const BY_CATEGORY: Readonly<Record<string, string>> = {
   geography: 'globe',
   history: 'landmark',
@@ -45,6 +45,6 @@ const BY_CATEGORY: Readonly<Record<string, string>> = {
 const own = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
-/** An icon's line by its name, or by the slug of one of the house's categories; any other name gets the shapes. */
+/** An icon's path by its name, or by the slug of one of the site's categories; any other name gets the shapes. */
 export const categoryIcon = (name: string): string =>
   own(CATEGORY_ICONS, name) ?? own(CATEGORY_ICONS, own(BY_CATEGORY, name) ?? 'shapes') ?? ''

@@ -12,7 +12,7 @@ export const contentApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
-    summary: 'One of the static pages, as HTML made from a Markdown file of the repository.',
+    summary: 'One of the static pages, as HTML made from a Markdown file in the repository.',
     params: z.object({ page: ContentPage }),
     data: z.object({ page: ContentPage, title: z.string(), html: z.string(), updated_at: Time }),
     done: "Here's the page.",

@@ -10,7 +10,7 @@ const QUARTERS = [
   [0, CELL, 0, -CELL, CELL, 0],
 ] as const
 
-/** A shape as the designer's generator writes it, with the colour's name for the colour. */
+/** A shape as the design's generator writes it, with the colour's name instead of the colour. */
 function markup(shape: Shape): string {
   const { x, y, colour } = shape
   const [cx, cy] = [x + 50, y + 50]
@@ -36,7 +36,7 @@ const svg = ({ ground, shapes, focus }: CoverArt): string =>
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-// Made by the designer's own generator with the names of the colours as its palette.
+// Made by the design's own generator with colour names as its palette.
 const KNOWN = [
   ['capitals-of-europe', 'e1a8d8e7d1969470', 'e1a8d8e7d1969470'],
   ['kings-queens-and-pretenders', '9cdd78c2a8d1a2df', '67e613149d07a73d'],

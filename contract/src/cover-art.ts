@@ -1,15 +1,15 @@
 import { hashOf, seededRandom } from './seeded-random.ts'
 
-/** The four colours of a category, by what they are for. */
+/** The four colours of a category, by their use. */
 export type ArtColour = 'plate' | 'deep' | 'pale' | 'pop'
 
-/** Placed by the corner of its cell. */
+/** Positioned by the corner of its cell. */
 type Form =
   | { form: 'disc'; radius: number }
   | { form: 'ring' }
-  /** Several pips fused into one. */
+  /** Several pips joined into one. */
   | { form: 'run'; cells: number }
-  /** A corner of the cell, or the half of a disc, turned clockwise by quarters. */
+  /** A corner of the cell, or half a disc, rotated clockwise by quarters. */
   | { form: 'quarter' | 'half'; turn: number }
 
 export type Shape = Form & { x: number; y: number; colour: ArtColour }
@@ -17,12 +17,12 @@ export type Shape = Form & { x: number; y: number; colour: ArtColour }
 export interface CoverArt {
   ground: ArtColour
   shapes: Shape[]
-  /** The middle of the disc that the category's icon sits in. */
+  /** The centre of the disc with the category's icon. */
   focus: { x: number; y: number; colour: ArtColour }
 }
 
 export const CELL = 100
-/** Half an icon's width on a cover: 24 units, four and a half times as large. */
+/** Half an icon's width on a cover: 24 units, scaled by 4.5. */
 export const ICON_REACH = 54
 const COLUMNS = 6
 const ROWS = 4
@@ -41,7 +41,7 @@ const RUNS = [2, 2, 3] as const
 const trailForm = (chance: number): Form =>
   chance < 0.62 ? { form: 'disc', radius: 44 } : chance < 0.8 ? { form: 'ring' } : { form: 'disc', radius: 14 }
 
-/** What fills a tile, if anything does. */
+/** What fills a tile, if anything. */
 function tileForm(chance: number, turn: () => number): Form | null {
   if (chance < 0.5) return { form: 'quarter', turn: turn() }
   if (chance < 0.66) return { form: 'half', turn: turn() }
@@ -51,8 +51,8 @@ function tileForm(chance: number, turn: () => number): Form | null {
 }
 
 /**
- * The image of a quiz that has none: the same slug draws the same image on every device. A `banner` keeps its focus in the
- * middle of its height. The order in which numbers are drawn is part of the image.
+ * The cover of a quiz without an image: the same slug draws the same image on every device. A `banner` keeps its focus
+ * at half its height. The order of the random numbers is part of the image.
  */
 export function coverArt(slug: string, banner = false): CoverArt {
   const random = seededRandom(hashOf(slug))

@@ -2,7 +2,7 @@ import { CELL, type Shape } from './cover-art.ts'
 
 const HALF = CELL / 2
 const RUN_RADIUS = 44
-/** A ring's stroke, as the space between two circles. */
+/** A ring, as the area between two circles. */
 const RING = { outer: 47, inner: 25 }
 
 const circle = (x: number, y: number, radius: number, sweep: 0 | 1): string =>
@@ -14,7 +14,7 @@ function run(x: number, y: number, cells: number): string {
   return `M${x + HALF} ${y + HALF - RUN_RADIUS}h${length}${turn} ${2 * RUN_RADIUS}h-${length}${turn}-${2 * RUN_RADIUS}`
 }
 
-/** From the cell's corner along one side, and round to the other; by the corner that it fills, clockwise. */
+/** From the cell's corner along one side, and round to the other; by the corner it fills, clockwise. */
 const QUARTERS = [
   (x: number, y: number) => `M${x} ${y}h100a100 100 0 0 1-100 100z`,
   (x: number, y: number) => `M${x + CELL} ${y}v100a100 100 0 0 1-100-100z`,

@@ -9,13 +9,13 @@ const HEIGHT = 400
 export interface CoverOptions {
   /** The icon's name, or the slug of a category; without one the disc stays empty. */
   icon?: string
-  /** For boxes much wider than 3:2: keeps the icon halfway up. */
+  /** For boxes much wider than 3:2: keeps the icon at half the height. */
   banner?: boolean
-  /** How much of the width to show, of 600, around the icon; default all of it. */
+  /** How much of the width to show, out of 600, around the icon; default all of it. */
   crop?: number
 }
 
-/** A cover as an image that needs no style sheet. */
+/** A cover as a standalone image without a style sheet. */
 export function coverSvg(slug: string, palette: Palette, options: CoverOptions = {}): string {
   const { icon, banner = false, crop = WIDTH } = options
   const { ground, shapes, focus } = coverArt(slug, banner)

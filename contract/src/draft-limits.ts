@@ -1,16 +1,21 @@
-import type { Settings } from './quiz.ts'
-
-/** At most this many questions in a quiz, options in a question, results in a quiz, spellings of a typed answer and seconds a question. */
+/**
+ * The most questions in a quiz, options in a question, results in a quiz, spellings of a typed answer and seconds per
+ * question.
+ */
 export const MOST = { questions: 200, options: 20, bands: 20, accepted: 50, seconds: 3600 } as const
 
-/** How a quiz is played unless its author says otherwise. */
-export const STANDARD_SETTINGS: Settings = {
-  feedback: 'each',
-  timer_seconds: null,
-  shuffle_options: true,
-  shuffle_questions: false,
-  visibility: 'all',
-}
-
-/** Seconds a question that the editor offers. */
-export const TIMERS = [10, 15, 20, 30, 45, 60] as const
+/** The limits for publishing: lengths of texts and numbers of parts. */
+export const SIZES = {
+  title: { least: 5, most: 80 },
+  description: { least: 0, most: 240 },
+  text: { least: 5, most: 240 },
+  option: { least: 1, most: 100 },
+  why: { least: 0, most: 300 },
+  source: { least: 0, most: 300 },
+  alt: { least: 5, most: 150 },
+  bandTitle: { least: 2, most: 40 },
+  bandText: { least: 0, most: 160 },
+  questions: { least: 3, most: 200 },
+  options: { least: 2, most: 9 },
+  bands: { least: 0, most: 8 },
+} as const

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from './draft-problems.ts'
-import type { AuthoredQuestion, Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { AuthoredQuestion } from './question.ts'
 import { urlFromTitle } from './quiz-url.ts'
 
 const option = (text: string) => ({ id: text, text, image: null, last: false })
-const question = (more: Partial<AuthoredQuestion> = {}): AuthoredQuestion => ({
-  qid: 'q',
-  type: 'single',
-  text: 'Which one is it?',
-  image: null,
-  options: [option('a'), option('b')],
-  key: 'a',
-  why: '',
-  source: '',
-  ...more,
-})
+const question = (more: Partial<AuthoredQuestion> = {}): AuthoredQuestion =>
+  ({
+    qid: 'q',
+    type: 'single',
+    text: 'Which one is it?',
+    image: null,
+    options: [option('a'), option('b')],
+    key: 'a',
+    why: '',
+    source: '',
+    ...more,
+  }) as AuthoredQuestion
 const draft = (more: Partial<Draft> = {}) => ({
   quiz_title: 'Bridges of the world',
   quiz_description: '',

@@ -1,96 +1,20 @@
-import type { AuthoredBand, AuthoredQuestion, Draft, Problem } from './draft.ts'
-import type { Image, QuestionType } from './quiz.ts'
+import { SIZES } from './draft-limits.ts'
+import { KIND_RULES } from './kind-rules.ts'
+import type { AuthoredBand, Draft, Problem } from './draft.ts'
+import type { AuthoredQuestion, QuestionType } from './question.ts'
+import { described, sized } from './text-problems.ts'
 
-/** How long the texts of a quiz may be, and how many parts it may have, to be published. */
-export const SIZES = {
-  title: { least: 5, most: 80 },
-  description: { least: 0, most: 240 },
-  text: { least: 5, most: 240 },
-  option: { least: 1, most: 100 },
-  why: { least: 0, most: 300 },
-  source: { least: 0, most: 300 },
-  alt: { least: 5, most: 150 },
-  bandTitle: { least: 2, most: 40 },
-  bandText: { least: 0, most: 160 },
-  questions: { least: 3, most: 200 },
-  options: { least: 2, most: 9 },
-  bands: { least: 0, most: 8 },
-} as const
+/** The problems of a question, by their path in it: `text`, `options.1.text`, `key`. */
+export const questionProblems = <K extends QuestionType>(question: AuthoredQuestion<K>): Problem[] => [
+  ...sized('text', question.text, SIZES.text),
+  ...described('image', question.image),
+  ...KIND_RULES[question.type].problems(question),
+  ...sized('why', question.why, SIZES.why),
+  ...sized('source', question.source, SIZES.source),
+]
 
-const lengthOf = (text: string): number => text.trim().length
-
-/** Whether questions of this type are answered with their options. */
-export const hasOptions = (type: QuestionType): boolean => type === 'single' || type === 'multiple' || type === 'order'
-
-const letter = (place: number): string => String.fromCharCode(65 + place)
-
-const sized = (path: string, text: string, { least, most }: { least: number; most: number }): Problem[] => {
-  const length = lengthOf(text)
-  if (length < least) return [{ path, message: `Use at least ${least} characters.` }]
-  return length > most ? [{ path, message: `Keep it to ${most} characters.` }] : []
-}
-
-function described(path: string, image: Image): Problem[] {
-  if (!image) return []
-  const length = lengthOf(image.alt)
-  if (length < SIZES.alt.least) return [{ path: `${path}.alt`, message: 'Describe the picture.' }]
-  return sized(`${path}.alt`, image.alt, SIZES.alt)
-}
-
-const sameness = ({ text, image }: { text: string; image: Image }): string =>
-  `${image?.id ?? ''} ${text.trim().replace(/\s+/g, ' ')}`
-
-function optionProblems(path: string, options: AuthoredQuestion['options']): Problem[] {
-  if (options.length < SIZES.options.least) return [{ path, message: `Add at least ${SIZES.options.least} options.` }]
-  const found: Problem[] = []
-  if (options.length > SIZES.options.most) found.push({ path, message: `Use at most ${SIZES.options.most} options.` })
-  const places = new Map<string, number>()
-  for (const [place, option] of options.entries()) {
-    const at = `${path}.${place}`
-    if (!option.text.trim() && !option.image) {
-      found.push({ path: `${at}.text`, message: 'Fill this in or remove it.' })
-      continue
-    }
-    const before = places.get(sameness(option))
-    if (before !== undefined)
-      found.push({ path, message: `Options ${letter(before)} and ${letter(place)} are the same.` })
-    else places.set(sameness(option), place)
-    found.push(
-      ...sized(`${at}.text`, option.text, { ...SIZES.option, least: 0 }),
-      ...described(`${at}.image`, option.image),
-    )
-  }
-  return found
-}
-
-const isSpelling = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
-
-function keyProblems(path: string, { type, key }: AuthoredQuestion): Problem[] {
-  const unmarked = [{ path, message: 'Mark the right answer.' }]
-  if (key === null) return unmarked
-  if (!Array.isArray(key)) return []
-  if (key.length === 0) return unmarked
-  if (type !== 'text') return []
-  return key.flatMap((spelling, place) => {
-    const at = `${path}.${place}`
-    if (!isSpelling(spelling)) return [{ path: at, message: 'Fill this in or remove it.' }]
-    return sized(at, spelling, SIZES.option)
-  })
-}
-
-function questionProblems(path: string, question: AuthoredQuestion): Problem[] {
-  const { type, text, image, options, why, source } = question
-  return [
-    ...sized(`${path}.text`, text, SIZES.text),
-    ...described(`${path}.image`, image),
-    ...(hasOptions(type) ? optionProblems(`${path}.options`, options) : []),
-    ...keyProblems(`${path}.key`, question),
-    ...sized(`${path}.why`, why, SIZES.why),
-    ...sized(`${path}.source`, source, SIZES.source),
-  ]
-}
-
-function bandProblems(bands: AuthoredBand[], questionCount: number): Problem[] {
+/** The problems of a quiz's results. */
+export function bandProblems(bands: AuthoredBand[], questionCount: number): Problem[] {
   if (bands.length === 0) return []
   const found: Problem[] = []
   if (bands.length > SIZES.bands.most)
@@ -112,18 +36,32 @@ function bandProblems(bands: AuthoredBand[], questionCount: number): Problem[] {
   return found
 }
 
-type Checked = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'image' | 'questions' | 'bands'>
+type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'image'>
 
-/** Everything that must be put right before a quiz can be published, in the order of the editor. */
-export function problemsOf({ quiz_title, quiz_description, category, image, questions, bands }: Checked): Problem[] {
-  const few = questions.length < SIZES.questions.least
-  return [
-    ...sized('quiz_title', quiz_title, SIZES.title),
-    ...sized('quiz_description', quiz_description, SIZES.description),
-    ...(category === null ? [{ path: 'category', message: 'Choose a category.' }] : []),
-    ...described('image', image),
-    ...(few ? [{ path: 'questions', message: `Add at least ${SIZES.questions.least} questions.` }] : []),
-    ...questions.flatMap((question, place) => questionProblems(`questions.${place}`, question)),
-    ...bandProblems(bands, questions.length),
-  ]
-}
+/** The problems of a quiz apart from its questions and results. */
+export const detailProblems = (
+  { quiz_title, quiz_description, category, image }: Details,
+  questionCount: number,
+): Problem[] => [
+  ...sized('quiz_title', quiz_title, SIZES.title),
+  ...sized('quiz_description', quiz_description, SIZES.description),
+  ...(category === null ? [{ path: 'category', message: 'Choose a category.' }] : []),
+  ...described('image', image),
+  ...(questionCount < SIZES.questions.least
+    ? [{ path: 'questions', message: `Add at least ${SIZES.questions.least} questions.` }]
+    : []),
+]
+
+const within = (path: string, problems: Problem[]): Problem[] =>
+  problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
+
+/** Everything that must be fixed before a quiz can be published, in the order of the editor. */
+export const problemsOf = ({
+  questions,
+  bands,
+  ...details
+}: Details & Pick<Draft, 'questions' | 'bands'>): Problem[] => [
+  ...detailProblems(details, questions.length),
+  ...questions.flatMap((question, place) => within(`questions.${place}`, questionProblems(question))),
+  ...bandProblems(bands, questions.length),
+]

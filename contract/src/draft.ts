@@ -1,40 +1,20 @@
 import * as z from 'zod/mini'
+import { DraftImage, GivenId, written } from './draft-fields.ts'
 import { MOST } from './draft-limits.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
-import { Image, Key, Option, Question, QuestionType, Settings } from './quiz.ts'
+import { Image } from './image.ts'
+import { KIND_SCHEMAS } from './kinds.ts'
+import { distinct } from './kinds/kind-schemas.ts'
+import { AuthoredQuestion, QuestionType, type DraftParts } from './question.ts'
+import { Settings } from './quiz.ts'
 
-/** Everything but letters, signs, spaces, tabs and line breaks: control characters, and halves of characters. */
-// oxlint-disable-next-line no-control-regex -- naming them is the point
-const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
-
-/** What an author types. Kept as plain text, in one spelling of every letter; how long it should be is told as a problem. */
-const written = (most: number) =>
-  z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC')),
-    z.refine((text) => !UNKEEPABLE.test(text), "This holds a character we can't keep."),
-    z.maxLength(most, `Keep this under ${most} characters.`),
-  )
-
-const Place = z.int().check(z.gte(0), z.lt(MOST.options))
-const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
-
-/** An image as a draft names it: one that the author uploaded. */
-export const DraftImage = z.nullable(z.strictObject({ id: Id, alt: z._default(written(500), '') }))
-export type DraftImage = z.infer<typeof DraftImage>
+const kinds = Object.values(KIND_SCHEMAS)
 
 /**
- * The right answer as an author sends it: options by their id or, where they have none yet, by their place from zero; null while it
- * is not decided.
+ * The right answer as an author sends it, in the shape of any kind: one that does not fit the question counts as
+ * undecided.
  */
-export const DraftKey = z.nullable(
-  z.union([
-    Place,
-    z.boolean(),
-    written(500),
-    z.array(z.union([Place, written(500)])).check(z.maxLength(MOST.accepted)),
-    z.strictObject({ value: z.number(), tolerance: z._default(z.number().check(z.gte(0)), 0) }),
-  ]),
-)
+export const DraftKey = z.nullable(z.union(distinct(kinds.map(({ draftKey }) => draftKey))))
 export type DraftKey = z.infer<typeof DraftKey>
 
 export const DraftOption = z.strictObject({
@@ -45,8 +25,7 @@ export const DraftOption = z.strictObject({
 })
 export type DraftOption = z.infer<typeof DraftOption>
 
-/** A question as an author sends it, and as an import finds it. */
-export const DraftQuestion = z.strictObject({
+const DraftCommon = z.strictObject({
   qid: z.optional(GivenId),
   type: z._default(QuestionType, 'single'),
   text: z._default(written(4000), ''),
@@ -56,7 +35,10 @@ export const DraftQuestion = z.strictObject({
   why: z._default(written(4000), ''),
   source: z._default(written(1000), ''),
 })
-export type DraftQuestion = z.infer<typeof DraftQuestion>
+
+/** A question as an author sends it, and as an import finds it. Parts that its kind does not have are dropped. */
+export const DraftQuestion = kinds.reduce((draft, { draftParts }) => z.extend(draft, draftParts), DraftCommon)
+export type DraftQuestion = z.infer<typeof DraftCommon> & DraftParts
 
 export const DraftBand = z.strictObject({
   from: z.int().check(z.gte(0), z.lte(MOST.questions)),
@@ -68,7 +50,7 @@ export type DraftBand = z.infer<typeof DraftBand>
 
 const Timer = z
   .int()
-  .check(z.gte(1, 'Give at least a second.'), z.lte(MOST.seconds, `Give at most ${MOST.seconds} seconds.`))
+  .check(z.gte(1, 'Use at least 1 second.'), z.lte(MOST.seconds, `Use at most ${MOST.seconds} seconds.`))
 
 const DraftSettings = z.strictObject({
   feedback: z.optional(Settings.shape.feedback),
@@ -78,12 +60,12 @@ const DraftSettings = z.strictObject({
   visibility: z.optional(Settings.shape.visibility),
 })
 
-/** The name of a quiz in its address. */
+/** The address of a quiz. */
 export const QuizUrl = z
   .string()
   .check(z.regex(/^[a-z0-9-]{3,60}$/, 'Use 3 to 60 lowercase letters, digits and hyphens.'))
 
-/** What an author saves. Without `id` it is a new quiz; a field that is missing stays as it is stored. */
+/** What an author saves. Without `id` it is a new quiz; a missing field stays as it is stored. */
 export const SentDraft = z.strictObject({
   id: z.optional(NamedId),
   base_revision: z.optional(z.int()),
@@ -97,23 +79,12 @@ export const SentDraft = z.strictObject({
   questions: z.optional(
     z.array(DraftQuestion).check(z.maxLength(MOST.questions, `A quiz has at most ${MOST.questions} questions.`)),
   ),
-  /** None: the standard four. */
+  /** Empty: the standard four. */
   bands: z.optional(z.array(DraftBand).check(z.maxLength(MOST.bands))),
-  /** True publishes, false takes it off the site, absent saves. */
+  /** True publishes, false unpublishes, absent saves. */
   publish: z.optional(z.boolean()),
 })
 export type SentDraft = z.output<typeof SentDraft>
-
-/** A question with its key, as only its author gets it. */
-export const AuthoredQuestion = z.object({
-  ...Question.shape,
-  options: z.array(Option),
-  /** Null while the author has not decided. */
-  key: z.nullable(Key),
-  why: z.string(),
-  source: z.string(),
-})
-export type AuthoredQuestion = z.infer<typeof AuthoredQuestion>
 
 export const AuthoredBand = z.object({ from: z.int(), title: z.string(), text: z.string(), image: Image })
 export type AuthoredBand = z.infer<typeof AuthoredBand>
@@ -121,11 +92,11 @@ export type AuthoredBand = z.infer<typeof AuthoredBand>
 export const Status = z.enum(['draft', 'published', 'hidden'])
 export type Status = z.infer<typeof Status>
 
-/** Something that must be put right before a quiz can be published: where, as `questions.2.options.0.text`, and what. */
+/** Something that must be fixed before a quiz can be published: where, as `questions.2.options.0.text`, and what. */
 export const Problem = z.object({ path: z.string(), message: z.string() })
 export type Problem = z.infer<typeof Problem>
 
-/** What an author wrote so far, all of it. */
+/** The complete draft. */
 export const Draft = z.object({
   id: Id,
   quiz_title: z.string(),
@@ -140,9 +111,9 @@ export const Draft = z.object({
   bands: z.array(AuthoredBand),
   /** Grows with every save; sent back as `base_revision`. */
   revision: z.int(),
-  /** The version that players meet; 0 before the first. */
+  /** The version that players see; 0 before the first. */
   version: z.int(),
-  /** Hidden is the operator's word: the author cannot publish it again. */
+  /** Hidden by the operator: the author cannot publish it again. */
   status: Status,
   published_at: z.nullable(Time),
   updated_at: Time,

@@ -1,4 +1,4 @@
-/** Every failure the API can answer, and its HTTP status. */
+/** Every failure code of the API, and its HTTP status. */
 export const STATUS = {
   INVALID: 400,
   UNAUTHENTICATED: 401,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A whole number in a query string. Digits only, so that `1e3`, ` 5` and `0x1` are refused instead of read as something else;
- * callers in TypeScript pass a number.
+ * A whole number in a query string. Digits only, so that `1e3`, ` 5` and `0x1` are refused instead of misread; callers
+ * in TypeScript pass a number.
  */
 const queryNumber = (least: number, most: number) =>
   z.pipe(
@@ -10,11 +10,11 @@ const queryNumber = (least: number, most: number) =>
     z.int({ error: 'Use a whole number.' }).check(z.gte(least), z.lte(most)),
   )
 
-/** A page of a list that ends at one. */
+/** A page number of a list with a last page. */
 export const pageUpTo = (last: number) => z._default(queryNumber(1, last), 1)
 export const Page = pageUpTo(Number.MAX_SAFE_INTEGER)
 
-/** A page of `item`s, with whatever a call adds flat beside them. */
+/** A page of `item`s, with any extra fields next to them. */
 export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLooseShape>(item: Item, extras: Extras) =>
   z.object({
     items: z.array(item),
@@ -28,9 +28,9 @@ export const paged = <Item extends z.ZodMiniType, Extras extends z.core.$ZodLoos
 /** ISO 8601, UTC. */
 export const Time = z.iso.datetime()
 export const Id = z.uuid()
-/** An id as a body names it: one that cannot exist is not found, like one that does not. */
+/** An id in a body: an impossible one is not found, like one that does not exist. */
 export const NamedId = z.string().check(z.maxLength(40))
 export const isId = (given: string): boolean => z.safeParse(Id, given).success
 
-/** The name of a quiz or category in an address. */
+/** The slug of a quiz or category. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))

@@ -1,4 +1,4 @@
-/** What people have written where a path of this site was asked for; tests on both sides and in the browser try them all. */
+/** Attacks in place of a path of this site; tests on both sides and in the browser try them all. */
 export const HOSTILE_PATHS: readonly unknown[] = [
   undefined,
   null,

@@ -1,4 +1,4 @@
-/** The colours that a category can own, in their order round the wheel; each is a room of the design. */
+/** The hues a category can have, in their order on the colour wheel. */
 export const HUES = [
   'rose',
   'coral',
@@ -15,7 +15,7 @@ export const HUES = [
 ] as const
 export type Hue = (typeof HUES)[number]
 
-/** The colours that covers and link previews of a hue are drawn in. */
+/** The colours of covers and link previews for a hue. */
 export interface Palette {
   plate: string
   deep: string
@@ -23,7 +23,7 @@ export interface Palette {
   pop: string
 }
 
-/** The `--art-*` of the stylesheet, for what is drawn without one; a test holds the two together. */
+/** The stylesheet's `--art-*` values, for drawing without one; a test compares the two. */
 export const PALETTES: Record<Hue, Palette> = {
   rose: { plate: '#FEA8BB', deep: '#662136', pale: '#FFE1E6', pop: '#4BC680' },
   coral: { plate: '#FEAD98', deep: '#672514', pale: '#FFE2DB', pop: '#0FC5B5' },

@@ -3,7 +3,7 @@ import { defineApi } from './endpoint.ts'
 import { paged, pageUpTo, Slug } from './fields.ts'
 import { Person } from './quiz.ts'
 
-/** By UTC; weeks begin on Monday. */
+/** In UTC; weeks start on Monday. */
 export const Period = z.enum(['day', 'week', 'month', 'all'])
 export type Period = z.infer<typeof Period>
 

@@ -5,7 +5,7 @@ import { Period } from './leaderboard.ts'
 import { Coupon, Movement } from './rewards.ts'
 import { EditedUser, Session } from './user.ts'
 
-/** Everything that is kept of a user, for them to take along. */
+/** Everything stored about a user, for "download my data". */
 export const OwnData = z.object({
   exported_at: Time,
   user: EditedUser,
@@ -19,7 +19,10 @@ export const OwnData = z.object({
       finished_at: z.nullable(Time),
       correct: z.nullable(z.int()),
       total: z.nullable(z.int()),
-      answers: z.array(z.object({ qid: z.string(), answer: z.unknown(), correct: z.boolean(), answered_at: Time })),
+      credit: z.nullable(z.int()),
+      answers: z.array(
+        z.object({ qid: z.string(), answer: z.unknown(), correct: z.boolean(), credit: z.int(), answered_at: Time }),
+      ),
     }),
   ),
   quizzes: z.array(
@@ -28,7 +31,7 @@ export const OwnData = z.object({
   /** Every movement of buxes, newest first. */
   buxes: z.array(Movement),
   coupons: z.array(Coupon),
-  /** Where they stand or stood on the board, in every period and category. */
+  /** Their entries on the leaderboard, in every period and category. */
   points: z.array(
     z.object({
       period: Period,
@@ -38,11 +41,11 @@ export const OwnData = z.object({
       quizzes: z.int(),
     }),
   ),
-  /** Every image they uploaded, at its address. */
+  /** Every image they uploaded, by its address. */
   pictures: z.array(z.object({ id: Id, url: z.string(), created_at: Time })),
-  /** What they said is wrong with a question. */
+  /** Their reports on questions. */
   question_reports: z.array(z.object({ quiz_url: z.string(), qid: z.string(), message: z.string(), created_at: Time })),
-  /** What they were told of their plays, read or not. */
+  /** Notices about their plays, read or not. */
   notices: z.array(
     z.object({
       quiz_url: z.string(),

@@ -1,12 +1,12 @@
 import type { Call } from './endpoint.ts'
 
-/** What the server asks of the rendering bundle that the web side builds; the two meet only in these types. */
+/** The interface of the rendering bundle that the web side builds; server and web meet only in these types. */
 export interface PageRequest {
-  /** Path and query, as asked. */
+  /** Path and query, as requested. */
   url: string
-  /** Where the site stands, for addresses that must be whole: scheme, host and port. */
+  /** The site's origin, for absolute addresses: scheme, host and port. */
   origin: string
-  /** The fixed key that the page's own calls to `/mobileapi` send. */
+  /** The client key that the page's own calls to `/mobileapi` send. */
   clientKey: string
   call: Call
 }
@@ -15,7 +15,7 @@ export interface RenderedPage {
   html: string
   /** Whether it is the embed, the one page that other sites may show in an iframe. */
   isEmbed?: true
-  /** Where this address always leads; the rest is then empty. */
+  /** Where this address redirects to; the rest is then empty. */
   redirect?: string
 }
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
@@ -23,6 +23,6 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 /** The rendering bundle. */
 export interface Renderer {
   renderPage: RenderPage
-  /** The inline scripts that its pages carry, as the content policy names them. */
+  /** The hashes of its inline scripts for the content security policy. */
   scriptHashes: readonly string[]
 }

@@ -1,7 +1,7 @@
-/** Letters that do not come apart into a base letter and a mark. */
+/** Letters that do not decompose into a base letter and a mark. */
 const WHOLE: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd' }
 
-/** Small letters without their accents, so that what people type meets what was written. */
+/** Lower-case letters without accents, so that typed text matches written text. */
 export const plainLetters = (text: string): string =>
   text
     .toLowerCase()

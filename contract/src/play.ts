@@ -1,30 +1,26 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
-import { Image, Key, Quiz } from './quiz.ts'
+import { Image } from './image.ts'
+import { Answer, Key } from './question.ts'
+import { Quiz } from './quiz.ts'
 
 const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** What a player gives: an option's id, several, true or false, a text, a number; null means that time ran out. */
-export const Answer = z.nullable(
-  z.union([
-    z.string().check(z.maxLength(200)),
-    z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
-    z.boolean(),
-    z.number(),
-  ]),
-)
-export type Answer = z.infer<typeof Answer>
-
-/** Percent of players: who got it right, and who chose what, where choosing is what they did. */
+/** Percentages of players: who got it right, and who chose which option, for questions with options. */
 export const Shares = z.object({ right: z.int(), options: z.nullable(z.record(z.string(), z.int())) })
 export type Shares = z.infer<typeof Shares>
 
-/** The server's word on one answer. All but the first two are null until the end where answers are checked at the end. */
+/**
+ * The server's verdict on one answer. All but the first two are null until the end where answers are checked at the
+ * end.
+ */
 export const Verdict = z.object({
   qid: z.string(),
   answer: Answer,
   correct: z.nullable(z.boolean()),
+  /** Its credit, in thousandths of a right answer; a right one has all of them. */
+  credit: z.nullable(z.int()),
   key: z.nullable(Key),
   why: z.nullable(z.string()),
   shares: z.nullable(Shares),
@@ -47,13 +43,15 @@ export const Result = z.object({
   quiz_id: Id,
   attempt_id: z.nullable(Id),
   verified: z.boolean(),
-  /** Zero-based place of the band, lowest first. */
+  /** The zero-based index of the band, lowest first. */
   result_index: z.int(),
   title: z.string(),
   text: z.string(),
   image: Image,
   correct: z.int(),
   total: z.int(),
+  /** The total credit, in thousandths of a right answer. */
+  credit: z.int(),
   /** Percent of players with a lower score. */
   better_than: z.nullable(z.int()),
   rank_week: z.nullable(z.int()),
@@ -62,12 +60,14 @@ export const Result = z.object({
   balance: z.nullable(z.int()),
   /** The player's best on this quiz. */
   best: z.nullable(z.int()),
+  best_credit: z.nullable(z.int()),
   review: z.array(
     z.object({
       qid: z.string(),
       text: z.string(),
       answer: Answer,
       correct: z.boolean(),
+      credit: z.int(),
       key: Key,
       why: z.string(),
       shares: z.nullable(Shares),
@@ -76,15 +76,15 @@ export const Result = z.object({
 })
 export type Result = z.infer<typeof Result>
 
-/** Told to a player once: the key of a question they had answered was put right in their favour. */
+/** A one-time notice to a player: the key of a question they had answered was corrected in their favour. */
 export const Notice = z.object({
   id: Id,
   quiz_url: z.string(),
   quiz_title: z.string(),
   qid: z.string(),
-  /** The words of the question. */
+  /** The text of the question. */
   text: z.string(),
-  /** Buxes that came with it. */
+  /** The buxes paid for it. */
   amount: z.int(),
   created_at: Time,
 })
@@ -97,7 +97,7 @@ export const playApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
-    summary: 'A published quiz as players meet it: questions without their keys or explanations.',
+    summary: 'A published quiz as players see it: questions without their keys or explanations.',
     params: z.object({ quiz_url: Slug }),
     data: Quiz,
     done: "Here's the quiz.",
@@ -108,7 +108,7 @@ export const playApi = defineApi({
     access: 'guest',
     limit: 'attempt',
     spends: 'begin',
-    summary: 'Begins an attempt (201), or returns the one this player has open (200) with what was answered.',
+    summary: "Starts an attempt (201), or returns this player's open one (200) with the answers so far.",
     body: z.strictObject({
       quiz_url: Slug,
       seed: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
@@ -124,7 +124,7 @@ export const playApi = defineApi({
     access: 'guest',
     limit: 'attempt',
     attemptIn: 'path',
-    summary: 'Answers a question. The first answer stands, and its verdict comes back.',
+    summary: 'Answers a question and returns the verdict. The first answer counts.',
     params: z.object({ id: Id, qid: Qid }),
     body: z.strictObject({ answer: Answer }),
     data: Verdict,
@@ -136,7 +136,7 @@ export const playApi = defineApi({
     access: 'guest',
     limit: 'attempt',
     attemptIn: 'body',
-    summary: 'Finishes an attempt from the server’s own record. What the browser claims changes nothing.',
+    summary: 'Finishes an attempt. The server grades from its own record, whatever the browser claims.',
     params: z.object({ quiz_id: Id, result_index: z.string().check(z.maxLength(40)) }),
     body: z.strictObject({
       correct_questions: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(1000)),
@@ -150,11 +150,11 @@ export const playApi = defineApi({
     path: '/api/question-reports',
     access: 'guest',
     limit: 'write',
-    summary: 'Tells the author of a quiz that something is wrong with a question.',
+    summary: 'Reports a problem with a question to the author of the quiz.',
     body: z.strictObject({
       quiz_id: NamedId,
       qid: Qid,
-      message: z.string().check(z.minLength(3, 'Say a little more.'), z.maxLength(1000)),
+      message: z.string().check(z.minLength(3, 'Please write a little more.'), z.maxLength(1000)),
     }),
     data: z.null(),
     done: 'Thanks. The author will see it.',
@@ -164,7 +164,7 @@ export const playApi = defineApi({
     path: '/api/notices',
     access: 'user',
     limit: 'read',
-    summary: 'What changed in the player’s favour since they played: questions whose keys their authors corrected.',
+    summary: 'What changed in the player’s favour since they played: questions whose keys were corrected.',
     data: z.array(Notice),
     done: "Here's what changed.",
   },
@@ -173,19 +173,19 @@ export const playApi = defineApi({
     path: '/api/notices/{id}',
     access: 'user',
     limit: 'write',
-    summary: 'Takes a notice away that was read.',
+    summary: 'Dismisses a notice.',
     params: z.object({ id: Id }),
     data: z.null(),
-    done: 'Gone.',
+    done: 'Dismissed.',
   },
   settleReport: {
     method: 'DELETE',
     path: '/api/question-reports/{id}',
     access: 'user',
     limit: 'write',
-    summary: 'Takes a report away that the author of the quiz has dealt with.',
+    summary: 'Closes a report that the author of the quiz has handled.',
     params: z.object({ id: Id }),
     data: z.null(),
-    done: 'Settled.',
+    done: 'Report closed.',
   },
 })

@@ -2,13 +2,13 @@ import { RESERVED } from './reserved.ts'
 
 const reserved: ReadonlySet<string> = new Set(RESERVED)
 
-/** Whether an address belongs to the site itself, so that no quiz can have it. */
+/** Whether an address is reserved for the site, so that no quiz can have it. */
 export const isReserved = (quizUrl: string): boolean => reserved.has(quizUrl)
 
-/** Letters that are no letter with a mark: how they are written without. */
+/** How to write letters that are not a base letter with a mark. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
 
-/** The address that a title suggests; it may be too short, reserved or taken. */
+/** The address generated from a title; it may be too short, reserved or taken. */
 export const urlFromTitle = (title: string): string =>
   title
     .toLowerCase()

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
 
-/** No calendar has a year 0. */
+/** There is no year 0. */
 const EARLIEST = '0001-01-01'
 
 /** A day, UTC. */
 const Day = z.iso
-  .date({ error: 'Write the day as 2026-05-14.' })
+  .date({ error: 'Write the date like 2026-05-14.' })
   .check(z.refine((day) => day >= EARLIEST, { error: `There is nothing before ${EARLIEST}.` }))
 
 const Count = z.int()
@@ -16,15 +16,15 @@ const Percent = z.nullable(z.int())
 export const QuestionDay = z.object({
   qid: z.string(),
   text: z.string(),
-  /** How many answers were given. Those of people who had played the quiz before say nothing of it and are left out. */
+  /** How many answers were given, without those of people who had played the quiz before. */
   answers: Count,
   /** The share of them that were right, 0 to 1. */
   facility: z.nullable(z.number()),
   /** The correlation of this question's mark with the sum of the others', −1 to 1, over finished rounds. */
   discrimination: z.nullable(z.number()),
-  /** How often each option was chosen; empty where answers are not chosen from a list. */
+  /** How often each option was chosen; empty for questions without options. */
   options: z.array(z.object({ id: z.string(), text: z.string(), count: Count })),
-  /** How many rounds came as far as this question. */
+  /** How many rounds reached this question. */
   reached: Count,
 })
 export type QuestionDay = z.infer<typeof QuestionDay>
@@ -36,13 +36,13 @@ export const QuizDay = z.object({
   plays: Count,
   finished_percent: Percent,
   average: Percent,
-  /** The question with the smallest share right. */
+  /** The question with the lowest share of right answers. */
   hardest: z.nullable(z.string()),
   questions: z.array(QuestionDay),
 })
 export type QuizDay = z.infer<typeof QuizDay>
 
-/** What happened to someone's quizzes: all figures are of the rounds that began on the day. */
+/** What happened to an author's quizzes: all figures are of the rounds that started on the day. */
 export const Authored = z.object({
   plays: Count,
   finished_percent: Percent,
@@ -53,7 +53,7 @@ export const Authored = z.object({
 })
 export type Authored = z.infer<typeof Authored>
 
-/** The whole site's buxes: made and spent on the day, and held by players at its end. */
+/** The whole site's buxes: issued and spent on the day, and held by players at its end. */
 export const Books = z.object({ issued: Count, spent: Count, outstanding: Count, balanced: z.boolean() })
 export type Books = z.infer<typeof Books>
 
@@ -65,7 +65,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** A player's word on a question. */
+/** A player's report on a question. */
 export const QuestionReport = z.object({
   id: Id,
   quiz_id: Id,
@@ -76,13 +76,28 @@ export const QuestionReport = z.object({
 })
 export type QuestionReport = z.infer<typeof QuestionReport>
 
+/** How players do on a question, for its author. */
+export const QuestionStats = z.object({
+  qid: z.string(),
+  text: z.string(),
+  answers: z.int(),
+  /** The share of right answers, 0 to 1. */
+  facility: z.nullable(z.number()),
+  /** How well a right answer here correlates with right answers elsewhere, -1 to 1. */
+  discrimination: z.nullable(z.number()),
+  /** Stronger players get this one wrong, over fifty plays or more: check its key. */
+  suspect: z.boolean(),
+  reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
+})
+export type QuestionStats = z.infer<typeof QuestionStats>
+
 export const reportsApi = defineApi({
   day: {
     method: 'GET',
     path: '/api/reports/',
     access: 'user',
     limit: 'read',
-    summary: 'A day, UTC: what the caller played, how their quizzes did, and the site’s books.',
+    summary: 'One UTC day: what the caller played, how their quizzes did, and the buxes across the site.',
     query: z.object({ date: z.optional(Day) }),
     data: Report,
     done: "Here's the day.",
@@ -96,5 +111,15 @@ export const reportsApi = defineApi({
     query: z.object({ page: Page, quiz_id: z.optional(Id) }),
     data: paged(QuestionReport, {}),
     done: "Here's what players said.",
+  },
+  questions: {
+    method: 'GET',
+    path: '/api/quiz/{id}/questions',
+    access: 'user',
+    limit: 'read',
+    summary: 'How players do on each question of the author’s quiz, and what they reported about it.',
+    params: z.object({ id: Id }),
+    data: z.array(QuestionStats),
+    done: 'Here are the questions.',
   },
 })

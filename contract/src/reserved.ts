@@ -1,4 +1,4 @@
-/** First words of addresses that belong to pages, calls and services. A quiz can never be called one of these. */
+/** First path segments that belong to pages, calls and services. A quiz can never have one of these as its address. */
 export const RESERVED = [
   'about',
   'all',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
-import { Image } from './quiz.ts'
+import { Image } from './image.ts'
 
-/** A movement as the person whose buxes moved sees it: below zero when they were spent. */
+/** A movement as its owner sees it: negative when buxes were spent. */
 export const Movement = z.object({
   id: Id,
   kind: z.enum(['play', 'grant', 'correction', 'prize']),
@@ -22,11 +22,11 @@ export const Prize = z.object({
   description: z.string(),
   image: Image,
   price: z.int(),
-  /** How many there are to be had. */
+  /** How many are left. */
   stock: z.int(),
   limit_per_user: z.nullable(z.int()),
   ends_at: z.nullable(Time),
-  /** For whoever asks; `owned`: they have as many as one may have. */
+  /** For the caller; `owned`: they have reached the limit per person. */
   state: z.enum(['affordable', 'short', 'sold_out', 'ended', 'owned']),
 })
 export type Prize = z.infer<typeof Prize>
@@ -60,7 +60,7 @@ export const rewardsApi = defineApi({
     path: '/api/redem-prizes/',
     access: 'user',
     limit: 'read',
-    summary: 'What buxes buy, each prize with what it is for the caller.',
+    summary: 'The prizes, each with its state for the caller.',
     query: z.object({ page: Page }),
     data: paged(Prize, { balance: z.int() }),
     done: 'Here are the prizes.',
@@ -73,7 +73,7 @@ export const rewardsApi = defineApi({
     spends: 'redeem',
     unsafe: true,
     summary:
-      'Spends buxes on a prize. Needs a verified address and a password typed within five minutes; the same Idempotency-Key returns the same coupon, and is no further try.',
+      "Spends buxes on a prize. Needs a verified email and a password confirmed within the last five minutes. The same Idempotency-Key returns the same coupon and doesn't count as another try.",
     params: z.object({ id: Id }),
     data: z.object({ coupon: Coupon, balance: z.int() }),
     done: "It's yours.",

@@ -5,7 +5,7 @@ export function hashOf(text: string): number {
   return hash
 }
 
-/** Numbers from 0 up to 1 that follow from the seed alone (mulberry32). */
+/** Random numbers from 0 up to 1 that depend only on the seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

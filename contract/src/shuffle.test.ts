@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Question, Settings } from './quiz.ts'
+import type { Question } from './question.ts'
+import type { Settings } from './quiz.ts'
 import { shuffle } from './shuffle.ts'
 
 const settings: Settings = {

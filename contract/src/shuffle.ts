@@ -1,6 +1,9 @@
-import type { Option, Question, Settings } from './quiz.ts'
+import { KINDS } from './kinds.ts'
+import type { Option } from './option.ts'
+import type { Question } from './question.ts'
+import type { Settings } from './quiz.ts'
 
-/** A small generator of numbers from 0 to 1, the same for the same seed on every machine. */
+/** A small random number generator, the same for the same seed on every machine. */
 function generator(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -22,8 +25,8 @@ const pinned = (options: readonly Option[]): Option[] => [
 ]
 
 /**
- * The order of play: one pure function for both sides, so that a browser can show the first question before the server has
- * answered. Items to be put in order are always mixed; what the author pinned stays last.
+ * The order of play: one pure function for both sides, so that a browser can show the first question before the server
+ * has answered. Items to put in order are always mixed; what the author pinned stays last.
  */
 export function shuffle(quiz: { questions: readonly Question[]; settings: Settings }, seed: number): Question[] {
   const next = generator(seed)
@@ -31,6 +34,8 @@ export function shuffle(quiz: { questions: readonly Question[]; settings: Settin
   const questions = shuffle_questions ? mix(quiz.questions, next) : [...quiz.questions]
   return questions.map((question) => ({
     ...question,
-    options: pinned(shuffle_options || question.type === 'order' ? mix(question.options, next) : question.options),
+    options: pinned(
+      shuffle_options || KINDS[question.type].isAlwaysMixed ? mix(question.options, next) : question.options,
+    ),
   }))
 }

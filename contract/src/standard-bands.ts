@@ -1,4 +1,4 @@
-/** The results of a quiz whose author wrote none: from which percentage of right answers on, and their words. */
+/** The default results of a quiz: from which percentage of right answers on, and their texts. */
 const STANDARD = [
   { percent: 0, title: 'Warm-up lap', text: 'The next one starts easier.' },
   { percent: 40, title: 'Getting there', text: 'You have the outline.' },
@@ -7,8 +7,8 @@ const STANDARD = [
 ] as const
 
 /**
- * Borders of results that begin at 0 and rise by at least one, each as near to the wished one as the others allow. With fewer
- * scores than results, the last ones are out of reach.
+ * Borders of results that start at 0 and increase by at least one, each as close as possible to the wanted one. With
+ * fewer scores than results, the last ones cannot be reached.
  */
 export function spreadBorders(wished: readonly number[], questions: number): number[] {
   let before = -1

@@ -22,7 +22,7 @@ const ARTICLES = new Set([
   'as',
 ])
 
-/** What counts of a typed answer: its letters and digits, small, without accents, and without an article in front. */
+/** A typed answer normalised: lower-case letters and digits, without accents and without a leading article. */
 function essence(text: string): string {
   const words = plainLetters(text)
     .replace(/&/g, ' and ')
@@ -32,10 +32,13 @@ function essence(text: string): string {
   return (rest.length && ARTICLES.has(first) ? rest : words).join('')
 }
 
-/** Slips that are forgiven: none in a short word, where one letter makes another word; two in a long one. */
+/** Allowed typos: none in a short word, where one letter makes another word; two in a long one. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2)
 
-/** How many letters were added, left out, changed or swapped with their neighbour, counted up to `most`. */
+/**
+ * The edit distance: letters added, left out, changed or swapped with their neighbour (Damerau-Levenshtein), counted up
+ * to `most`.
+ */
 function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -59,8 +62,8 @@ function slips(a: string, b: string, most: number): number {
 const digits = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * Whether a typed answer is one of the accepted ones. Case, accents, punctuation, spaces and a leading article do not count; one
- * slip is forgiven from five letters, two from nine. Digits must be exact: 1986 is not 1968.
+ * Whether a typed answer is one of the accepted ones. Case, accents, punctuation, spaces and a leading article do not
+ * matter; one typo is allowed from five letters on, two from nine. Digits must be exact: 1986 is not 1968.
  */
 export function isAccepted(typed: string, accepted: readonly string[]): boolean {
   const given = essence(typed)

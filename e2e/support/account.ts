@@ -9,13 +9,13 @@ export interface Account {
 }
 
 let made = 0
-/** Somebody that nobody else is. */
+/** A new unique person. */
 export function newAccount(): Account {
   const name = `Ana-${process.pid}-${++made}-${Date.now() % 100_000}`
   return { name, email: `${name.toLowerCase()}@example.com` }
 }
 
-/** Registers without a screen; whoever owns `request` is then logged in. */
+/** Registers without a screen; the owner of `request` is then logged in. */
 export async function registerByApi(request: APIRequestContext): Promise<Account> {
   const account = newAccount()
   const answer = await request.post('/register', { headers: HEADERS, data: { ...account, password: PASSWORD } })
@@ -29,12 +29,12 @@ export async function logInByApi(request: APIRequestContext, email: string, pass
   expect(answer.status()).toBe(200)
 }
 
-/** The form of the page, beside which the footer has one of its own. */
+/** The form of the page, because the footer has one too. */
 export const inMain = (page: Page) => page.getByRole('main')
 export const emailField = (page: Page) => inMain(page).getByLabel('Email', { exact: true })
 export const passwordField = (page: Page, label = 'Password') => inMain(page).getByLabel(label, { exact: true })
 
-/** Waits until the browser knows who is there. */
+/** Waits until the browser has loaded the user. */
 export const expectLoggedIn = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Your account, ${name}` })).toBeVisible()
 

@@ -25,7 +25,7 @@ export const question = (text: string) => ({
   why: 'It passes four capitals.',
 })
 
-/** Makes a draft of four questions. */
+/** Creates a draft with four questions. */
 export async function makeDraft(request: APIRequestContext, more: Record<string, unknown> = {}): Promise<Draft> {
   const data = {
     quiz_title: 'Rivers of Europe',
@@ -37,7 +37,7 @@ export async function makeDraft(request: APIRequestContext, more: Record<string,
   return (await response.json()).data
 }
 
-/** What the server has of a draft. */
+/** The server's version of a draft. */
 export async function serverDraft(request: APIRequestContext, id: string): Promise<Draft> {
   return (await (await request.get(`/api/quiz/${id}/edit`, { headers: HEADERS })).json()).data
 }

@@ -7,7 +7,7 @@ export const KIT_FOLDER = resolve('.cache', 'kit')
 
 const stamp = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null)
 
-/** Builds the site's browser side once more, with the page of all parts in it, unless the one that stands there is of the same source. */
+/** Builds the browser side again with the component kit, unless an up-to-date build exists. */
 export async function buildKit(): Promise<void> {
   const [site, kit] = await Promise.all([stamp(join('dist', '.built')), stamp(join(KIT_FOLDER, '.built'))])
   if (site !== null && site === kit) return

@@ -1,6 +1,6 @@
 const RUN = 'window.__x=1'
 
-/** Ways in which words have been made to run, each complete in itself. */
+/** XSS payloads, each complete in itself. */
 const WAYS = [
   `<script>${RUN}</script>`,
   `<script src="data:text/javascript,${RUN}"></script>`,
@@ -54,7 +54,7 @@ const WAYS = [
   '${window.__x=1}',
 ]
 
-/** What such words are hidden behind. */
+/** What payloads are hidden behind. */
 const COVERS: ((way: string) => string)[] = [
   (way) => way,
   (way) => `A fair question ${way}`,
@@ -68,7 +68,7 @@ const COVERS: ((way: string) => string)[] = [
   (way) => way.replaceAll(' ', '\n'),
 ]
 
-/** Each way behind each cover, over and over, cut to what a field takes. */
+/** Each payload behind each prefix, repeated, cut to the length of a field. */
 export function* hostileWords(most: number): Generator<string> {
   for (let round = 0; ; round++)
     for (const cover of COVERS) for (const way of WAYS) yield `${round || ''}${cover(way)}`.slice(0, most)

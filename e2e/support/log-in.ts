@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { openSiteDatabase } from './site-database.ts'
 
-/** Gives a browser the session of a user that `makeUser` made, without the screens that log in. */
+/** Gives a browser the session of a user made by `makeUser`, without the login screens. */
 export const logIn = (context: BrowserContext, { cookie }: { cookie: string }): Promise<void> => {
   const url = process.env.SITE_URL ?? ''
   return context.addCookies([
@@ -12,7 +12,7 @@ export const logIn = (context: BrowserContext, { cookie }: { cookie: string }): 
   ])
 }
 
-/** Somebody with an account, as whom any browser can be logged in. */
+/** A person with an account, as whom any browser can be logged in. */
 export interface Author {
   enter: (context: BrowserContext) => Promise<void>
   /** Ends every session on the server, as if they had expired. */
@@ -31,7 +31,7 @@ async function run(text: string, values: unknown[]): Promise<{ id?: string }[]> 
   }
 }
 
-/** Makes an account of its own for a journey. */
+/** Creates a new account for a test. */
 export async function makeAuthor(): Promise<Author> {
   const name = `author-${randomBytes(5).toString('hex')}`
   const [user] = await run('INSERT INTO users (name, email) VALUES ($1, $2) RETURNING id', [

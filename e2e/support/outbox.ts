@@ -9,7 +9,7 @@ const decoded = (mail: string): string => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** The text of the newest mail to an address, once there is one under this subject. */
+/** The text of the newest email to an address with this subject, once there is one. */
 export async function mailTo(address: string, subject: string): Promise<string> {
   const folder = join(process.env.SITE_DATA ?? '', 'outbox')
   let found: string | undefined
@@ -25,7 +25,7 @@ export async function mailTo(address: string, subject: string): Promise<string> 
   return decoded(found ?? '')
 }
 
-/** The path in a mail that a person would follow. */
+/** The path of the link in an email. */
 export async function linkIn(address: string, subject: string, page: string): Promise<string> {
   const mail = await mailTo(address, subject)
   const [, path] = new RegExp(String.raw`https?://[^/\s]+(/${page}#[\w-]+)`).exec(mail) ?? []

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Attempt } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
 
 /** Every kind of question, answered one by one. */
@@ -20,7 +20,7 @@ export async function demoQuestions(quiz_url: string): Promise<KeyedQuestion[]> 
   return found.questions
 }
 
-/** The question that the page asks. */
+/** The question on the page. */
 export async function currentQuestion(page: Page, questions: KeyedQuestion[]): Promise<KeyedQuestion> {
   const words = await page.getByRole('heading', { level: 1 }).locator('[lang]').textContent()
   const question = questions.find(({ text }) => text === words)
@@ -45,7 +45,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const typed = ({ key }: KeyedQuestion): string =>
   Array.isArray(key) ? (key[0] ?? '') : typeof key === 'object' ? String(key.value).replace('.', ',') : String(key)
 
-/** Chooses or types an answer with the pointer, without asking for its verdict where that is another press. */
+/** Chooses or types an answer with the pointer, without checking it where that needs another press. */
 export async function chooseAnswer(page: Page, question: KeyedQuestion, right: boolean): Promise<void> {
   switch (question.type) {
     case 'single':
@@ -89,10 +89,10 @@ async function putInOrder(page: Page, texts: string[]): Promise<void> {
 
 const CHECKED = ['multiple', 'text', 'number', 'order']
 
-/** Answers the question on the page, and asks for its verdict. */
+/** Answers the question on the page, and checks it. */
 export async function answer(page: Page, questions: KeyedQuestion[], right: boolean): Promise<KeyedQuestion> {
   const question = await currentQuestion(page, questions)
-  // A tap within a quarter of a second of a new question is taken for the second half of a double tap.
+  // A tap within a quarter of a second of a new question counts as the second half of a double tap.
   await page.waitForTimeout(260)
   await chooseAnswer(page, question, right)
   if (CHECKED.includes(question.type)) await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -101,7 +101,7 @@ export async function answer(page: Page, questions: KeyedQuestion[], right: bool
 
 export const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
 
-/** Presses the way on as soon as it works, and waits for what comes. */
+/** Presses the next button as soon as it works, and waits for what follows. */
 export async function goToNext(page: Page): Promise<void> {
   const before = page.url()
   await expect(async () => {
@@ -120,12 +120,12 @@ export async function start(page: Page, quiz_url: string): Promise<KeyedQuestion
   await page.getByRole('button', { name: 'Start quiz' }).click()
   await expect(page).toHaveURL(new RegExp(`/${quiz_url}/1\\.html$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of')
-  // Whoever asks beside the page before it has its cookie would be another guest.
+  // A request next to the page before it has its cookie would be another guest.
   await begun
   return demoQuestions(quiz_url)
 }
 
-/** Stands at a question with all before it answered right. */
+/** Opens a question with all before it answered right. */
 export async function startAt(
   page: Page,
   quiz_url: string,
@@ -140,7 +140,7 @@ export async function startAt(
   return questions
 }
 
-/** Plays to the end, all right. */
+/** Plays to the end with every answer right. */
 export async function playOut(page: Page, questions: KeyedQuestion[], from = 0) {
   for (let place = from; place < questions.length; place++) {
     await answer(page, questions, true)
@@ -151,7 +151,7 @@ export async function playOut(page: Page, questions: KeyedQuestion[], from = 0) 
 
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 
-/** What the server has recorded of the round that this browser's guest has open. */
+/** The server's record of this browser's open round. */
 export async function openAttempt(request: APIRequestContext, quiz_url: string): Promise<Attempt> {
   const response = await request.post('/api/attempts', { headers: HEADERS, data: { quiz_url } })
   return (await response.json()).data
@@ -175,7 +175,7 @@ export async function answerByApi(request: APIRequestContext, quiz_url: string, 
   return attempt
 }
 
-/** Lets so many guests play a quiz, so that there are figures to show. */
+/** Lets this many guests play a quiz, so that there are statistics to show. */
 export async function letOthersPlay(contexts: () => Promise<APIRequestContext>, quiz_url: string, count: number) {
   const questions = await demoQuestions(quiz_url)
   const chosen = questions.filter(({ type }) => type === 'single' || type === 'true_false')

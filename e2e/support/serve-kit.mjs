@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Serves the build with the page of all parts; there is no API behind it. A process of its own, as the bundle needs no tool to load it. */
+/**
+ * Serves the build with the component kit, without an API. It is a separate process, so that the bundle can be loaded
+ * without any tool.
+ */
 const [folder] = process.argv.slice(2)
 const { renderPage } = await import(pathToFileURL(join(folder, 'ssr', 'render.js')).href)
 

@@ -8,7 +8,7 @@ interface SiteDatabase {
   close: () => Promise<void>
 }
 
-/** The database of the site under test, for what a journey needs to be there before it, and to see what it left behind. */
+/** The database of the site under test, to prepare a test and to check what it left behind. */
 export async function openSiteDatabase(): Promise<SiteDatabase> {
   const { url } = await borrowEmbedded(process.env.SITE_DATA ?? '')
   const { db, close } = await openDatabase({ url, connections: 2 })

@@ -17,7 +17,7 @@ export interface Spender {
 
 const PASSWORD = 'a password of their own'
 
-/** Logs a browser in as somebody new who has this many buxes, a password and an address, verified unless it is said to be not. */
+/** Logs a browser in as a new user with this many buxes, a password and an email, which is verified by default. */
 export async function logInAsSpender(
   context: BrowserContext,
   { db, sql }: SiteDatabase,

@@ -11,7 +11,7 @@ interface Started {
   stop: () => Promise<void>
 }
 
-/** Runs a server until it says where it is. */
+/** Runs a server until it prints its address. */
 async function start(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const server: ChildProcess = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
@@ -32,7 +32,10 @@ async function start(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Start
   return { url, stop }
 }
 
-/** Starts the built site on a free port and a fresh folder, and the page of all parts beside it; returns what stops them again. */
+/**
+ * Starts the built site on a free port and a new folder, and the component kit next to it; returns a function that
+ * stops them.
+ */
 export default async function startSite(_config?: unknown, history = false): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-e2e-'))
   await chmod(folder, 0o755)
@@ -43,7 +46,7 @@ export default async function startSite(_config?: unknown, history = false): Pro
       LIMITS: 'off',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
-      // Filled below: journeys count plays themselves.
+      // Filled below, because the tests count plays themselves.
       SEED: 'none',
     }),
     buildKit().then(() => start(['e2e/support/serve-kit.mjs', KIT_FOLDER])),

@@ -4,20 +4,20 @@ import axe from 'axe-core'
 export { expect }
 
 declare global {
-  /** What the inspection brings into the page. */
+  /** What the accessibility check loads into the page. */
   var axe: typeof import('axe-core')
 }
 
 interface Visitor {
-  /** Opens an address and holds the page against the accessibility rules. */
+  /** Opens an address and runs the accessibility check. */
   visit: (address: string) => Promise<void>
-  /** Holds the page as it stands now against the accessibility rules. */
+  /** Runs the accessibility check on the current page. */
   inspect: () => Promise<void>
-  /** Complaints of the browser that this journey means to provoke, as parts of their text. */
+  /** Console errors that this test provokes on purpose, as parts of their text. */
   expectedComplaints: string[]
 }
 
-/** What is still fading in has no colour of its own yet. */
+/** An element that is still fading in has no final colour yet. */
 const animationsDone = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -39,12 +39,12 @@ async function faultsIn(page: Page): Promise<string[]> {
 
 async function inspect(page: Page): Promise<void> {
   let found = await faultsIn(page)
-  // A screen that came only after the look had begun was caught while it faded in.
+  // A screen that appeared after the check had started was caught while it faded in.
   if (found.length) found = await faultsIn(page)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** A browser in which any console error or uncaught exception fails the journey. */
+/** A browser in which any console error or uncaught exception fails the test. */
 export const test = base.extend<Visitor>({
   expectedComplaints: [],
   page: async ({ page, expectedComplaints }, use) => {

@@ -8,7 +8,7 @@ const APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
-/** Some systems have a stub of that name which only says where to get the real one, so it is asked for its version. */
+/** Some systems have a stub with that name which only says where to get the real one, so its version is checked. */
 async function works(path) {
   if (!existsSync(path)) return false
   const { ok, output } = await run(path, ['--version'], { timeoutMs: 60_000 })
@@ -39,12 +39,12 @@ async function installByPlaywright() {
   await runNode(tool('@playwright/test', 'playwright'), ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
 }
 
-/** The path of a Chromium that runs: the one that CHROMIUM_PATH names, the system's, or else one installed now. */
+/** The path of a working Chromium: the one in CHROMIUM_PATH, the system's, or else one installed now. */
 export async function provideChromium(say) {
   const { CHROMIUM_PATH: given } = process.env
   if (given) {
     if (await works(given)) return given
-    throw new Error(`CHROMIUM_PATH is ${given}, which is not a Chromium that runs here.`)
+    throw new Error(`CHROMIUM_PATH is ${given}, but that is not a Chromium that runs here.`)
   }
   const present = await find()
   if (present) return present
@@ -54,5 +54,5 @@ export async function provideChromium(say) {
     const installed = await find()
     if (installed) return installed
   }
-  throw new Error('No Chromium was found and none could be installed: install one, or name it in CHROMIUM_PATH.')
+  throw new Error('No Chromium was found, and it could not be installed. Install one, or set CHROMIUM_PATH to it.')
 }

@@ -39,7 +39,7 @@ function candidates() {
   return [...new Set(all)].filter((bin) => isProgram(join(bin, 'initdb')) && isProgram(join(bin, 'postgres')))
 }
 
-/** The oldest supported PostgreSQL on this system whose major version is not the embedded one's, or null. */
+/** The oldest supported PostgreSQL on this system whose major version differs from the embedded one's, or null. */
 export async function findOtherPostgres() {
   const found = await Promise.all(
     candidates().map(async (bin) => {

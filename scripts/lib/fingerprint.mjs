@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { inRoot } from './project.mjs'
 
-/** Tests do not change what is built, and dot files come from editors and file managers. */
+/** Tests do not affect the build, and dot files come from editors and file managers. */
 const counts = (name) => !name.startsWith('.') && !/\.test\.\w+$/.test(name)
 
 function* filesUnder(path) {
@@ -14,7 +14,7 @@ function* filesUnder(path) {
     else if (counts(entry.name)) yield `${path}/${entry.name}`
 }
 
-/** One short text that changes whenever a file under these paths is added, removed or edited, or an extra changes. */
+/** A short hash that changes whenever a file under these paths is added, removed or edited, or an extra changes. */
 export function fingerprint(paths, ...extras) {
   const hash = createHash('sha256').update(extras.join('\n'))
   for (const file of paths.flatMap((path) => [...filesUnder(path)]).sort()) {

@@ -4,7 +4,7 @@ import { inRoot, seconds } from './project.mjs'
 import { run, runNode } from './run.mjs'
 import { installedStamp, wantedInstall } from './stamps.mjs'
 
-/** Present while npm is at work, so that a killed install is known and not taken for a finished one. */
+/** Exists while npm is running, so that a killed install is noticed and not mistaken for a finished one. */
 const unfinished = inRoot('.cache', 'installing')
 
 /** Development packages are needed to build, whatever NODE_ENV says; and the lockfile is followed, never rewritten. */
@@ -28,9 +28,10 @@ export async function install() {
     60_000,
   )
   const { ok, code, output } = await npm(INSTALL).finally(() => clearInterval(patience))
-  // npm puts everything back when it gives up by itself.
+  // npm restores everything when it fails by itself.
   if (code !== null) rmSync(unfinished)
-  if (!ok) throw new Error(`${output}The packages could not be installed; npm says why above. Is the network there?`)
+  if (!ok)
+    throw new Error(`${output}The packages could not be installed; npm's output above says why. Is the network down?`)
   writeFileSync(installedStamp, wanted)
   console.log(`Packages installed in ${seconds(since)}.`)
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const BEAT_MS = 1_000
-/** A process number may have gone to another program, so an owner that shows no sign of life this long is taken for dead. */
+/** A pid may have been reused by another program, so an owner without a sign of life for this long counts as dead. */
 const SILENCE_MS = 20_000
 
 const me = String(process.pid)
 
-/** The result of `action`, or undefined when it was too late or too early for it. */
+/** The result of `action`, or undefined when the file was gone or already there. */
 function attempt(action) {
   try {
     return action()
@@ -27,8 +27,9 @@ function isAlive(pid) {
 }
 
 /**
- * Runs `work` while no other process holds the lock, a folder with one file named for its owner. The folder is filled
- * elsewhere and renamed into place, and a dead owner's is taken by renaming that file, so neither can succeed twice.
+ * A mutex between processes: runs `work` while no other process holds the lock, a folder with one file named after its
+ * owner. The folder is filled elsewhere and renamed into place, and a dead owner's is taken over by renaming that file,
+ * so neither can succeed twice.
  */
 export async function withLock(folder, { waiting, silence = SILENCE_MS }, work) {
   await acquire(folder, waiting, silence)
@@ -42,10 +43,10 @@ export async function withLock(folder, { waiting, silence = SILENCE_MS }, work) 
   }
 }
 
-/** Gives the lock back if this process holds it. */
+/** Releases the lock if this process holds it. */
 export function release(folder) {
   attempt(() => {
-    // Not forced: where the lock is someone else's, this stops here.
+    // Not forced: where the lock belongs to another process, this stops here.
     rmSync(join(folder, me))
     rmdirSync(folder)
   })

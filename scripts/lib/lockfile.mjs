@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Older versions than these have known holes. */
+/** Versions older than these have known vulnerabilities. */
 const FLOORS = {
   '@fastify/busboy': '3.2.1',
   '@fastify/multipart': '10.1.1',
@@ -26,14 +26,17 @@ export function lockfileComplaints(manifest, lock) {
   const own = lock.packages[''] ?? {}
   return [
     ...GROUPS.filter((group) => !isDeepStrictEqual(manifest[group] ?? {}, own[group] ?? {})).map(
-      (group) => `package-lock.json does not follow the ${group} of package.json: run npm install.`,
+      (group) => `package-lock.json does not match the ${group} of package.json: run npm install.`,
     ),
     ...packages
       .filter(([, { resolved }]) => resolved)
-      .map(([path]) => `${path} carries an address: run npm install with omit-lockfile-registry-resolved.`),
+      .map(([path]) => `${path} has a download address: run npm install with omit-lockfile-registry-resolved.`),
     ...packages
       .map(([path, { version }]) => ({ name: path.split('node_modules/').at(-1), version }))
       .filter(({ name, version }) => Object.hasOwn(FLOORS, name) && isBelow(version, FLOORS[name]))
-      .map(({ name, version }) => `${name} ${version} is older than ${FLOORS[name]}, the oldest without known holes.`),
+      .map(
+        ({ name, version }) =>
+          `${name} ${version} is older than ${FLOORS[name]}, the oldest version without known vulnerabilities.`,
+      ),
   ]
 }

@@ -12,7 +12,7 @@ it.each([
   [
     'an address',
     { 'node_modules/a': { version: '1.0.0', resolved: 'somewhere' } },
-    'node_modules/a carries an address',
+    'node_modules/a has a download address',
   ],
   ['an old version', { 'node_modules/fastify': { version: '5.11.9' } }, 'fastify 5.11.9 is older than 5.12.1'],
   [
@@ -31,5 +31,5 @@ it.each([
 
 it('names a manifest that the lockfile does not follow', () => {
   const [complaint] = lockfileComplaints({ dependencies: { fastify: '5.13.0' } }, withPackages({}))
-  expect(complaint).toContain('does not follow the dependencies')
+  expect(complaint).toContain('does not match the dependencies')
 })

@@ -5,7 +5,7 @@ import { requireNode } from './node-version.mjs'
 import { inRoot, root } from './project.mjs'
 import { isBuilt, isInstalled } from './stamps.mjs'
 
-/** Works in the project's folder from here on, with the variables of `.env`; those that are set already win. */
+/** Switches to the project's folder and loads the variables of `.env`; those already set win. */
 export function enterProject() {
   requireNode()
   process.env.INIT_CWD ??= process.cwd()
@@ -14,8 +14,9 @@ export function enterProject() {
 }
 
 /**
- * Installs the packages and builds the site where that is needed, and says whether all is there. The work is done by a
- * process of its own, which keeps this one light, and which stops when its standard input closes: that is, with this one.
+ * Installs the packages and builds the site if needed, and returns whether everything is there. The work runs in a
+ * separate process, which keeps this one light and stops when its standard input closes, that is, together with this
+ * one.
  */
 export async function prepare({ build = true, output = 'inherit' } = {}) {
   if (isInstalled() && (!build || isBuilt())) return true
@@ -24,7 +25,7 @@ export async function prepare({ build = true, output = 'inherit' } = {}) {
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)))
 }
 
-/** Runs a built program in this very process. */
+/** Runs a built program in this process. */
 export async function runProgram(program) {
   // Packages such as React would otherwise run their slow development code.
   process.env.NODE_ENV ??= 'production'

@@ -9,7 +9,7 @@ function readReport(file) {
 }
 
 function fromVitest({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  // A file that could not even be loaded has no tests to fail.
+  // A file that could not be loaded has no tests that could fail.
   const broken = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }
 }
@@ -20,10 +20,10 @@ const fromPlaywright = ({ stats }) => ({
   skipped: stats.skipped,
 })
 
-/** What a test run counted in its report. A run that failed without a failed test, or ran none, is itself a failed one. */
+/** The counts of a test run from its report. A run that failed without a failed test, or ran none, counts as failed. */
 export function countReport(file, ok) {
   const report = readReport(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'it left no report' }
+  if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'it wrote no report' }
   const counts = report.testResults ? fromVitest(report) : fromPlaywright(report)
   const { passed, failed } = counts
   if (failed === 0 && !ok) return { ...counts, failed: 1, note: 'the run failed outside its tests' }
@@ -41,6 +41,6 @@ export const sum = (results) =>
     { passed: 0, failed: 0, skipped: 0 },
   )
 
-/** The form in which a run and the whole are told. */
+/** The counts as text, for one run or all of them. */
 export const countsText = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -5,12 +5,12 @@ const running = new Set()
 let isStopping = false
 
 /**
- * Runs a program in the project's folder and answers with its exit code and what it printed; with `show` it prints for
- * itself. It gets a process group of its own, so that whatever it starts can be ended with it.
+ * Runs a program in the project's folder and returns its exit code and output; with `show` it prints directly. It gets
+ * its own process group, so that everything it starts can be stopped with it.
  */
 export function run(command, args, { show = false, env = {}, timeoutMs } = {}) {
   return new Promise((resolve) => {
-    // Nothing new is begun by a process that is about to end.
+    // A process that is about to exit starts nothing new.
     if (isStopping) return
     const output = show ? 'inherit' : 'pipe'
     const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', output, output], detached: true }
@@ -26,7 +26,7 @@ export function run(command, args, { show = false, env = {}, timeoutMs } = {}) {
       resolve({ ok: code === 0, code, output: text })
     })
     function tooLate() {
-      text += `Ended after ${timeoutMs / 1000} s without a result.\n`
+      text += `Stopped after ${timeoutMs / 1000} s without a result.\n`
       signalGroup(child, 'SIGKILL')
     }
   })
@@ -38,13 +38,13 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
 const END_MS = 5_000
 
-/** Ends every program that `run` started, the stubborn ones by force. */
+/** Stops every program that `run` started, by force if necessary. */
 export async function endAll(signal) {
   const force = setTimeout(() => running.forEach((child) => signalGroup(child, 'SIGKILL')), END_MS)
   await Promise.all(
@@ -56,7 +56,7 @@ export async function endAll(signal) {
   clearTimeout(force)
 }
 
-/** When this process is asked to stop, `stop` has its turn first. */
+/** When this process is asked to stop, `stop` runs first. */
 export function onStop(stop) {
   for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }))
     process.once(signal, () => {
@@ -65,11 +65,11 @@ export function onStop(stop) {
     })
 }
 
-/** Hands the terminal over to a script, and ends as it ends. */
+/** Hands the terminal over to a script, and exits with its exit code. */
 export function runInstead(script, args) {
   const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGHUP', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  // The terminal's own interrupt reaches the script by itself.
+  // The terminal's interrupt reaches the script by itself.
   process.on('SIGINT', () => {})
   child.on('close', (code) => process.exit(code ?? 1))
 }

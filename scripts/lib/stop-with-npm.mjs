@@ -1,8 +1,8 @@
 const OFTEN = 200
 
 /**
- * Stops this process when npm, which started it, is gone. npm passes a signal on to the shell between the two, and that shell
- * dies of it without passing it on: the site would go on unseen and hold its port and its data.
+ * Stops this process when npm, which started it, is gone. npm passes a signal on to the shell in between, and that
+ * shell dies without passing it on: the site would keep running unnoticed and block its port and data.
  */
 export function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
 const HERE = new URL('stop-with-npm.mjs', import.meta.url).href
-/** What is to stop gets all the time that a busy machine takes; what is to go on, as many looks at its parent as would have stopped it. */
+/**
+ * A process that should stop gets all the time that a busy machine needs; one that should keep running gets as many
+ * checks of its parent as would have stopped it.
+ */
 const site = (milliseconds) => `
   const { stopWithNpm } = await import('${HERE}')
   process.on('SIGTERM', () => process.exit(console.log('asked to stop') ?? 0))
@@ -17,7 +20,7 @@ const between = (milliseconds) => `
   const site = spawn(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(site(milliseconds))}], { stdio })
   site.on('message', () => process.send('ready'))`
 
-/** What the site says after the process between it and npm was killed. */
+/** What the site prints after the process between it and npm was killed. */
 async function leftAlone(env, milliseconds) {
   const stdio = ['ignore', 'pipe', 'inherit', 'ipc']
   const child = spawn(process.execPath, ['--eval', between(milliseconds)], { env, stdio })

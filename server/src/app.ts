@@ -3,93 +3,95 @@ import { endpoints } from '#contract/api.ts'
 import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
-import { sweepAccounts } from './accounts/sweep-accounts.ts'
-import { authoringJobsOf } from './authoring/authoring-jobs.ts'
-import { authoringFiles } from './authoring/images/files.ts'
-import { imageDecoderOf } from './authoring/images/image-decoder.ts'
-import { questionFilesOf } from './authoring/files/question-files.ts'
 import { authoringRoutes } from './authoring/routes.ts'
-import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
-import { stopFolding } from './leaderboard/fold-plays.ts'
+import { imageFileRoutes } from './images/files.ts'
+import { imagesRoutes } from './images/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { personalDataOf } from './personal-data.ts'
 import { loadAssets } from './platform/http/assets.ts'
-import { createHttpServer, type HttpServerOptions } from './platform/http/http-server.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
-import { MailSender } from './platform/mail/mail-sender.ts'
-import { createMailer } from './platform/mail/mail.ts'
-import { measure } from './platform/metrics.ts'
-import { mountFiles } from './platform/http/mount-files.ts'
+import { createHttpServer, type HttpServerOptions } from './platform/http/http-server.ts'
+import { mountFiles, type FileRoute } from './platform/http/mount-files.ts'
+import { mountPages } from './platform/http/mount-pages.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountOpenApi } from './platform/http/openapi.ts'
-import { mountPages } from './platform/http/mount-pages.ts'
+import type { Route } from './platform/http/route.ts'
+import { measure, measureJobs } from './platform/metrics.ts'
 import { project } from './platform/project.ts'
-import { Sweeper } from './platform/work/sweeper.ts'
-import { figuresOf } from './play/figures.ts'
+import { platformRoutes } from './platform/routes.ts'
 import { playFiles } from './play/previews/files.ts'
-import { previewsOf } from './play/previews/previews.ts'
 import { playRoutes } from './play/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
+import { balanceOf } from './rewards/store.ts'
+import { openServices, type Services } from './services.ts'
 
-const everyRoute = [
+const everyRoute = (services: Services): Route[] => [
   ...accountsRoutes,
-  ...authoringRoutes,
+  ...authoringRoutes(services),
   ...catalogueRoutes,
   ...contentRoutes,
-  ...leaderboardRoutes,
-  ...playRoutes,
-  ...reportsRoutes,
+  ...imagesRoutes(services.imageDecoder),
+  ...leaderboardRoutes(services.boards),
+  ...platformRoutes,
+  ...playRoutes(services),
+  ...profileRoutes,
+  ...reportsRoutes(services.reportCaches),
   ...rewardsRoutes,
 ]
+
+const everyFile = (services: Services): FileRoute[] => [...imageFileRoutes, ...catalogueFiles, ...playFiles(services)]
 
 interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
   renderer: Renderer
   headers?: SecurityHeaders
-  /** Where the build left what the browser loads; null while a development server makes it on the fly. */
+  /** Where the build wrote the browser files; null while a development server makes them on the fly. */
   browserFiles?: string | null
   checkAnswers?: boolean
 }
 
-/** The whole site, built but not listening. */
+interface App {
+  app: FastifyInstance
+  services: Services
+}
+
+/** The whole site, set up but not listening yet. */
 export async function buildApp({
   renderer,
   headers,
   browserFiles = project.browserFiles,
   checkAnswers = false,
   ...options
-}: AppOptions): Promise<FastifyInstance> {
+}: AppOptions): Promise<App> {
   const { config, database } = options
   const http = createHttpServer({
     ...options,
     headers: headers ?? securityHeaders(config.publicUrl, renderer.scriptHashes),
     findUser: (token) => userOfToken(database.db, token),
   })
-  const services = { db: database.db, config, contentDir: project.content }
-  if (config.metricsPort !== undefined) measure(http)
+  const services = openServices(http.app, options)
+  if (config.metricsPort !== undefined) {
+    measure(http)
+    measureJobs(services.jobs)
+  }
   mountHealth(http)
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
-  if (!config.smtpUrl) options.log.info('no SMTP_URL is set: each mail becomes a file in the outbox folder')
-  const mailSender = new MailSender(database, mailer, options.log)
-  const sweeper = new Sweeper(database, [sweepAccounts, sweepCatalogue])
-  http.app.addHook('onClose', async () => sweeper.close())
-  http.app.addHook('onClose', () => mailSender.close())
-  http.app.addHook('onClose', () => figuresOf(database.db).fold())
-  http.app.addHook('onClose', async () => stopFolding(database.db))
-  http.app.addHook('onClose', () => previewsOf(database.db).close())
-  http.app.addHook('onListen', async () =>
-    authoringJobsOf(database.db).start((err) => options.log.error({ err }, 'a chore failed')),
-  )
-  http.app.addHook('onClose', () => authoringJobsOf(database.db).stop())
-  http.app.addHook('onClose', () => imageDecoderOf(database.db).close())
-  http.app.addHook('onClose', () => questionFilesOf(database.db).close())
-  const call = mountRoutes(http, { routes: everyRoute, services, checkAnswers })
-  mountFiles(http, services, [...authoringFiles, ...catalogueFiles, ...playFiles])
+  const base = {
+    db: database.db,
+    config,
+    contentDir: project.content,
+    personalData: personalDataOf(services),
+    balanceOf,
+    onPublished: () => services.corrections.poke(),
+  }
+  const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })
+  mountFiles(http, base, everyFile(services))
   await mountOpenApi(http, endpoints)
   if (browserFiles) await loadAssets(browserFiles, http.ready, http.headers.data)
   mountPages(http, renderer.renderPage, call)
-  return http.app
+  return { app: http.app, services }
 }

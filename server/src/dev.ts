@@ -11,7 +11,7 @@ import { loadSecret } from './platform/secret.ts'
 import { prepare } from './prepare.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 
-/** The site with hot reload: Vite answers for what the browser loads, the real server for everything else. */
+/** The site with hot reload: Vite serves the browser files, the real server everything else. */
 const given = readConfig()
 const config = { ...given, secret: await loadSecret(given.secret, given.dataDir) }
 const log = createLog(config.logLevel)
@@ -30,7 +30,7 @@ const { 'content-security-policy': _page, ...page } = safe.page
 const { 'content-security-policy': _framed, ...embed } = safe.embed
 const headers = { ...safe, page, framed: embed }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
-const app = await buildApp({
+const { app } = await buildApp({
   config,
   database,
   log,

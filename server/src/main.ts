@@ -15,7 +15,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
   const opening = config.databaseUrl ? null : openEmbedded(config.dataDir, (sentence) => log.info(sentence))
   const closeDatabase = async () => (await opening)?.close()
   const closeInTurn = [closeDatabase]
-  // From the first moment on, because a database that was started would go on without us.
+  // Right from the start, because a database that was started would keep running without us.
   const stop = stopOnSignals(log, async () => {
     for (const close of closeInTurn) await close()
   })
@@ -33,7 +33,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
     const demo = login ? `This is a demo: log in as ${login.email} with the password "${login.password}".\n` : ''
     process.stdout.write(ready + demo)
   } catch (error) {
-    // A start that was interrupted fails for that alone, and the process ends once all is stopped.
+    // A start that was interrupted fails only because of that, and the process exits once everything has stopped.
     if (stop.isAsked()) return
     await closeDatabase()
     throw error

@@ -16,10 +16,11 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
     loadRenderer(),
     openDatabase({ url: databaseUrl, say: (sentence) => log.warn(sentence) }),
   ])
-  const app = await buildApp({ config, database, log, renderer })
+  const { app } = await buildApp({ config, database, log, renderer })
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
+    await app.close()
     await database.close()
     throw listenError(error, config.host, config.port, 'PORT')
   }

@@ -4,7 +4,7 @@ import type { Call } from '#contract/endpoint.ts'
 import { routes } from '#server/platform/http/route.ts'
 import { sampleApi, sampleRoutes } from './support/sample-feature.ts'
 
-/* Checked by the type checker alone: each line below would be a bug, and each must be an error. */
+/* Checked only by the type checker: each line below would be a bug, and each must be an error. */
 
 // @ts-expect-error an endpoint without a handler
 routes(catalogueApi, {})

@@ -1,7 +1,7 @@
-/** What the browser needs besides the markup; see web/browser-files.ts, which makes it. */
+/** The assets a page needs besides its markup; made by web/browser-files.ts. */
 declare module 'virtual:browser-files' {
   interface Needed {
-    /** The one that starts the page first. */
+    /** The script that starts the page comes first. */
     scripts: string[]
     /** In the order they are applied. */
     styles: string[]
@@ -12,13 +12,13 @@ declare module 'virtual:browser-files' {
   export const entry: Needed
   /** What the embed needs. */
   export const embed: Needed
-  /** What a screen needs beyond that, by its module under `web/`. */
+  /** What a screen needs in addition, by its module under `web/`. */
   export const screens: Record<string, Needed | undefined>
   /** The text of each style sheet, by its address. */
   export const styles: Record<string, string | undefined>
 }
 
 interface ImportMetaEnv {
-  /** Whether this build has the page of all parts. */
+  /** Whether this build includes the component kit. */
   readonly TENPIP_KIT?: boolean
 }

@@ -1,14 +1,18 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createCall } from './platform/api.ts'
+import { links } from '#contract/links.ts'
 import { readEmbedded } from './platform/navigation/page-state.ts'
+import { watchCrashes } from './platform/crashes/watch-crashes.ts'
 import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'
 import './ui/base.css'
 
 /**
- * The script of the embed, the one page that other sites may show in an iframe. It is not the site's own script: without its router it cannot turn
- * into a page that may not be framed, and without its session and storage there is nothing in it to take.
+ * The script of the embed, the one page that other sites may show in an iframe. It is separate from the site's script:
+ * without the router it cannot become a page that must not be framed, and without session and storage there is nothing
+ * to steal (clickjacking).
  */
 const root = document.getElementById('root')
 const quiz = readEmbedded(document, (data): data is EmbeddedQuiz => 'quiz_url' in data)
 const call = createCall({ credentials: 'omit' })
-if (root && quiz) hydrateRoot(root, <EmbedPage quiz={quiz} call={call} />)
+const options = watchCrashes(() => links.embed(':quiz_url'))
+if (root && quiz) hydrateRoot(root, <EmbedPage quiz={quiz} call={call} />, options)

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
 import { call } from './platform/api.ts'
-import { links } from './platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useOnline } from './platform/connection/online.ts'
 import { readState } from './platform/navigation/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
@@ -14,28 +14,29 @@ import { applySessionEvent, useSession } from './platform/session/session.ts'
 import { isSignedIn, onOtherTab } from './platform/session/signed-in.ts'
 import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
+import { watchCrashes } from './platform/crashes/watch-crashes.ts'
 import { watchConnection } from './platform/connection/watch-connection.ts'
 import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
 
-/** Most visitors have nothing that waits, and need not load what sends it. */
+/** Most visitors have nothing to send, and need not load the code that sends it. */
 const sendUnsentAnswers = async () => {
   if (storedKeys(SUMMARY_KEY).length > 0) (await import('./play/round/resume-sending.ts')).resumeSending()
 }
 
-/** Finds out who is there. A guest has no cookie that says to ask, and so never hears that nobody is. */
+/** Finds out who is logged in. A guest has no `signed_in` cookie, so nothing is asked and no failure shown. */
 function resolveSession() {
   if (!isSignedIn()) return void applySessionEvent({ kind: 'nobody' })
-  // Asked while they are being logged out, the answer would be out of date or a refusal.
+  // During a logout the response would be outdated or a refusal.
   if (window.location.pathname === links.logout) return
   import('./accounts/entry/fetch-user.ts').then(
     ({ fetchUserWithRetry: settleUser }) => settleUser(),
-    // Without its script the session stays unknown, as it does without a connection.
+    // If its script does not load, the session stays unknown, as without a connection.
     () => useOnline.getState().online && reloadOnce(),
   )
 }
 
-/** What only this browser knows comes in after hydration. */
+/** Restores what only this browser knows, after hydration. */
 function afterHydration(client: QueryClient) {
   restorePreferences()
   followPreferences()
@@ -52,6 +53,7 @@ function afterHydration(client: QueryClient) {
 }
 
 async function start(root: Element) {
+  const options = watchCrashes(() => findPage(window.location.pathname).route.pattern)
   const { data, missing } = readState(document)
   const client = createQueryClient(call)
   for (const [key, value] of data) client.setQueryData(key, value)
@@ -60,18 +62,18 @@ async function start(root: Element) {
   const isKept = missing && isBegunAt(pathname)
   const page = missing && !isKept ? missingPage(pathname) : findPage(pathname, search.slice(1))
   try {
-    // With its screen at hand the first render is the one that the server made.
+    // With its screen loaded, the first render is the same as the server's.
     await page.route.load()
   } catch {
-    // Without it the page stays as the server made it, unless a fresh one helps.
+    // Without it the page stays as the server rendered it, unless a reload helps.
     reloadOnce()
     return
   }
   const onReady = () => afterHydration(client)
   const app = <App client={client} missing={missing && !isKept ? pathname : null} onReady={onReady} />
-  // What the server made of a quiz that it has not got is no beginning for what this browser has of it.
-  if (isKept) createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  // A server-rendered "not found" cannot be hydrated into the copy of the quiz that this browser still has.
+  if (isKept) createRoot(root, options).render(app)
+  else hydrateRoot(root, app, options)
 }
 
 const root = document.getElementById('root')

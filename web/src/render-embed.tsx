@@ -13,12 +13,12 @@ import { assetMarkup } from './app/document/asset-markup.ts'
 import { paramsOf } from './app/find-page.ts'
 import { EMBED } from './app/routes.tsx'
 import { errorCode } from './platform/error-code.ts'
-import { links } from './platform/links.ts'
+import { links } from '#contract/links.ts'
 import { writeEmbedded } from './platform/navigation/page-state.ts'
 import { EmbedGone } from './play/embed/EmbedGone.tsx'
 import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'
 
-/** The quiz that an address asks to embed, if it is such an address. */
+/** The quiz that an address asks to embed, if it is an embed address. */
 export function embeddedQuiz(path: string): string | null {
   const { quiz_url } = paramsOf(EMBED, path) ?? {}
   return quiz_url && !RESERVED.some((word) => word === quiz_url) ? quiz_url : null
@@ -51,7 +51,7 @@ interface EmbedDocument {
   state: string
 }
 
-/** The document of an embed: no theme script, no manifest, nothing that looks into storage. */
+/** The document of an embed: no theme script, no manifest, nothing that reads storage. */
 const embedHtml = ({ title, body, canonical, assets, state }: EmbedDocument): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -60,9 +60,12 @@ const embedHtml = ({ title, body, canonical, assets, state }: EmbedDocument): st
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${assets}</head><body><div id="root">${body}</div>${state}</body></html>`,
   ].join('')
 
-const notHere: Call = () => Promise.reject(new Error('Nothing is played on the server.'))
+const notHere: Call = () => Promise.reject(new Error('Answers are sent in the browser, never on the server.'))
 
-/** Server-side rendering of the embed: the page that plays a quiz inside another site's iframe, or says there that the quiz is gone. */
+/**
+ * Server-side rendering of the embed: the page that plays a quiz inside another site's iframe, or says that the quiz is
+ * gone.
+ */
 export async function renderEmbed(quiz_url: string, { origin, call }: PageRequest): Promise<RenderedPage> {
   const canonical = origin + links.quizStart(quiz_url)
   try {

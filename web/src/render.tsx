@@ -22,7 +22,7 @@ import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
 export const scriptHashes = [`sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`]
 
-/** What a link to any page shows that has no image of its own. */
+/** The preview image of pages that have no image of their own. */
 const siteImage = (origin: string) => ({
   url: pageImage(origin),
   alt: `${APP_NAME}. Quizzes worth your coffee break.`,
@@ -33,7 +33,7 @@ interface Gathered {
   state: PageState
 }
 
-/** Server-side rendering: the page with its data, or the one that says that there is none. */
+/** Server-side rendering: the page with its data, or the "not found" page. */
 async function gather(path: string, search: string, client: QueryClient): Promise<Gathered> {
   const page = findPage(path, search)
   const fetched = await Promise.allSettled(page.queries.map((query) => client.fetchQuery({ ...query, retry: false })))

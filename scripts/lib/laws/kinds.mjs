@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 import { isTest } from './places.mjs'
 
 /** Where question kinds may be named: their own folders, and beside each the tables that join them. */
-const HOMES = /^(contract\/src|server\/src\/play|web\/src)\/(kinds\/|kinds?(-\w+)*\.tsx?$)/
+const HOMES = /^(contract|server|web)\/src\/(kinds\/|kinds?(-\w+)*\.tsx?$)/
 /** Files that must name kinds all the same, because a format from outside does. */
 const EXCEPTIONS = []
 

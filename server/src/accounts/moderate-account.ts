@@ -7,7 +7,7 @@ import { accountByEmail } from './store.ts'
 import { users } from './tables.ts'
 import { dropTokens } from './entry/tokens.ts'
 
-/** What the operator does with an account, found by its address; null when there is none. */
+/** The operator's commands on an account, found by its email; null when there is none. */
 const onAccount = async (db: Db, email: string, work: (tx: Db, id: string) => Promise<void>) => {
   const account = await accountByEmail(db, email)
   if (!account || account.deletedAt) return null
@@ -23,7 +23,10 @@ export const verifyAccount = (db: Db, email: string) =>
       .where(eq(users.id, id))
   })
 
-/** Ends its sessions and takes it off the board; nobody logs in until it is reopened, and its owner is told. */
+/**
+ * Ends its sessions and hides it from the leaderboard; nobody can log in until it is reopened, and its owner gets an
+ * email.
+ */
 export const closeAccount = (db: Db, email: string, reason: string, publicUrl: string) =>
   onAccount(db, email, async (tx, id) => {
     const [closed] = await tx

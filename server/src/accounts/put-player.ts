@@ -6,17 +6,17 @@ export interface NewPlayer {
   name: string
   email: string
   line: string
-  /** Null: nobody logs in as them. */
+  /** Null: nobody can log in as them. */
   passwordHash: string | null
   createdAt: Date
 }
 
-/** Puts an account in place whose address needs no proof, such as one of the demo's. */
+/** Creates an account whose email needs no verification, such as one of the demo's. */
 export async function putPlayer(tx: Db, player: NewPlayer): Promise<string> {
   const [user] = await tx
     .insert(users)
     .values({ ...player, verifiedAt: sql`clock_now()` })
     .returning({ id: users.id })
-  if (!user) throw new Error(`The account ${player.name} was not kept.`)
+  if (!user) throw new Error(`The account ${player.name} was not stored.`)
   return user.id
 }

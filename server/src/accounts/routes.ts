@@ -2,30 +2,29 @@ import { accountsApi } from '#contract/accounts.ts'
 import { safePath } from '#contract/safe-path.ts'
 import { routes } from '#server/platform/http/route.ts'
 import { confirmPassword } from './entry/check-password.ts'
-import { deleteAccount } from './profile/delete-account.ts'
+import { deleteAccount } from './settings/delete-account.ts'
 import { endOwnSession, endSession, endSessionsOf } from './entry/end-sessions.ts'
 import { logIn } from './entry/log-in.ts'
-import { ownData } from './profile/own-data.ts'
-import { profileOf } from './profile/profile.ts'
+import { ownData } from './settings/own-data.ts'
 import { register } from './entry/register.ts'
 import { resetPassword, sendCode, exchangeCode } from './entry/reset-password.ts'
 import { sendContact } from './messages/send-contact.ts'
 import { editedUser, sessionsOf, userById } from './store.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './messages/subscription.ts'
-import { updateProfile } from './profile/update-profile.ts'
+import { updateProfile } from './settings/update-profile.ts'
 import { confirmEmail, resendChange, resendVerification, verifyEmail } from './entry/verify-email.ts'
 
 export const accountsRoutes = routes(accountsApi, {
-  async login({ db, config, body: { redirect, ...credentials }, out, ...caller }) {
-    const { userId, out: set } = await logIn(db, config, credentials, caller)
+  async login({ body: { redirect, ...credentials }, out, ...request }) {
+    const { userId, out: set } = await logIn(request, credentials)
     Object.assign(out, set)
-    return { user: await userById(db, userId), redirect: safePath(redirect) }
+    return { user: await userById(request, userId), redirect: safePath(redirect) }
   },
 
-  async register({ db, config, body: { redirect, ...registration }, out, ...caller }) {
-    const { userId, out: set } = await register(db, config, registration, caller)
+  async register({ body: { redirect, ...registration }, out, ...request }) {
+    const { userId, out: set } = await register(request, registration)
     Object.assign(out, set, { status: 201 })
-    return { user: await userById(db, userId), redirect: safePath(redirect) }
+    return { user: await userById(request, userId), redirect: safePath(redirect) }
   },
 
   async logout({ db, session, out }) {
@@ -34,14 +33,12 @@ export const accountsRoutes = routes(accountsApi, {
     return null
   },
 
-  user: ({ db, user }) => userById(db, user.id),
+  user: ({ user, ...services }) => userById(services, user.id),
 
-  profile: ({ db, config, user }) => profileOf(db, user.id, config.publicUrl),
-
-  async updateProfile({ db, config, body, out, ...caller }) {
+  async updateProfile({ db, config, balanceOf, body, out, ...caller }) {
     const session = await updateProfile(db, config, body, caller)
     if (session) out.session = session
-    return editedUser(db, caller.user.id)
+    return editedUser({ db, balanceOf }, caller.user.id)
   },
 
   async confirmPassword({ db, user, session, body: { password } }) {
@@ -92,10 +89,10 @@ export const accountsRoutes = routes(accountsApi, {
     return null
   },
 
-  ownData: ({ db, user, session }) => ownData(db, user.id, session),
+  ownData: ({ user, session, ...services }) => ownData(services, user.id, session),
 
-  async deleteAccount({ db, config, user, body: { password }, out }) {
-    await deleteAccount(db, config, user.id, password)
+  async deleteAccount({ user, body: { password }, out, ...services }) {
+    await deleteAccount(services, user.id, password)
     Object.assign(out, { session: null, guest: null })
     return null
   },

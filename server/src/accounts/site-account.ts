@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { users } from './tables.ts'
 
-/** The account that the site's own quizzes belong to. It has no password, so nobody logs in as it. */
+/** The account that owns the site's own quizzes. It has no password, so nobody can log in as it. */
 export async function ensureSiteAccount(tx: Db): Promise<string> {
   const [account] = await tx
     .insert(users)

@@ -1,20 +1,19 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EditedUser, Session, User } from '#contract/user.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
-import type { SessionUser } from '#server/platform/http/route.ts'
+import { imageUrl } from '#server/images/image-url.ts'
+import type { BaseServices, SessionUser } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { balanceOf } from '#server/rewards/store.ts'
 import { sessions, users } from './tables.ts'
 
-/** A session that nobody used for this long is over. */
+/** A session that was not used for this long has expired. */
 const IDLE = sql`interval '14 days'`
-/** That it was seen is written down only this often: not every request is worth a write. */
+/** The last use is written at most this often, to save writes. */
 const SEEN_EVERY = sql`interval '1 hour'`
 
 const isFresh = sql`${sessions.seenAt} > clock_now() - ${IDLE}`
 
-/** Who a session token belongs to, while it lasts. */
+/** The user of a session token, while it is valid. */
 export async function userOfToken(db: Db, token: string): Promise<SessionUser | null> {
   const [found] = await db
     .select({
@@ -44,7 +43,7 @@ export async function userOfToken(db: Db, token: string): Promise<SessionUser | 
   return user
 }
 
-/** An account by its address, however that is written. */
+/** An account by its email, case-insensitive. */
 export async function accountByEmail(db: Db, email: string) {
   const [account] = await db
     .select({
@@ -61,8 +60,10 @@ export async function accountByEmail(db: Db, email: string) {
   return account
 }
 
+type Users = Pick<BaseServices, 'db' | 'balanceOf'>
+
 /** The user as they see themselves. */
-export async function editedUser(db: Db, id: string): Promise<EditedUser> {
+export async function editedUser({ db, balanceOf }: Users, id: string): Promise<EditedUser> {
   const [row] = await db
     .select({
       id: users.id,
@@ -77,7 +78,7 @@ export async function editedUser(db: Db, id: string): Promise<EditedUser> {
     })
     .from(users)
     .where(eq(users.id, id))
-  if (!row) throw new Error('A user who is logged in has no row.')
+  if (!row) throw new Error('A logged-in user has no row.')
   const { verifiedAt, avatar, createdAt, ...rest } = row
   return {
     ...rest,
@@ -90,9 +91,9 @@ export async function editedUser(db: Db, id: string): Promise<EditedUser> {
 
 export const toUser = ({ line: _l, on_board: _o, pending_email: _p, ...user }: EditedUser): User => user
 
-export const userById = async (db: Db, id: string): Promise<User> => toUser(await editedUser(db, id))
+export const userById = async (services: Users, id: string): Promise<User> => toUser(await editedUser(services, id))
 
-/** Where a user is logged in, last seen first. */
+/** A user's sessions, last seen first. */
 export async function sessionsOf(db: Db, userId: string, token: string | null): Promise<Session[]> {
   const current = token && hashToken(token)
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What is over: sessions, tokens, codes, failures, and wishes for the Friday mail that nobody confirmed. */
+/** Deletes what has expired: sessions, tokens, codes, failures, and unconfirmed subscriptions. */
 export async function sweepAccounts(db: Db): Promise<void> {
   await db.execute(sql`
     DELETE FROM sessions WHERE expires_at < clock_now() OR seen_at < clock_now() - interval '14 days'`)

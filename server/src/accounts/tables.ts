@@ -11,14 +11,14 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   passwordHash: text('password_hash'),
   verifiedAt: moment('verified_at'),
-  /** A sentence of their own on the profile. */
+  /** A short text about themselves on the profile. */
   line: text('line').notNull().default(''),
   avatar: uuid('avatar'),
   onBoard: boolean('on_board').notNull().default(true),
   closedAt: moment('closed_at'),
   closedReason: text('closed_reason').notNull().default(''),
   deletedAt: moment('deleted_at'),
-  /** Waits to be confirmed from its inbox. */
+  /** Pending until it is confirmed from its inbox. */
   pendingEmail: text('pending_email'),
   createdAt: moment('created_at').notNull().default(now),
 })
@@ -35,7 +35,7 @@ export const sessions = pgTable('sessions', {
   address: text('address').notNull().default(''),
 })
 
-/** What a token is for; part of its key, so that it is nothing for anything else. */
+/** The purpose of a token; part of its key, so that it cannot be used for anything else. */
 export type Purpose = 'verify' | 'change' | 'reset' | 'subscribe'
 
 export const accountTokens = pgTable(

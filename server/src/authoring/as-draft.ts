@@ -2,7 +2,7 @@ import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, Problem } from '#contract/draft.ts'
 import type { StoredDraft } from './store.ts'
 
-/** A draft as its author gets it; its problems are looked for unless they were just found. */
+/** A draft as its author gets it; problems are computed unless they are given. */
 export function asDraft({ quiz, draft, category }: StoredDraft, found?: Problem[]): Draft {
   const { description, ...content } = draft.content
   const written = { quiz_title: draft.title, quiz_description: description, category, image: draft.image, ...content }

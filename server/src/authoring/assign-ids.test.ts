@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { DraftQuestion, type AuthoredQuestion } from '#contract/draft.ts'
-import { idsIn, assignIds, retire } from './assign-ids.ts'
+import { DraftQuestion } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
+import { idsIn } from '#contract/ids-in.ts'
+import { assignIds, retire } from './assign-ids.ts'
 
 const sent = (question: z.input<typeof DraftQuestion>) => z.parse(DraftQuestion, question)
 const named = (questions: z.input<typeof DraftQuestion>[], known: Iterable<string> = []) =>

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
 import { categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import { asDraft } from './as-draft.ts'
-import { drafts, images, quizzes } from './tables.ts'
+import { drafts } from './tables.ts'
 
-async function quizzesOf(db: Db, authorId: string): Promise<OwnData['quizzes']> {
+/** An author's quizzes with all their content, for "download my data". */
+export async function authorData(db: Db, authorId: string): Promise<OwnData['quizzes']> {
   const rows = await db
     .select({ quiz: quizzes, draft: drafts, category: categories.slug })
     .from(quizzes)
@@ -22,14 +23,3 @@ async function quizzesOf(db: Db, authorId: string): Promise<OwnData['quizzes']> 
     draft: draft && asDraft({ quiz, draft, category }),
   }))
 }
-
-async function imagesOf(db: Db, ownerId: string): Promise<OwnData['pictures']> {
-  const rows = await db.select().from(images).where(eq(images.ownerId, ownerId)).orderBy(images.createdAt)
-  return rows.map(({ id, hash, createdAt }) => ({ id, url: imageUrl(hash), created_at: createdAt.toISOString() }))
-}
-
-/** Every quiz of an author with all that was written for it, and every image of theirs, for them to take along. */
-export const authorData = async (db: Db, authorId: string): Promise<Pick<OwnData, 'quizzes' | 'pictures'>> => ({
-  quizzes: await quizzesOf(db, authorId),
-  pictures: await imagesOf(db, authorId),
-})

@@ -1,24 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { removeQuiz } from '#server/quizzes/remove-quiz.ts'
 import { ownDraft } from './store.ts'
-import { quizzes } from './tables.ts'
 
-/**
- * Deletes an author's quiz for everybody. Plays and what they paid refer to its versions, which stay unseen; an address that players
- * knew is never another quiz's, one that nobody met is free again.
- */
+/** Deletes an author's quiz for everyone. */
 export async function deleteQuiz(db: Db, id: string, authorId: string): Promise<null> {
   await transact(db, async (tx) => {
     const { quiz } = await ownDraft(tx, id, authorId)
-    await tx
-      .update(quizzes)
-      .set({
-        status: 'draft',
-        deletedAt: sql`clock_now()`,
-        ...(quiz.version === 0 && { quizUrl: `deleted-${quiz.id}` }),
-      })
-      .where(eq(quizzes.id, id))
+    await removeQuiz(tx, quiz)
     await listCard(tx, id, false)
   })
   return null

@@ -1,10 +1,13 @@
-import { STANDARD_SETTINGS } from '#contract/draft-limits.ts'
-import type { DraftImage, SentDraft } from '#contract/draft.ts'
-import type { Image, Settings } from '#contract/quiz.ts'
-import { idsIn, assignIds, retire } from './assign-ids.ts'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { SentDraft } from '#contract/draft.ts'
+import type { Image } from '#contract/image.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { idsIn } from '#contract/ids-in.ts'
+import { assignIds, retire } from './assign-ids.ts'
 import type { DraftContent } from './tables.ts'
 
-/** A draft as it is stored, without what the server alone decides. */
+/** A draft as stored, without what only the server decides. */
 export interface WrittenDraft {
   title: string
   categoryId: string | null
@@ -21,7 +24,7 @@ export const BLANK: WrittenDraft = {
   retired: '',
 }
 
-/** What a sent draft names and the database knows. */
+/** What a sent draft refers to in the database. */
 export interface References {
   categoryId: string | null
   imageOf: (image: DraftImage) => Image
@@ -37,7 +40,7 @@ const changed = (settings: Settings, sent: SentSettings): Settings => ({
   visibility: sent.visibility ?? settings.visibility,
 })
 
-/** A draft after a save: what was sent, and for what was not, what it was before. */
+/** A draft after a save: the sent fields, and the previous values of the others. */
 export function mergeDraft(
   before: WrittenDraft,
   sent: SentDraft,

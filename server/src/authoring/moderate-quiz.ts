@@ -1,14 +1,17 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { links } from '#contract/links.ts'
 import { users } from '#server/accounts/tables.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
-import { quizVersions, quizzes } from './tables.ts'
+import { setStatus } from '#server/quizzes/set-status.ts'
+import { startPaying } from '#server/quizzes/start-paying.ts'
+import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 
 export interface Moderation {
   quizUrl: string
-  /** For the author, in the operator's words. */
+  /** The operator's message to the author. */
   reason: string
   publicUrl: string
 }
@@ -42,7 +45,7 @@ async function quizAt(tx: Db, quizUrl: string) {
   const [quiz] = await selectQuizzes(tx)
     .where(and(eq(quizzes.quizUrl, quizUrl), isNull(quizzes.deletedAt)))
     .for('update', { of: quizzes })
-  if (!quiz) throw notFound(`A quiz that was published at ${quizUrl}`)
+  if (!quiz) throw notFound(`A published quiz at ${quizUrl}`)
   return quiz
 }
 type ModeratedQuiz = Awaited<ReturnType<typeof quizAt>>
@@ -62,47 +65,47 @@ async function mailAuthor(
     to: quiz.email,
     subject,
     paragraphs: [sentence, ...(reason ? [reason] : [])],
-    action: { label: 'Open My quizzes', url: `${publicUrl}/my-quizzes` },
-    foot: 'You get this mail because you published this quiz.',
+    action: { label: 'Open My quizzes', url: publicUrl + links.myQuizzes },
+    foot: "You're getting this email because you published this quiz.",
   })
 }
 
-/** From now on plays of this quiz pay and count on the board. */
+/** From now on plays of this quiz pay and count on the leaderboard. */
 export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (quiz.rewarded) return
-    await tx
-      .update(quizzes)
-      .set({ rewarded: true, approvedAt: sql`clock_now()` })
-      .where(eq(quizzes.id, quiz.id))
+    await startPaying(tx, quiz.id)
     const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`
     await mailAuthor(tx, quiz, moderation, `Approved: ${quiz.title}`, sentence)
   })
 
-/** Takes a quiz off the site; whoever is in the middle of it can finish. */
+/** Takes a quiz off the site; players in the middle of it can finish. */
 export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (quiz.status === 'hidden') return
-    await tx.update(quizzes).set({ status: 'hidden', hiddenFrom: quiz.status }).where(eq(quizzes.id, quiz.id))
+    await setStatus(tx, quiz.id, { status: 'hidden', hiddenFrom: quiz.status })
     await listCard(tx, quiz.id, false)
-    const sentence = `Your quiz “${quiz.title}” was taken off the site. You still have it in My quizzes.`
+    const sentence = `Your quiz “${quiz.title}” was taken off the site. You can still find it in My quizzes.`
     await mailAuthor(tx, quiz, moderation, `Taken off the site: ${quiz.title}`, sentence)
   })
 
-/** Gives a hidden quiz back as it was; returns whether players meet it again. */
+/** Restores a hidden quiz to what it was; returns whether players can see it again. */
 export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (quiz.status !== 'hidden') throw new AppError('CONFLICT', `The quiz at ${quiz.quizUrl} is not hidden.`)
     const status = quiz.hiddenFrom ?? 'published'
     const isShown = status === 'published'
-    await tx.update(quizzes).set({ status, hiddenFrom: null }).where(eq(quizzes.id, quiz.id))
+    await setStatus(tx, quiz.id, { status, hiddenFrom: null })
     await listCard(tx, quiz.id, isShown && quiz.settings.visibility === 'all')
     const [subject, sentence] = isShown
-      ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is on the site again.`]
-      : [`Yours again: ${quiz.title}`, `Your quiz “${quiz.title}” is yours again: you can publish it when you like.`]
+      ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is back on the site.`]
+      : [
+          `Yours again: ${quiz.title}`,
+          `Your quiz “${quiz.title}” is yours again. You can publish it whenever you like.`,
+        ]
     await mailAuthor(tx, quiz, moderation, subject, sentence)
     return isShown
   })

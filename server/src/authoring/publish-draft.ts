@@ -1,90 +1,63 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { isDeepStrictEqual } from 'node:util'
-import type { AuthoredQuestion } from '#contract/draft.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
+import { showVersion } from '#server/catalogue/show-version.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { correctedKeys } from './corrected-keys.ts'
-import type { KeyedQuestion } from './keyed-question.ts'
-import { lockFixes } from './lock-fixes.ts'
-import { putVersion, showVersion, type Version } from './put-version.ts'
-import { versionOf } from './store.ts'
-import { keyFixes, quizzes } from './tables.ts'
+import { recordFixes } from '#server/quizzes/key-fixes.ts'
+import { inOrderOfIds, isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { publishVersion, type VersionContent } from '#server/quizzes/publish-version.ts'
+import { setStatus } from '#server/quizzes/set-status.ts'
+import type { QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 
-type QuizRow = typeof quizzes.$inferSelect
+const withPublishedKey = <K extends QuestionType>(question: KeyedQuestion<K>): KeyedQuestion<K> => ({
+  ...question,
+  key: SERVER_KINDS[question.type].publishedKey(question.key),
+})
 
-/** A question as players meet it: its options in the order of their ids, which is random and tells nothing. */
-function asKept({ key, options, ...question }: AuthoredQuestion): KeyedQuestion {
-  if (key === null) throw new Error(`The question ${question.qid} was to be published without its key.`)
+/** A question as players see it: its options in the order of their random ids, which reveals nothing. */
+function asPublished(question: AuthoredQuestion): KeyedQuestion {
+  if (!isKeyed(question)) throw new Error(`Can't publish question ${question.qid} without its key.`)
   return {
-    ...question,
+    ...withPublishedKey(question),
     text: question.text.trim(),
     why: question.why.trim(),
     source: question.source.trim(),
-    options: options
-      .map((option) => ({ ...option, text: option.text.trim() }))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    key: question.type === 'text' && Array.isArray(key) ? key.map((spelling) => spelling.trim()) : key,
+    options: inOrderOfIds(question.options).map((option) => ({ ...option, text: option.text.trim() })),
   }
 }
 
-const asVersion = ({ title, image, content }: WrittenDraft, categoryId: string) => ({
+const asVersion = ({ title, image, content }: WrittenDraft, categoryId: string): VersionContent => ({
   title: title.trim(),
   description: content.description.trim(),
   categoryId,
   image,
   lang: content.lang,
   settings: content.settings,
-  questions: content.questions.map(asKept),
+  questions: content.questions.map(asPublished),
   bands: content.bands
     .map((band) => ({ ...band, title: band.title.trim(), text: band.text.trim() }))
     .toSorted((a, b) => a.from - b.from),
 })
 
-function isSame(before: Version & { publishedAt: Date }, next: ReturnType<typeof asVersion>): boolean {
-  const { quizId: _, version: __, publishedAt: ___, ...content } = before
-  return isDeepStrictEqual(content, next)
-}
-
-/** Puts a draft without problems before players: as a new version, unless they have met exactly this one already. */
+/** Publishes a draft without problems: as a new version, unless the last one is exactly the same. */
 export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<QuizRow> {
   if (quiz.status === 'hidden')
-    throw new AppError('CONFLICT', 'This quiz was taken off the site. Write to us to have it back.')
-  if (written.categoryId === null) throw new Error('A quiz was to be published without a category.')
+    throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
+  if (written.categoryId === null) throw new Error("Can't publish a quiz without a category.")
   const next = asVersion(written, written.categoryId)
-  const before = quiz.version > 0 ? await versionOf(tx, quiz.id, quiz.version) : undefined
-  const version = before && isSame(before, next) ? quiz.version : quiz.version + 1
-  const [published] = await tx
-    .update(quizzes)
-    .set({
-      status: 'published',
-      version,
-      urlMade: false,
-      publishedAt: sql`coalesce(${quizzes.publishedAt}, clock_now())`,
-    })
-    .where(eq(quizzes.id, quiz.id))
-    .returning()
-  if (version > quiz.version) await putVersion(tx, { quizId: quiz.id, version, ...next })
+  const { quiz: published, corrected } = await publishVersion(tx, quiz, next)
   await showVersion(tx, { quizId: quiz.id, ...next })
-  const corrected = before ? correctedKeys(before.questions, next.questions) : []
-  if (corrected.length) {
-    await lockFixes(tx, quiz.id, 'alone')
-    // A correction of a correction begins anew; the older one has nothing more to say.
-    await tx
-      .update(keyFixes)
-      .set({ doneAt: sql`clock_now()` })
-      .where(and(eq(keyFixes.quizId, quiz.id), inArray(keyFixes.qid, corrected), isNull(keyFixes.doneAt)))
-    await tx.insert(keyFixes).values(corrected.map((qid) => ({ quizId: quiz.id, qid, version })))
-  }
-  return published ?? quiz
+  await recordFixes(tx, published, corrected)
+  return published
 }
 
-/** Takes a quiz off the site. One that the operator hid stays hidden, and is not put back before players. */
+/** Unpublishes a quiz. One that the operator hid stays hidden. */
 export async function unpublish(tx: Db, quiz: QuizRow): Promise<QuizRow> {
   if (quiz.status === 'draft') return quiz
   const change = quiz.status === 'hidden' ? { hiddenFrom: 'draft' as const } : { status: 'draft' as const }
-  const [draft] = await tx.update(quizzes).set(change).where(eq(quizzes.id, quiz.id)).returning()
+  const draft = await setStatus(tx, quiz.id, change)
   await listCard(tx, quiz.id, false)
   return draft ?? quiz
 }

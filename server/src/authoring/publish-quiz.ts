@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Settings } from '#contract/quiz.ts'
+import { showVersion } from '#server/catalogue/show-version.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Band, KeyedQuestion } from './keyed-question.ts'
-import { putVersion, showVersion } from './put-version.ts'
-import { drafts, quizzes } from './tables.ts'
+import type { Band, KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { putQuiz } from '#server/quizzes/put-quiz.ts'
+import { drafts } from './tables.ts'
 
 export interface Publication {
   quizUrl: string
@@ -16,38 +17,23 @@ export interface Publication {
   questions: KeyedQuestion[]
   bands: Band[]
   rewarded: boolean
-  /** When that was; now, unless it is told. */
+  /** When it was published; default now. */
   publishedAt?: Date
 }
 
-/** Publishes a quiz that was written elsewhere as its first or next version; the caller's transaction makes it visible all at once. */
+/**
+ * Publishes a quiz that was written elsewhere as its first or next version; the caller's transaction makes it visible
+ * all at once.
+ */
 export async function publishQuiz(tx: Db, publication: Publication): Promise<{ id: string; version: number }> {
-  const { quizUrl, authorId, rewarded, publishedAt, ...content } = publication
-  const [quiz] = await tx
-    .insert(quizzes)
-    .values({
-      quizUrl,
-      authorId,
-      rewarded,
-      status: 'published',
-      version: 1,
-      publishedAt: publishedAt ?? sql`clock_now()`,
-    })
-    .onConflictDoUpdate({
-      target: quizzes.quizUrl,
-      set: { status: 'published', version: sql`${quizzes.version} + 1`, rewarded },
-      setWhere: eq(quizzes.authorId, authorId),
-    })
-    .returning({ id: quizzes.id, version: quizzes.version })
-  if (!quiz) throw new Error(`The address ${quizUrl} belongs to another author.`)
-  const version = { quizId: quiz.id, version: quiz.version, image: null, ...content }
-  await putVersion(tx, version)
+  const { quizUrl: _, authorId: __, rewarded: ___, publishedAt, ...content } = publication
+  const version = await putQuiz(tx, { ...publication, image: null })
   await showVersion(tx, version, publishedAt)
-  await putDraft(tx, quiz.id, content)
-  return quiz
+  await putDraft(tx, version.quizId, content)
+  return { id: version.quizId, version: version.version }
 }
 
-/** What its author finds in the editor. */
+/** The draft its author finds in the editor. */
 async function putDraft(
   tx: Db,
   quizId: string,

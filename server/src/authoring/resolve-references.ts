@@ -1,15 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { DraftImage, SentDraft } from '#contract/draft.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { SentDraft } from '#contract/draft.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
-import { categoryIdOf, ownImages } from './store.ts'
-import { images } from './tables.ts'
+import { imageUrl } from '#server/images/image-url.ts'
+import { keepImages } from '#server/images/keep-images.ts'
+import { ownImages } from '#server/images/store.ts'
+import { categoryIdOf } from './store.ts'
 import type { References } from './merge-draft.ts'
 
 type Place = [path: string, id: string]
 
-/** Every image that a sent draft names, and where. */
+/** Every image that a sent draft refers to, and where. */
 function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
   const place = (path: string, named: DraftImage | undefined): Place[] => (named ? [[path, named.id]] : [])
   return [
@@ -25,7 +26,7 @@ function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
 const invalidReferences = (fields: Record<string, string>): AppError =>
   new AppError('INVALID', 'A few things need fixing.', { fields })
 
-/** Looks up what a sent draft refers to: a category of the site, and images of the author's own. */
+/** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
 export async function resolveReferences(db: Db, authorId: string, sent: SentDraft): Promise<References> {
   const categoryId = sent.category ? await categoryIdOf(db, sent.category) : null
   if (sent.category && !categoryId) throw invalidReferences({ category: "There's no such category." })
@@ -35,11 +36,7 @@ export async function resolveReferences(db: Db, authorId: string, sent: SentDraf
   const strange = places.filter(([, id]) => !own.has(id))
   if (strange.length)
     throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, "This picture isn't one of yours."])))
-  if ([...own.values()].some(({ kept }) => !kept))
-    await db
-      .update(images)
-      .set({ kept: true })
-      .where(and(eq(images.ownerId, authorId), inArray(images.id, ids)))
+  if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, ids)
   return {
     categoryId,
     imageOf(image) {

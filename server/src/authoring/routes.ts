@@ -1,53 +1,46 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { routes } from '#server/platform/http/route.ts'
+import { routes, type Route } from '#server/platform/http/route.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
-import { authoringJobsOf } from './authoring-jobs.ts'
+import type { AuthoringServices } from './authoring-services.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { exportLosses, exportQuiz } from './files/export-quiz.ts'
 import { importQuestions } from './files/import-questions.ts'
-import { questionStats } from './question-stats.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
-import { storeImage } from './images/store-image.ts'
-import { categoryChoices, ownDraft, ownQuizzes, publishedQuiz } from './store.ts'
+import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
-export const authoringRoutes = routes(authoringApi, {
-  async save({ db, body: sent, user, idempotencyKey: key, out }) {
-    const saving = { authorId: user.id, sent, key }
-    if (sent.publish) out.message = 'Published.'
-    if (sent.id !== undefined) {
-      const saved = await changeDraft(db, sent.id, saving)
-      if (sent.publish) authoringJobsOf(db).kick()
-      return saved
-    }
-    out.status = 201
-    return createDraft(db, saving)
-  },
+export const authoringRoutes = (services: AuthoringServices): Route[] =>
+  routes(authoringApi, {
+    async save({ db, body: sent, user, idempotencyKey: key, out, onPublished }) {
+      const saving = { authorId: user.id, sent, key }
+      if (sent.publish) out.message = 'Published.'
+      if (sent.id !== undefined) {
+        const saved = await changeDraft(db, sent.id, saving)
+        if (sent.publish) onPublished()
+        return saved
+      }
+      out.status = 201
+      return createDraft(db, saving)
+    },
 
-  categories: ({ db }) => categoryChoices(db),
-  own: ({ db, query, user }) => ownQuizzes(db, user.id, query),
-  edit: async ({ db, params: { id }, user }) => asDraft(await ownDraft(db, id, user.id)),
-  async address({ db, params: { id } }) {
-    const quiz = await publishedQuiz(db, { id })
-    if (!quiz) throw notFound('That quiz')
-    return { quiz_url: quiz.quizUrl }
-  },
-  remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
-  questions: ({ db, params: { id }, user }) => questionStats(db, id, user.id),
+    categories: ({ db }) => categoryChoices(db),
+    own: ({ db, query, user }) => ownQuizzes(db, user.id, query),
+    edit: async ({ db, params: { id }, user }) => asDraft(await ownDraft(db, id, user.id)),
+    async address({ db, params: { id } }) {
+      const quiz = await publishedQuiz(db, { id })
+      if (!quiz) throw notFound('That quiz')
+      return { quiz_url: quiz.quizUrl }
+    },
+    remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
+    async importQuestions({ body, user, out, report }) {
+      const { imported, message } = await importQuestions(services, user.id, body, report)
+      out.message = message
+      return imported
+    },
 
-  async image({ db, body: { file }, user, out }) {
-    out.status = 201
-    return storeImage(db, { ownerId: user.id, bytes: new Uint8Array(await file.arrayBuffer()), kept: true })
-  },
-
-  async importQuestions({ db, body, user, out, report }) {
-    const { imported, message } = await importQuestions(db, user.id, body, report)
-    out.message = message
-    return imported
-  },
-
-  exportQuiz({ db, params: { id: quizId }, query: { format, check }, user }) {
-    const wanted = { quizId, authorId: user.id, format }
-    return check === '1' ? exportLosses(db, wanted) : exportQuiz(db, wanted)
-  },
-})
+    exportQuiz({ params: { id: quizId }, query: { format, check }, user }) {
+      const wanted = { quizId, authorId: user.id, format }
+      return check === '1' ? exportLosses(services, wanted) : exportQuiz(services, wanted)
+    },
+  })

@@ -1,27 +1,30 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, SentDraft } from '#contract/draft.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound, unavailable } from '#server/platform/errors.ts'
+import { createQuiz } from '#server/quizzes/create-quiz.ts'
+import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
+import { moveQuiz } from '#server/quizzes/move-quiz.ts'
+import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
-import { freeUrl, refuseReserved, takenUrl } from './free-url.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
 import { draftByCreateKey, ownDraft, type StoredDraft } from './store.ts'
-import { drafts, quizzes } from './tables.ts'
+import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
 export interface SaveInput {
   authorId: string
   sent: SentDraft
-  /** The idempotency key: the same again is the same save. */
+  /** The idempotency key: a repeat is the same save. */
   key: string | null
 }
 
 const TRIES = 5
 
-/** What is stored of a draft, with the counts that lists show. Refuses to publish what has problems. */
+/** What is stored of a draft, with the counts that lists show. Refuses to publish a draft with problems. */
 function checked(written: WrittenDraft, { publish }: SentDraft) {
   const { title, categoryId: category, image, content } = written
   const problems = problemsOf({
@@ -38,7 +41,7 @@ function checked(written: WrittenDraft, { publish }: SentDraft) {
   return { row, problems }
 }
 
-/** A new quiz. Sent again under the same idempotency key, it is the one that was made the first time. */
+/** A new quiz. Sent again under the same idempotency key, it returns the one created the first time. */
 export async function createDraft(db: Db, { authorId, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const written = mergeDraft(BLANK, sent, await resolveReferences(db, authorId, sent))
@@ -46,19 +49,8 @@ export async function createDraft(db: Db, { authorId, sent, key }: SaveInput): P
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const quizUrl = sent.quiz_url ?? (await freeUrl(db, sent.quiz_title))
     const id = await transact(db, async (tx) => {
-      const [quiz] = await tx
-        .insert(quizzes)
-        .values({
-          quizUrl,
-          authorId,
-          status: 'draft',
-          version: 0,
-          rewarded: false,
-          createdKey: key,
-          urlMade: sent.quiz_url === undefined,
-        })
-        .onConflictDoNothing()
-        .returning()
+      const urlMade = sent.quiz_url === undefined
+      const quiz = await createQuiz(tx, { quizUrl, authorId, createdKey: key, urlMade })
       if (!quiz) return null
       await tx.insert(drafts).values({ quizId: quiz.id, ...row })
       if (sent.publish) await publishDraft(tx, quiz, written)
@@ -76,29 +68,18 @@ export async function createDraft(db: Db, { authorId, sent, key }: SaveInput): P
 const stale = (stored: StoredDraft): AppError =>
   new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
 
-/** The address after a save: it follows the title until it is chosen, and is fixed once players know it. */
+/** The address after a save: it follows the title until it is chosen, and is fixed once the quiz is published. */
 async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): Promise<string> {
   const { quiz_url: wished, quiz_title: title } = sent
   if (wished === undefined) return quiz.urlMade && title !== draft.title ? freeUrl(db, title, quiz.id) : quiz.quizUrl
   if (wished === quiz.quizUrl) return wished
   refuseReserved(wished)
-  const fixed = 'The address is fixed since the quiz was first published.'
+  const fixed = "The address can't change once the quiz has been published."
   if (quiz.version > 0) throw new AppError('CONFLICT', fixed, { fields: { quiz_url: fixed } })
   return wished
 }
 
-/** A quiz that nobody deletes or hides until the transaction ends. */
-async function lockedQuiz(tx: Db, id: string) {
-  const [quiz] = await tx
-    .select()
-    .from(quizzes)
-    .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
-    .for('update')
-  if (!quiz) throw notFound('That quiz')
-  return quiz
-}
-
-/** Saves over the revision that the author saw, and over no other: optimistic concurrency. */
+/** Saves over the revision that the author saw, and no other: optimistic concurrency. */
 export async function changeDraft(db: Db, id: string, { authorId, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const stored = await ownDraft(db, id, authorId)
@@ -109,10 +90,10 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
   const { row, problems } = checked(written, sent)
   const quizUrl = await nextUrl(db, stored, sent)
   const isMoved = quizUrl !== quiz.quizUrl
-  // One statement is a transaction already.
+  // A single statement is already a transaction.
   const isPlain = !isMoved && sent.publish === undefined
   const write = async (tx: Db): Promise<StoredDraft | null> => {
-    // As it is now: it may have been deleted, or taken off the site, since it was read.
+    // Read again: it may have been deleted or hidden in the meantime.
     const quiz = isPlain ? stored.quiz : await lockedQuiz(tx, id)
     const [saved] = await tx
       .update(drafts)
@@ -123,7 +104,7 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
     let now = quiz
     if (isMoved) {
       now = { ...quiz, quizUrl, urlMade: sent.quiz_url === undefined }
-      await tx.update(quizzes).set({ quizUrl, urlMade: now.urlMade }).where(eq(quizzes.id, id))
+      await moveQuiz(tx, now)
     }
     if (sent.publish === true) now = await publishDraft(tx, now, written)
     if (sent.publish === false) now = await unpublish(tx, now)

@@ -1,40 +1,12 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
 import { isId } from '#contract/fields.ts'
 import { cards, categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { drafts, images, keyFixes, quizVersions, quizzes } from './tables.ts'
-
-export async function versionOf(db: Db, quizId: string, version: number) {
-  const [found] = await db
-    .select()
-    .from(quizVersions)
-    .where(and(eq(quizVersions.quizId, quizId), eq(quizVersions.version, version)))
-  return found
-}
-
-/** A quiz that can be played now. */
-export async function publishedQuiz(db: Db, quiz: { id: string } | { quizUrl: string }) {
-  const [found] = await db
-    .select({
-      id: quizzes.id,
-      quizUrl: quizzes.quizUrl,
-      version: quizzes.version,
-      authorId: quizzes.authorId,
-      rewarded: quizzes.rewarded,
-    })
-    .from(quizzes)
-    .where(
-      and(
-        'id' in quiz ? eq(quizzes.id, quiz.id) : eq(quizzes.quizUrl, quiz.quizUrl),
-        eq(quizzes.status, 'published'),
-        isNull(quizzes.deletedAt),
-      ),
-    )
-  return found
-}
+import { quizzes } from '#server/quizzes/tables.ts'
+import { drafts } from './tables.ts'
 
 const selectDrafts = (db: Db) =>
   db
@@ -45,24 +17,16 @@ const selectDrafts = (db: Db) =>
 
 export type StoredDraft = Awaited<ReturnType<typeof selectDrafts>>[number]
 
-/** What an author wrote so far; somebody else's is refused. */
+/** An author's draft; someone else's is refused. */
 export async function ownDraft(db: Db, id: string, authorId: string): Promise<StoredDraft> {
   if (!isId(id)) throw notFound('That quiz')
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
   if (!stored) throw notFound('That quiz')
-  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', "That quiz is somebody else's.")
+  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
   return stored
 }
 
-/** Questions whose keys were corrected after a version, each with the last version that did. */
-export const fixesSince = (db: Db, quizId: string, version: number) =>
-  db
-    .select({ qid: keyFixes.qid, version: max(keyFixes.version).mapWith(Number) })
-    .from(keyFixes)
-    .where(and(eq(keyFixes.quizId, quizId), gt(keyFixes.version, version)))
-    .groupBy(keyFixes.qid)
-
-/** The quiz that an author created under this name. */
+/** The quiz that an author created under this idempotency key. */
 export async function draftByCreateKey(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
   const [stored] = await selectDrafts(db).where(and(eq(quizzes.authorId, authorId), eq(quizzes.createdKey, key)))
   return stored
@@ -78,13 +42,6 @@ export async function categoryIdOf(db: Db, slug: string): Promise<string | null>
   const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
   return category?.id ?? null
 }
-
-/** The images among these that belong to an author. */
-export const ownImages = (db: Db, ownerId: string, ids: string[]) =>
-  db
-    .select({ id: images.id, hash: images.hash, width: images.width, height: images.height, kept: images.kept })
-    .from(images)
-    .where(and(eq(images.ownerId, ownerId), inArray(images.id, ids)))
 
 const ORDERS: Record<OwnSort, SQL> = {
   updated: desc(drafts.updatedAt),
@@ -102,7 +59,7 @@ export interface OwnQuery {
 
 const holding = (words: string): SQL => sql`${drafts.title} ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** An author's quizzes, a page of them, and how many there are of each kind. */
+/** One page of an author's quizzes, with the counts by status. */
 export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all', q = '', sort }: OwnQuery) {
   const own = and(eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt))
   const counted = await db

@@ -3,17 +3,17 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { searchWords } from './search-words.ts'
 
-/** Less alike than what a search forgives, but not less than this. */
+/** A lower similarity than what search accepts, but not lower than this. */
 const LEAST_ALIKE = 0.25
-/** Shorter words are like too many others. */
+/** Shorter words are similar to too many others. */
 const SHORTEST = 3
-/** As many as people search for; each is looked for by itself. */
+/** As many words as people search for; each is looked up separately. */
 const MOST_WORDS = 5
 
-/** What is only a little alike costs the database much to find, so a few look for it at a time. */
+/** Low similarity is expensive for the database, so only a few such searches run at a time. */
 const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 20 })
 
-/** The word of the catalogue that is most like this one, by its three-letter pieces, as search compares them. */
+/** The catalogue word most similar to this one, by trigrams, like in search. */
 async function nearestWord(tx: Db, typed: string): Promise<string | null> {
   const { rows } = await tx.execute<{ word: string }>(sql`
     SELECT word FROM cards, unnest(string_to_array(search, ' ')) AS word
@@ -22,7 +22,7 @@ async function nearestWord(tx: Db, typed: string): Promise<string | null> {
   return rows[0]?.word ?? null
 }
 
-/** Whether some quiz has all of these words. Likeness has an index, so it leads to the few that are read. */
+/** Whether some quiz has all of these words. Similarity has an index, so it narrows down the rows to read. */
 async function areTogether(tx: Db, words: string[]): Promise<boolean> {
   const alike = words.map((word) => sql`${word} <% search`)
   const { rows } = await tx.execute(sql`
@@ -43,7 +43,10 @@ const suggestion = (db: Db, typed: string[]): Promise<string | null> =>
     return words.length > 1 && (await areTogether(tx, words)) ? words.join(' ') : (words[0] ?? null)
   })
 
-/** What a search that found nothing may have meant, in words that stand in the catalogue; null where nothing is near. */
+/**
+ * A "did you mean" suggestion for a search without results, made of words in the catalogue; null where nothing is
+ * close.
+ */
 export async function didYouMean(db: Db, q: string): Promise<string | null> {
   const words = searchWords(q).split(' ')
   const typed = [...new Set(words.filter((word) => word.length >= SHORTEST))].slice(0, MOST_WORDS)

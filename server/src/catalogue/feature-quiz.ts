@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { cards } from './tables.ts'
 
-/** Puts one quiz on the front page's banner, in place of any other; what no list shows, no banner does. */
+/** Features one quiz on the home page, instead of any other; an unlisted quiz cannot be featured. */
 export async function featureQuiz(tx: Db, quizId: string): Promise<void> {
   const isListed = sql`EXISTS (SELECT FROM cards WHERE quiz_id = ${quizId} AND listed)`
   const changed = await tx
@@ -11,6 +11,5 @@ export async function featureQuiz(tx: Db, quizId: string): Promise<void> {
     .set({ featured: sql`${cards.quizId} = ${quizId}` })
     .where(and(or(eq(cards.quizId, quizId), eq(cards.featured, true)), isListed))
     .returning({ quizId: cards.quizId })
-  if (changed.length === 0)
-    throw new AppError('CONFLICT', 'A quiz that only its link leads to cannot be on the banner.')
+  if (changed.length === 0) throw new AppError('CONFLICT', "A quiz that is visible only by its link can't be featured.")
 }

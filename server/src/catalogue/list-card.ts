@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { cards } from './tables.ts'
 
-/** Puts a quiz's card among those that browsing and search find, or takes it out; off the list it is on no banner either. */
+/** Lists or unlists a quiz's card in browsing and search; an unlisted one is not featured either. */
 export async function listCard(tx: Db, quizId: string, listed: boolean): Promise<void> {
   await tx
     .update(cards)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { searchWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
@@ -13,11 +13,11 @@ export interface NewCard {
   questionCount: number
   timed: boolean
   listed: boolean
-  /** Its first day; today, unless it is told. */
+  /** Its first day; default today. */
   publishedAt?: Date
 }
 
-/** Shows a quiz in the catalogue as it now is; its plays, its average and its first day stay. */
+/** Updates a quiz's card; its plays, average and first day stay. */
 export async function putCard(tx: Db, card: NewCard): Promise<void> {
   const [category] = await tx
     .select({ name: categories.name })

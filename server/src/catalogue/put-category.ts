@@ -13,7 +13,7 @@ export const CategoryInput = z.strictObject({
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
-/** Adds a category at the end, or changes the one with this slug where it stands. */
+/** Adds a category at the end, or changes the one with this slug in place. */
 export async function putCategory(db: Db, { slug, ...rest }: CategoryInput): Promise<void> {
   await db
     .insert(categories)

@@ -13,14 +13,14 @@ interface QuizPlays {
   average: number
 }
 
-/** First plays of a quiz, with an answer in them, that were finished on one day; today, unless it is told. */
+/** First plays of a quiz with at least one answer, finished on one day; default today. */
 export interface DayPlays {
   quiz_id: string
   day?: string
   plays: number
 }
 
-/** Shows on each card how often its quiz was finished, in all and of late, and how well. */
+/** Updates each card's number of plays, in total and this week, and its average. */
 export async function putPlays(tx: Db, counted: QuizPlays[], days: DayPlays[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO card_days AS d (quiz_id, day, plays)
@@ -35,10 +35,10 @@ export async function putPlays(tx: Db, counted: QuizPlays[], days: DayPlays[]): 
       WHERE c.quiz_id = ${quiz_id}`)
 }
 
-/** As many as one statement gets through with ease, however much was played on the day that is over. */
+/** As many as one statement handles easily, however much was played on the day that is over. */
 const MOST_SWEPT = 500
 
-/** Cards are taken in the order in which plays are put on them, so that neither waits for the other in a circle. */
+/** Cards are locked in the same order as when plays are added, to avoid deadlocks. */
 const sweepSome = (db: Db): Promise<number> =>
   transact(db, async (tx) => {
     const over = await tx.execute<{ quiz_id: string }>(sql`
@@ -52,7 +52,7 @@ const sweepSome = (db: Db): Promise<number> =>
     return over.rows.length
   })
 
-/** Lets go of the days that have left the week. */
+/** Deletes the days that are older than a week. */
 export async function sweepCatalogue(db: Db): Promise<void> {
   while ((await sweepSome(db)) === MOST_SWEPT);
 }

@@ -1,6 +1,6 @@
 import { plainLetters } from '#contract/plain-letters.ts'
 
-/** Text as it is searched: plain letters and digits, one space between words. Both sides of a search pass here. */
+/** Text normalised for search: plain letters and digits, single spaces. Both sides of a search use this. */
 export const searchWords = (text: string): string =>
   plainLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,12 +1,16 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { ContentPage } from '#contract/content.ts'
-import { quizVersions, quizzes } from '#server/authoring/tables.ts'
+import { links } from '#contract/links.ts'
+import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FileRoute } from '#server/platform/http/mount-files.ts'
 import { cards, categories } from './tables.ts'
 
-/** Pages that are somebody's own, or of no use to a stranger. The ways in are written out, so that no quiz begins like one. */
+/**
+ * Pages that are personal, or useless to a search engine. Paths are written in full, so that no quiz address starts
+ * with one.
+ */
 const PRIVATE = [
   'edit-profile',
   'forgot',
@@ -38,7 +42,7 @@ const robots = (publicUrl: string): string =>
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** As many quizzes as one list may name; the protocol allows 50,000 addresses and 50 MB. */
+/** The number of quizzes per list; the protocol allows 50,000 addresses and 50 MB. */
 const PART = 20_000
 
 const locations = (addresses: string[]): string => addresses.map((one) => `<url><loc>${one}</loc></url>`).join('')
@@ -56,7 +60,10 @@ const openQuizzes = (db: Db) =>
     )
     .where(eq(cards.listed, true))
 
-/** One part of the quizzes. The database writes the lines, so that a long list holds nobody up here. */
+/** A placeholder for a quiz in a link that the database completes; no origin and no quiz address contains it. */
+const ANY_QUIZ = '~'
+
+/** One part of the quizzes. The database writes the lines, so that a long list does not block the event loop. */
 async function quizUrls(db: Db, publicUrl: string, part: number, size: number): Promise<string> {
   const one = openQuizzes(db)
     .orderBy(asc(cards.quizId))
@@ -64,7 +71,8 @@ async function quizUrls(db: Db, publicUrl: string, part: number, size: number): 
     .offset((part - 1) * size)
     .as('one')
   const day = sql`to_char(${one.changedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
-  const line = sql`'<url><loc>' || ${publicUrl}::text || '/' || ${one.quizUrl} || '/index.html</loc><lastmod>' || ${day} || '</lastmod></url>'`
+  const location = sql`replace(${publicUrl + links.quizStart(ANY_QUIZ)}, ${ANY_QUIZ}, ${one.quizUrl})`
+  const line = sql`'<url><loc>' || ${location} || '</loc><lastmod>' || ${day} || '</lastmod></url>'`
   const [row] = await db.select({ lines: sql<string | null>`string_agg(${line}, '')` }).from(one)
   return row?.lines ?? ''
 }
@@ -77,13 +85,13 @@ const countOpen = async (db: Db): Promise<number> => {
 async function otherUrls(db: Db, publicUrl: string): Promise<string> {
   const slugs = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position))
   return locations([
-    `${publicUrl}/`,
-    ...ContentPage.options.map((page) => `${publicUrl}/${page}`),
-    ...slugs.map(({ slug }) => `${publicUrl}/quiz/${slug}`),
+    publicUrl + links.home,
+    ...ContentPage.options.map((page) => publicUrl + links.content(page)),
+    ...slugs.map(({ slug }) => publicUrl + links.category(slug)),
   ])
 }
 
-/** Every public address in one list; or, when there are too many, a list of lists. */
+/** All public addresses in one list or, when there are too many, a sitemap index. */
 export async function sitemap(db: Db, publicUrl: string, size = PART): Promise<string> {
   const parts = Math.ceil((await countOpen(db)) / size)
   if (parts <= 1) return urlset((await otherUrls(db, publicUrl)) + (await quizUrls(db, publicUrl, 1, size)))
@@ -94,7 +102,7 @@ export async function sitemap(db: Db, publicUrl: string, size = PART): Promise<s
   return `${HEAD}<sitemapindex ${NAMESPACE}>${lists.join('')}</sitemapindex>`
 }
 
-/** One of the lists that a list of lists names; the first also has what is no quiz. */
+/** One of the lists of a sitemap index; the first also has the pages that are not quizzes. */
 export async function sitemapPart(db: Db, publicUrl: string, part: number, size = PART): Promise<string> {
   const urls = await quizUrls(db, publicUrl, part, size)
   if (!urls) throw notFound('That list')
@@ -103,7 +111,7 @@ export async function sitemapPart(db: Db, publicUrl: string, part: number, size 
 
 const xml = (body: string) => ({ type: 'application/xml; charset=utf-8', body, keep: 'until-changed' }) as const
 
-/** What crawlers ask for first. */
+/** The robots.txt. */
 export const catalogueFiles: FileRoute[] = [
   {
     path: '/robots.txt',

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, lte, or, sql, sum, type SQL } from 'drizzle-orm'
 import { QUIZ_PAGE_SIZE, type Category, type Difficulty, type Length, type Sort } from '#contract/catalogue.ts'
+import { previewImage } from '#contract/rare-links.ts'
 import type { QuizCard } from '#contract/quiz.ts'
 import { users } from '#server/accounts/tables.ts'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from '#server/images/image-url.ts'
 import { searchWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 
@@ -17,7 +18,7 @@ export const allCategories = (db: Db): Promise<Category[]> =>
     .from(categories)
     .orderBy(asc(position), asc(categories.slug))
 
-/** What a card shows, from the tables that know it. */
+/** The data of a card, from several tables. */
 const cardColumns = {
   id: quizzes.id,
   quiz_url: quizzes.quizUrl,
@@ -56,11 +57,13 @@ const toCard =
   (row: Row): QuizCard => ({
     ...row,
     author: { ...row.author, avatar: row.author.avatar && imageUrl(row.author.avatar, 'small') },
-    ogimage: `${publicUrl}/og/${row.quiz_url}-${row.version}.jpg`,
+    ogimage: publicUrl + previewImage(`${row.quiz_url}-${row.version}`),
     published_at: row.published_at.toISOString(),
   })
 
-/** A quiz's card: by its address only while it is published, by its id also afterwards, for whoever is in the middle of it. */
+/**
+ * A quiz's card: by its address only while it is published, by its id also afterwards, for players in the middle of it.
+ */
 export async function cardOf(db: Db, quiz: { id: string } | { quizUrl: string }, publicUrl: string): Promise<QuizCard> {
   const [row] = await selectCards(db).where(
     'id' in quiz ? eq(quizzes.id, quiz.id) : and(eq(quizzes.quizUrl, quiz.quizUrl), eq(quizzes.status, 'published')),
@@ -79,8 +82,8 @@ export async function cardsOfAuthor(db: Db, authorId: string, most: number, publ
 }
 
 /**
- * What the front page leads with: the operator's choice, else, of those whose plays pay, the most played of the last seven days,
- * else the most popular of them. What nobody has approved cannot play itself to the top.
+ * Today's pick on the home page: the operator's choice, else, of the paying quizzes, the most played of the last seven
+ * days, else the most popular. A quiz that was never approved cannot play its way to the top.
  */
 export async function todaysPick(db: Db, publicUrl: string): Promise<QuizCard | null> {
   const [row] = await selectCards(db)
@@ -118,11 +121,11 @@ const DIFFICULTIES: Record<Difficulty, SQL | undefined> = {
   hard: lt(cards.average, 40),
 }
 
-/** A word of three letters or more forgives slips; a shorter one must begin a word. */
+/** A word of three letters or more tolerates typos; a shorter one must match the start of a word. */
 const found = (word: string): SQL =>
   word.length >= 3 ? sql`${word} <% ${cards.search}` : sql`' ' || ${cards.search} LIKE ${`% ${word}%`}`
 
-/** How well a card fits: what is in its title, with which the searched text begins, counts twice. */
+/** How well a card matches: its title, which the search text starts with, counts twice. */
 const matchOf = (words: string): SQL =>
   sql`word_similarity(${words}, ${cards.search}) + word_similarity(${words}, left(${cards.search}, length(${cards.title})))`
 

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Hue, Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
+import type { Hue } from '#contract/quiz.ts'
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey().defaultRandom(),

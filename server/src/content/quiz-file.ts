@@ -1,5 +1,8 @@
-import type { QuestionType, Settings } from '#contract/quiz.ts'
-import type { NewQuestion } from '#server/authoring/keyed-question.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { Line } from '#server/kinds/formats/quiz-file-question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
 export interface WrittenBand {
   from: number
@@ -14,29 +17,14 @@ export interface WrittenQuiz {
   bands: WrittenBand[]
 }
 
-/** Something in a quiz file that cannot be read, with its line. */
+/** An error in a quiz file, with its line. */
 export class QuizFileError extends Error {
   constructor(line: number, problem: string) {
     super(`Line ${line}: ${problem}`)
   }
 }
 
-interface Line {
-  number: number
-  text: string
-}
-
-const KINDS: Record<string, QuestionType> = {
-  '': 'single',
-  all: 'multiple',
-  true: 'true_false',
-  false: 'true_false',
-  text: 'text',
-  number: 'number',
-  order: 'order',
-}
-
-/** The lines of each kind inside one question, known by their first sign. */
+/** The lines of each kind inside one question, by their first character. */
 function sort(lines: Line[]) {
   const options: { text: string; right: boolean }[] = []
   const ranked: string[] = []
@@ -50,57 +38,33 @@ function sort(lines: Line[]) {
     else if (sign === '!') why = rest
     else if (sign === '@') source = rest
     else if (sign) ranked.push(rest)
-    else throw new QuizFileError(number, `"${text}" belongs to nothing.`)
+    else throw new QuizFileError(number, `"${text}" doesn't belong to a question or result.`)
   }
   return { options, ranked, accepted, why, source }
 }
 
-function readNumber({ number, text }: Line): { value: number; tolerance: number } {
-  const [, value, tolerance = '0'] = /^(-?[\d.]+)(?:\s*±\s*([\d.]+))?$/.exec(text) ?? []
-  if (value === undefined) throw new QuizFileError(number, `"${text}" is not a number.`)
-  return { value: Number(value), tolerance: Number(tolerance) }
-}
-
-const option = (text: string) => ({ text: text.replace(/ \(last\)$/, ''), last: text.endsWith(' (last)') })
+/** The question kind of a mark. */
+const typeOf = (mark: string): QuestionType | undefined =>
+  QUESTION_TYPES.find((type) => SERVER_KINDS[type].formats.quizFile?.marks.includes(mark))
 
 function readQuestion([head, ...rest]: Line[]): NewQuestion {
-  const [, kind = '', text = ''] = /^\?(\w*)\s+(.*)$/.exec(head?.text ?? '') ?? []
-  const type = KINDS[kind]
+  const [, mark = '', text = ''] = /^\?(\w*)\s+(.*)$/.exec(head?.text ?? '') ?? []
   const line = head?.number ?? 0
-  if (!type) throw new QuizFileError(line, `there is no kind of question called "${kind}".`)
-  const { options, ranked, accepted, why, source } = sort(rest)
-  const right = options.flatMap((one, index) => (one.right ? [index] : []))
-  const common = { type, text, why, source }
-  const [first] = accepted
-  const need = <T>(value: T | undefined, what: string): T => {
-    if (value === undefined) throw new QuizFileError(line, `this question lacks ${what}.`)
-    return value
+  const fail = (problem: string, at = line): never => {
+    throw new QuizFileError(at, problem)
   }
-  switch (type) {
-    case 'single':
-      if (right.length > 1) throw new QuizFileError(line, 'this question has more than one right answer.')
-      return { ...common, options: options.map((one) => option(one.text)), key: need(right[0], 'a right answer') }
-    case 'multiple':
-      need(right[0], 'a right answer')
-      return { ...common, options: options.map((one) => option(one.text)), key: right }
-    case 'true_false':
-      return { ...common, options: [], key: kind === 'true' }
-    case 'text':
-      need(first, 'an accepted answer')
-      return { ...common, options: [], key: accepted.map((one) => one.text) }
-    case 'number':
-      return { ...common, options: [], key: readNumber(need(first, 'its number')) }
-    case 'order':
-      need(ranked[1], 'its items')
-      return { ...common, options: ranked.map((one) => option(one)), key: ranked.map((_, index) => index) }
-  }
+  const type = typeOf(mark) ?? fail(`there's no question type called "${mark}".`)
+  const { why, source, ...answers } = sort(rest)
+  const read =
+    SERVER_KINDS[type].formats.quizFile?.read ?? fail("questions of this type can't be written in this format.")
+  return { type, text, why, source, ...read({ mark, ...answers, fail }) }
 }
 
 function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 'settings'> {
   const fields = new Map<string, string>()
   for (const { number, text } of lines) {
     const [, name, value] = /^(title|description|timer|feedback|shuffle_questions): (.*)$/.exec(text) ?? []
-    if (name === undefined || value === undefined) throw new QuizFileError(number, `"${text}" is not a known setting.`)
+    if (name === undefined || value === undefined) throw new QuizFileError(number, `"${text}" isn't a known setting.`)
     fields.set(name, value)
   }
   const timer = fields.get('timer')
@@ -123,7 +87,7 @@ function readBand([head, ...rest]: Line[]): WrittenBand {
   return { from: Number(from), title, text: rest.map(({ text }) => text).join(' ') }
 }
 
-/** Lines in groups, each beginning where `starts` says so. */
+/** Groups lines, each group starting where `starts` says so. */
 function group(lines: Line[], starts: (line: Line) => boolean): Line[][] {
   const groups: Line[][] = [[]]
   for (const line of lines) {

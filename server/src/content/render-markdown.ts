@@ -8,7 +8,7 @@ const idOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Links stay on the site or go to the open web; nothing else can be clicked into being. */
+/** Links go to pages of the site or the web; no other schemes, such as javascript:. */
 const SAFE_LINK = /^(\/|#|https:\/\/|mailto:)/
 
 const marked = new Marked({
@@ -26,5 +26,5 @@ const marked = new Marked({
   },
 })
 
-/** Markdown to HTML that cannot carry a script: markup written in the text is shown as text. */
+/** Markdown to safe HTML: markup in the text is shown as text. */
 export const renderMarkdown = (text: string): string => marked.parse(text, { async: false })

@@ -1,23 +1,24 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
-import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
 import { rescorePlays, type CorrectedPlay } from '#server/play/rescore-plays.ts'
 import { creditCorrection } from '#server/rewards/credit-correction.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
-import { pays, type PayableQuiz } from '#server/authoring/pays.ts'
-import { versionOf } from '#server/authoring/store.ts'
-import { keyFixes, quizVersions, quizzes } from '#server/authoring/tables.ts'
+import { advanceFix, nextFix } from '#server/quizzes/key-fixes.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { pays, type PayableQuiz } from '#server/quizzes/pays.ts'
+import { versionOf } from '#server/quizzes/store.ts'
+import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 
 type Quiz = PayableQuiz & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
 
 const CLEAN_SHEET = 5
 
-/** What a right answer more would have paid: one, and the prize for a clean sheet where it is one now. */
+/** What one more right answer would have paid: one, plus the bonus if it is a clean sheet now. */
 const missingPay = ({ correct, total }: CorrectedPlay): number => 1 + (correct === total ? CLEAN_SHEET : 0)
 
-/** Pays a player what is missing, and counts it for the boards; returns what was paid. */
+/** Pays a player the difference and adds it to the boards; returns what was paid. */
 async function pay(
   tx: Db,
   quiz: Quiz,
@@ -27,7 +28,7 @@ async function pay(
 ): Promise<number> {
   if (!pays(quiz, userId, play.finishedAt)) return 0
   const amount = missingPay(play)
-  const link = `/${quiz.quizUrl}/index.html`
+  const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
   const reason = `Corrected question: ${text}`
   const paid = await creditCorrection(tx, { userId, qid, amount, reason, link, playedAt })
@@ -36,7 +37,7 @@ async function pay(
   return paid
 }
 
-/** Pays every player whose answer turned out to be right, and leaves them word. */
+/** Pays every player whose answer turned out to be right, and leaves them a notice. */
 async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, righted: CorrectedPlay[]): Promise<void> {
   const { qid, text } = question
   const notices: NewNotice[] = []
@@ -49,18 +50,12 @@ async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, ri
 }
 
 /**
- * Takes the next piece of the oldest correction that is waiting: some plays, what they are owed and how far it came, all in one
- * transaction, so that a piece is done once whoever does it and however often it is begun. Returns whether there was any.
+ * Runs the next batch of the oldest waiting correction: regrading, payments and progress in one transaction, so that a
+ * batch is done exactly once, whichever process runs it and however often it is started. Returns whether there was any.
  */
-export async function fixNextPlays(db: Db): Promise<boolean> {
-  const isDone = await transact(db, async (tx) => {
-    const [fix] = await tx
-      .select()
-      .from(keyFixes)
-      .where(isNull(keyFixes.doneAt))
-      .orderBy(asc(keyFixes.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
+export const fixNextPlays = (db: Db): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const fix = await nextFix(tx)
     if (!fix) return false
     const [quiz] = await tx
       .select({
@@ -87,16 +82,10 @@ export async function fixNextPlays(db: Db): Promise<boolean> {
       return versions.get(version)
     }
     const question = await questionIn(fix.version)
-    if (!quiz || !question) throw new Error(`The correction ${fix.id} is of a question that is not there.`)
+    if (!quiz || !question) throw new Error(`Correction ${fix.id} names a question that doesn't exist.`)
     const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
     const { righted, cursor } = await rescorePlays(tx, corrected, fix.cursor)
     await compensatePlayers(tx, quiz, question, righted)
-    await tx
-      .update(keyFixes)
-      .set({ cursor, ...(cursor === null && { doneAt: sql`clock_now()` }) })
-      .where(eq(keyFixes.id, fix.id))
+    await advanceFix(tx, fix.id, cursor)
     return true
   })
-  if (isDone) foldSoon(db)
-  return isDone
-}

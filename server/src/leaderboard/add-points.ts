@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/db.ts'
 export interface MorePoints {
   userId: string
   categoryId: string
-  /** Above zero: what somebody has on the board is never taken away. */
+  /** Above zero: points are never taken away. */
   points: number
-  /** When the corrected play was finished, so that its own week and month get them. */
+  /** When the corrected play was finished, so that its own week and month get the points. */
   playedAt: Date
 }
 
-/** Gives points for answers that turned out to be right. The caller's transaction makes sure that it is done once. */
+/** Adds points for answers that turned out to be right. The caller's transaction makes sure that it is done once. */
 export async function addPoints(tx: Db, { userId, categoryId, points, playedAt }: MorePoints): Promise<void> {
   if (!Number.isInteger(points) || points <= 0) throw new Error(`${points} points cannot be added.`)
   await tx.execute(sql`

@@ -11,8 +11,8 @@ export interface FirstPlay {
 }
 
 /**
- * Counts a user's first finished play of a quiz that pays for the boards, in the transaction that makes it one. Until
- * `fold-plays.ts` takes it in, it is one appended row.
+ * Counts a user's first finished play of a paying quiz for the boards, in the transaction that closes it. It appends
+ * one row, which `fold-plays.ts` processes later.
  */
 export async function countPlay(tx: Db, { userId, categoryId, correct, playedAt }: FirstPlay): Promise<void> {
   await tx.execute(sql`

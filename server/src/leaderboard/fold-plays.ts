@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { BackgroundJob } from '#server/platform/work/background-job.ts'
 
-/** Taken onto the boards this long after the first of them: nobody who finishes an attempt waits for a board. */
+/** The delay after the first of them: players who finish an attempt do not wait for a board. */
 const FOLD_AFTER = 1_000
 const MOST_PLAYS = 1_000
 const MOST_SWEPT = 2_000
 
 /**
- * Takes counted plays onto every board they belong to. They leave the queue in the same transaction, so each counts once, whichever
- * process does it and whatever is killed meanwhile. Returns how many were taken.
+ * Adds queued plays to every board they belong to. They leave the queue in the same transaction, so each counts once,
+ * whichever process does it and whatever is killed. Returns how many there were.
  */
 export const foldPlays = (db: Db): Promise<number> =>
   transact(db, async (tx) => {
@@ -45,7 +47,7 @@ export const foldPlays = (db: Db): Promise<number> =>
     return rows.length
   })
 
-/** Clears away a part of the boards whose time is over; nobody can ask for them any more. */
+/** Deletes a batch of the boards of past periods; nobody can request them any more. */
 const sweepBoards = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT lock_boards()`)
@@ -58,44 +60,45 @@ const sweepBoards = (db: Db): Promise<void> =>
         AND NOT EXISTS (SELECT FROM board_scores WHERE board_id = boards.id)`)
   })
 
-const folding = new WeakMap<Db, Promise<number>>()
+/** Adds plays to the boards in the background, one batch at a time in each process. The queue is in the database. */
+export class BoardFolding {
+  readonly #db: Db
+  readonly job: BackgroundJob
+  #running: Promise<number> | undefined
 
-/** One at a time in each process, so that many readers never wait on many connections for the same thing. */
-function foldOnce(db: Db): Promise<number> {
-  const running = folding.get(db) ?? foldPlays(db).finally(() => folding.delete(db))
-  folding.set(db, running)
-  return running
-}
+  constructor(db: Db, log: Logger) {
+    this.#db = db
+    this.job = new BackgroundJob({ name: 'leaderboard', run: () => this.#foldAndSweep(), log, delay: FOLD_AFTER })
+  }
 
-const timers = new WeakMap<Db, NodeJS.Timeout>()
+  /** Folds queued plays after a short delay. */
+  foldSoon(): void {
+    this.job.poke()
+  }
 
-/** Folds in a moment what was counted. What cannot be folded then stays in the queue for the next time. */
-export function foldSoon(db: Db): void {
-  if (timers.has(db)) return
-  const fold = async () => {
-    timers.delete(db)
-    try {
-      if ((await foldOnce(db)) === MOST_PLAYS) foldSoon(db)
-      await sweepBoards(db)
-    } catch {
-      foldSoon(db)
+  /** Folds queued plays before a board is read, so that players see their latest play. */
+  async foldBeforeReading(): Promise<void> {
+    // A fold that was already running may have started before the last play; a second one has not.
+    for (let turn = 0; turn < 2; turn++) {
+      const { rowCount } = await this.#db.execute(sql`SELECT FROM board_plays LIMIT 1`)
+      if (!rowCount) return
+      await this.#foldOnce()
     }
   }
-  timers.set(db, setTimeout(() => void fold(), FOLD_AFTER).unref())
-}
 
-/** Ends the wait for the next fold. What is still queued is folded by whoever reads a board next. */
-export function stopFolding(db: Db): void {
-  clearTimeout(timers.get(db))
-  timers.delete(db)
-}
+  /** Cancels the next fold. What is still queued is folded when a board is read next. */
+  close(): Promise<void> {
+    return this.job.close()
+  }
 
-/** Folds what is queued before a board is read, so that whoever has just played finds it there. */
-export async function foldBeforeReading(db: Db): Promise<void> {
-  // A fold that was already running may have begun before the last play; a second one has not.
-  for (let turn = 0; turn < 2; turn++) {
-    const { rowCount } = await db.execute(sql`SELECT FROM board_plays LIMIT 1`)
-    if (!rowCount) return
-    await foldOnce(db)
+  async #foldAndSweep(): Promise<void> {
+    if ((await this.#foldOnce()) === MOST_PLAYS) this.foldSoon()
+    await sweepBoards(this.#db)
+  }
+
+  /** So that many readers do not wait on many connections for the same thing. */
+  #foldOnce(): Promise<number> {
+    this.#running ??= foldPlays(this.#db).finally(() => (this.#running = undefined))
+    return this.#running
   }
 }

@@ -3,9 +3,9 @@ import { BOARD_PAGE_SIZE, BOARD_PAGES, type BoardRow, type Period } from '#contr
 import type { OwnData } from '#contract/own-data.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/platform/image-url.ts'
+import { imageUrl } from '#server/images/image-url.ts'
 
-/** How many scores one row of the coarse level counts; as the migration's trigger writes it. */
+/** The scores per row of the coarse level; the same as in the migration's trigger. */
 const WIDTH = 128
 
 type StoredRow = {
@@ -24,7 +24,7 @@ const asRow = ({ id, name, hash, points, quizzes, rank }: StoredRow): BoardRow =
   quizzes,
 })
 
-/** The rank of a score: one more than those above it, summed over buckets and not over players. */
+/** The rank of a score: one more than the number of players above it, summed over buckets and not over players. */
 const rankAt = (boardId: SQL | number, points: SQL): SQL => sql`(
   1 + (SELECT coalesce(sum(players), 0) FROM board_counts
        WHERE board_id = ${boardId} AND level = 1 AND bucket > ${points} / ${WIDTH})
@@ -35,7 +35,7 @@ const PERSON = sql`u.id, u.name, i.hash`
 const joinPerson = (scores: string): SQL =>
   sql`JOIN users u ON u.id = ${sql.raw(scores)}.user_id LEFT JOIN images i ON i.id = u.avatar`
 
-/** The board of a period and category as it stands now; undefined while nobody is on it. */
+/** The current board of a period and category; undefined while it is empty. */
 async function boardOf(tx: Db, period: Period, category: string | undefined): Promise<number | undefined> {
   const { rows } = await tx.execute<{ id: number | null }>(sql`
     SELECT b.id FROM (SELECT NULL::uuid AS id WHERE ${category ?? null}::text IS NULL
@@ -49,7 +49,7 @@ async function boardOf(tx: Db, period: Period, category: string | undefined): Pr
 
 type Bucket = { bucket: number; players: number }
 
-/** Where the player with so many before them stands: in which bucket, and how many are above that. */
+/** The bucket of the player with this many before them, and how many are above it. */
 function findBucket(buckets: readonly Bucket[], before: number) {
   let above = 0
   for (const { bucket, players } of buckets) {
@@ -69,7 +69,7 @@ const bucketsIn = async (tx: Db, boardId: number, level: 0 | 1, from: number, be
 
 const ALL_SCORES = 2 ** 31 - 1
 
-/** So many rows of the board after so many others. Buckets are skipped whole, so that no page reads through those before it. */
+/** A slice of the board by offset. Whole buckets are skipped, so that no page reads the ones before it. */
 async function rowsAfter(tx: Db, boardId: number, coarse: readonly Bucket[], before: number): Promise<BoardRow[]> {
   const wide = findBucket(coarse, before)
   if (!wide) return []
@@ -92,7 +92,7 @@ async function rowsAfter(tx: Db, boardId: number, coarse: readonly Bucket[], bef
 
 const NEIGHBOURS = 3
 
-/** A player's own row with those next to it, best first. */
+/** A player's own row with its neighbours, best first. */
 async function neighbours(tx: Db, boardId: number, userId: string): Promise<BoardRow[]> {
   const next = (side: SQL, order: SQL): SQL => sql`
     (SELECT s.* FROM me, LATERAL (
@@ -117,7 +117,7 @@ export interface BoardQuery {
   page: number
 }
 
-/** A page of a board with the asker's own place, all of one moment. It costs the same however many players there are. */
+/** A page of a board with the caller's own row, as one snapshot. It costs the same however many players there are. */
 export const boardPage = (db: Db, { period, category, page }: BoardQuery, userId: string) =>
   transact(
     db,
@@ -139,12 +139,12 @@ export const boardPage = (db: Db, { period, category, page }: BoardQuery, userId
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-/** At most so many plays that wait for a board are looked at, so that a busy second costs nobody more. */
+/** At most this many queued plays are considered, so that a busy second does not cost more. */
 const MOST_WAITING = 100
 
 /**
- * A player's rank over all categories, with what they and others have just played counted already; null for those who have played
- * nothing in the period or do not want to be seen.
+ * A player's rank over all categories, including plays that are still queued; null for players who have played nothing
+ * in the period or do not want to be shown.
  */
 export async function rankOf(db: Db, userId: string, period: Period): Promise<number | null> {
   const { rows } = await db.execute<{ rank: number }>(sql`
@@ -171,7 +171,7 @@ export async function rankOf(db: Db, userId: string, period: Period): Promise<nu
   return rows[0]?.rank ?? null
 }
 
-/** What a player has on every board, for them to take along. */
+/** A player's entries on every board, for "download my data". */
 export async function scoresOf(db: Db, userId: string): Promise<OwnData['points']> {
   const { rows } = await db.execute<OwnData['points'][number]>(sql`
     SELECT b.period, b.starts::text AS starts, c.slug AS category, s.points, s.quizzes

@@ -4,7 +4,7 @@ import { OpsError, type Command, type Outcome } from './command.ts'
 type Done = Awaited<ReturnType<typeof verifyAccount>>
 
 const emailIn = ([email]: readonly string[]): string => {
-  if (!email) throw new OpsError('Say which account, by its email.')
+  if (!email) throw new OpsError('EMAIL is missing.')
   return email
 }
 
@@ -17,13 +17,13 @@ export const accountCommands: Command[] = [
   {
     words: 'account verify',
     usage: 'EMAIL',
-    does: "takes an address for its owner's, without the mail",
+    does: 'marks an email as verified, without the verification email',
     run: async (db, _flags, args) => outcomeOf(await verifyAccount(db, emailIn(args)), emailIn(args), 'verified'),
   },
   {
     words: 'account close',
     usage: 'EMAIL [REASON]',
-    does: 'ends its sessions, takes it off the board and lets nobody log in; the owner is told the reason',
+    does: 'ends its sessions, hides it from the leaderboard and blocks logging in; the owner gets the reason by email',
     async run(db, _flags, args, context) {
       const email = emailIn(args)
       const reason = args.slice(1).join(' ')

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { copyOut } from '#server/platform/db/copy-rows.ts'
+import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
 import { OpsError } from './command.ts'
 
 export interface BackupCounts {
@@ -12,7 +12,7 @@ export interface BackupCounts {
   rows: number
 }
 
-/** Every table of the site with the columns that hold what was written, in the order of their names. */
+/** Every table of the site with its stored columns, sorted by name. */
 async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -24,7 +24,7 @@ async function tablesOf(client: pg.Client): Promise<{ table: string; columns: st
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
 
-/** What a backup begins with. */
+/** The first line of a backup. */
 export interface Heading {
   tenpip: 'backup'
   format: 1
@@ -33,11 +33,13 @@ export interface Heading {
 }
 
 /**
- * Writes everything as of one moment into one file, while the site runs: a heading, each table's rows as COPY writes them, and how
- * many there were. It appears under its name only when it is whole.
+ * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
+ * the row counts. It gets its final name only when it is complete.
  */
 export async function backUp(url: string, file: string): Promise<BackupCounts> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip backup' })
+  // A dying connection is reported by the query that waits for it.
+  client.on('error', () => {})
   await client.connect()
   const draft = `${file}.${process.pid}.part`
   const packed = createGzip()
@@ -58,16 +60,17 @@ export async function backUp(url: string, file: string): Promise<BackupCounts> {
     const migrations = ran.map(({ name }) => name)
     const made_at = new Date().toISOString()
     await writeLine({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
-    const counts: Record<string, number> = {}
+    const copies: [table: string, copy: CopyToStreamQuery][] = []
     for (const { table, columns } of await tablesOf(client)) {
       await writeLine({ table, columns })
-      counts[table] = await copyOut(
-        client,
-        `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`,
-        write,
-      )
+      const copy = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`))
+      for await (const chunk of copy) await write(chunk)
       await write('\\.\n')
+      copies.push([table, copy])
     }
+    // The count of a table may come after its last row, but not after the response to the next query.
+    await client.query('COMMIT')
+    const counts = Object.fromEntries(copies.map(([table, { rowCount }]) => [table, rowCount]))
     await writeLine({ rows: counts })
     packed.end()
     await written

@@ -1,7 +1,10 @@
 const NEWLINE = 0x0a
 const LARGE = 64 * 1024
 
-/** A stream cut at its newlines and nowhere else: what people wrote holds other characters that some take for one. */
+/**
+ * Splits a stream at newlines and nowhere else: user texts contain other characters that some functions treat as line
+ * breaks.
+ */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   for await (const chunk of stream) {
@@ -19,7 +22,7 @@ export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Bu
 
 const isEnd = (line: Buffer): boolean => line.length === 2 && line.toString('latin1') === '\\.'
 
-/** The rows up to the line that ends a table, many at a time. */
+/** The rows up to the end marker of a table, in batches. */
 export async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let chunk: Buffer[] = []
   let size = 0

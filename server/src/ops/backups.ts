@@ -8,23 +8,23 @@ export const backupCommands: Command[] = [
   {
     words: 'backup',
     usage: 'FILE',
-    does: 'writes everything into one file, while the site runs',
+    does: 'writes a backup of everything to one file, while the site runs',
     needsRawDatabase: true,
     async run(_db, _flags, args, { url, folder }) {
       const file = resolve(folder, requiredArg(args, 0, 'FILE'))
       const kept = await backUp(url, file)
-      return { json: { file, ...kept }, lines: [`${kept.rows} rows of ${kept.tables} tables are in ${file}.`] }
+      return { json: { file, ...kept }, lines: [`Wrote ${kept.rows} rows of ${kept.tables} tables to ${file}.`] }
     },
   },
   {
     words: 'restore',
     usage: 'FILE',
-    does: 'fills an empty database from such a file',
+    does: 'restores a backup into an empty database',
     needsRawDatabase: true,
     async run(_db, _flags, args, { url, folder }) {
       const file = resolve(folder, requiredArg(args, 0, 'FILE'))
       const kept = await restore(url, file, project.migrations)
-      return { json: { file, ...kept }, lines: [`${kept.rows} rows of ${kept.tables} tables are back.`] }
+      return { json: { file, ...kept }, lines: [`Restored ${kept.rows} rows of ${kept.tables} tables.`] }
     },
   },
 ]

@@ -9,7 +9,7 @@ export const buxCommands: Command[] = [
   {
     words: 'bux grant',
     usage: 'EMAIL AMOUNT REASON',
-    does: 'gives buxes, or with a negative amount takes them back; the player reads the reason',
+    does: 'grants buxes, or takes them back with a negative amount; the player sees the reason',
     async run(db, _flags, args) {
       const email = requiredArg(args, 0, 'EMAIL')
       const given = requiredArg(args, 1, 'AMOUNT')
@@ -19,7 +19,7 @@ export const buxCommands: Command[] = [
       const reason = args.slice(2).join(' ').trim()
       if (reason === '' || reason.length > 200) throw new OpsError('REASON must have 1 to 200 characters.')
       const user = await userByEmail(db, email)
-      if (!user) throw new OpsError(`Nobody has the address ${email}.`)
+      if (!user) throw new OpsError(`There is no account with the email ${email}.`)
       const balance = await grantBuxes(db, { userId: user.id, amount, reason })
       return { json: { balance }, lines: [`${user.name} now has ${balance} buxes.`] }
     },
@@ -27,7 +27,7 @@ export const buxCommands: Command[] = [
   {
     words: 'reconcile',
     usage: '',
-    does: 'recomputes every balance from the ledger, and says what does not add up',
+    does: "recomputes every balance from the ledger and reports what doesn't add up",
     async run(db) {
       const found = await reconcile(db)
       const { purses, movements, issued, spent, outstanding, differences } = found

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { links } from '#contract/links.ts'
 import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,14 +18,14 @@ async function put(db: Db, flags: Flags, known: Partial<CategoryInput>): Promise
   }
   await putCategory(db, input.data)
   const category = await bySlug(db, slug)
-  return { json: category, lines: [`${input.data.name} is at /quiz/${input.data.slug}.`] }
+  return { json: category, lines: [`${input.data.name} is at ${links.category(input.data.slug)}.`] }
 }
 
 export const categoryCommands: Command[] = [
   {
     words: 'category list',
     usage: '',
-    does: 'lists the categories in their order on the site',
+    does: 'lists the categories in site order',
     async run(db) {
       const categories = await allCategories(db)
       const rows = categories.map(({ slug, name, hue, icon, quiz_count }) => [slug, name, hue, icon, quiz_count])
@@ -36,14 +37,14 @@ export const categoryCommands: Command[] = [
     usage: FLAGS,
     does: 'adds a category at the end',
     async run(db, flags) {
-      if (await bySlug(db, flags.slug)) throw new OpsError(`There is a category called ${String(flags.slug)} already.`)
+      if (await bySlug(db, flags.slug)) throw new OpsError(`There is already a category called ${String(flags.slug)}.`)
       return put(db, flags, {})
     },
   },
   {
     words: 'category edit',
     usage: FLAGS,
-    does: 'changes what is given of a category',
+    does: 'changes the given fields of a category',
     async run(db, flags) {
       const known = await bySlug(db, flags.slug)
       if (!known) throw new OpsError(`There is no category called ${String(flags.slug)}.`)

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/fields.ts'
+import { links } from '#contract/links.ts'
 import { contactList, endContact } from '#server/accounts/messages/contact-messages.ts'
 import { confirmedSubscribers } from '#server/accounts/messages/subscription.ts'
 import { OpsError, table, type Command } from './command.ts'
 
-/** As one line of a table, and without what could move a terminal's cursor. */
+/** One line for a table, without control characters for the terminal. */
 const oneLine = (text: string, most: number): string => {
   const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim()
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
@@ -14,7 +15,7 @@ export const contactCommands: Command[] = [
   {
     words: 'contact list',
     usage: '[--open]',
-    does: 'lists what people wrote, oldest first',
+    does: 'lists the contact messages, oldest first',
     async run(db, flags) {
       const messages = await contactList(db, flags.open === true)
       const json = messages.map(({ id, name, email, topic, message, about, question, createdAt, doneAt }) => ({
@@ -42,7 +43,7 @@ export const contactCommands: Command[] = [
   {
     words: 'contact done',
     usage: 'ID',
-    does: 'notes that a message was dealt with',
+    does: 'marks a message as done',
     async run(db, _flags, [id = '']) {
       if (!z.safeParse(Id, id).success || !(await endContact(db, id)))
         throw new OpsError(`There is no message "${id}".`)
@@ -52,12 +53,12 @@ export const contactCommands: Command[] = [
   {
     words: 'subscribers export',
     usage: '',
-    does: 'lists who confirmed the Friday mail, each with the link that takes them off it',
+    does: 'lists the confirmed subscribers of the Friday email, each with an unsubscribe link',
     async run(db, _flags, _args, { publicUrl }) {
       const json = (await confirmedSubscribers(db)).map(({ id, email, confirmedAt }) => ({
         email,
         confirmed_at: confirmedAt?.toISOString() ?? null,
-        unsubscribe_url: `${publicUrl}/unsubscribe#${id}`,
+        unsubscribe_url: `${publicUrl}${links.unsubscribe}#${id}`,
       }))
       return { json, lines: json.map(({ email, unsubscribe_url }) => `${email}\t${unsubscribe_url}`) }
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { RESERVED } from '#contract/reserved.ts'
-import { TIMERS } from '#contract/draft-limits.ts'
+import { TIMERS } from '#contract/standard-settings.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { project } from '#server/platform/project.ts'
 import { demoQuizzes } from './demo-quizzes.ts'

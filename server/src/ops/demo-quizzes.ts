@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { keyQuestion } from '#server/authoring/keyed-question.ts'
+import { keyQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Publication } from '#server/authoring/publish-quiz.ts'
 import { readQuizFile } from '#server/content/quiz-file.ts'
 
-/** Ids made from the words, so that a demo site made anew is the same site to a browser that knew the old one. */
+/** Ids derived from the text, so that a recreated demo site has the same ids as before. */
 const idFor =
   (quizUrl: string, question: string) =>
   (of: string): string =>
@@ -13,7 +13,7 @@ const idFor =
 
 export type DemoQuiz = Omit<Publication, 'authorId' | 'categoryId'> & { category: string }
 
-/** Every quiz file below the content folder; the folder it is in names its category. */
+/** Every quiz file below the content folder; its folder names its category. */
 export async function demoQuizzes(contentDir: string): Promise<DemoQuiz[]> {
   const folder = join(contentDir, 'quizzes')
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.txt')).toSorted()

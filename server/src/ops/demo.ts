@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 const Demo = z.strictObject({
-  /** Somebody to look around as: a player with buxes, and the author of some of the quizzes. */
+  /** The login for looking around: a player with buxes, and the author of some of the quizzes. */
   login: z.strictObject({
     name: z.string(),
     email: z.string(),
@@ -27,6 +27,6 @@ const Demo = z.strictObject({
 })
 export type Demo = z.infer<typeof Demo>
 
-/** Who plays on the demo site, what can be won there, and whom to log in as. */
+/** The players of the demo site, its prizes, and its login. */
 export const readDemo = async (contentDir: string): Promise<Demo> =>
   z.parse(Demo, JSON.parse(await readFile(join(contentDir, 'demo.json'), 'utf8')))

@@ -9,6 +9,7 @@ import { buxCommands } from './buxes.ts'
 import { categoryCommands } from './categories.ts'
 import { OpsError, type Command, type Flags, type Outcome } from './command.ts'
 import { contactCommands } from './contact.ts'
+import { errorCommands } from './errors.ts'
 import { playCommands } from './plays.ts'
 import { prizeCommands } from './prizes.ts'
 import { quizCommands } from './quizzes.ts'
@@ -22,6 +23,7 @@ const commands: Command[] = [
   ...playCommands,
   ...accountCommands,
   ...contactCommands,
+  ...errorCommands,
   ...backupCommands,
 ]
 
@@ -34,7 +36,7 @@ const help = (): Outcome => ({
   ],
 })
 
-/** The command whose words come first, and what follows them. */
+/** The command that matches the first words, and the words after it. */
 function find(words: string[]): { command: Command; args: string[] } | null {
   for (const length of [2, 1]) {
     const command = commands.find((one) => one.words === words.slice(0, length).join(' '))
@@ -59,11 +61,11 @@ async function withDatabase<T>(
   }
 }
 
-/** A misspelt flag must not pass for one that was left out. */
+/** A misspelt flag must not be ignored silently. */
 function refuseUnknownFlags({ words, usage }: Command, flags: Flags): void {
   const known = new Set(['json', ...Array.from(usage.matchAll(/--([a-z]+)/g), ([, name]) => name)])
   const unknown = Object.keys(flags).find((name) => !known.has(name))
-  if (unknown) throw new OpsError(`"${words}" knows no --${unknown}; help lists what it knows.`)
+  if (unknown) throw new OpsError(`"${words}" has no --${unknown}; run help to see its flags.`)
 }
 
 async function main(args: string[]): Promise<void> {
@@ -71,7 +73,7 @@ async function main(args: string[]): Promise<void> {
   const found = find(words)
   if (found) refuseUnknownFlags(found.command, flags)
   if (!found && words.length > 0 && words[0] !== 'help')
-    throw new OpsError(`There is no command "${words.join(' ')}"; help lists them.`)
+    throw new OpsError(`There is no command "${words.join(' ')}"; run help to see them all.`)
   const config = readConfig()
   const { publicUrl, calledFrom: folder } = config
   const outcome = found

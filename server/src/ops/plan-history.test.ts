@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
-import { isRight } from '#server/play/grading.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { allOrNothing } from '#contract/credit.ts'
+import { gradeAnswer } from '#server/play/grading.ts'
 import { DAYS, planHistory, type KnownQuiz } from './plan-history.ts'
 
 const option = (id: string) => ({ id, text: id, image: null, last: false })
@@ -33,7 +34,7 @@ test('every planned answer is marked as grading marks it', () => {
   const byQid = new Map(QUESTIONS.map((question) => [question.qid, question]))
   for (const { qid, answer, correct } of plays.flatMap((play) => play.answers)) {
     const question = byQid.get(qid)
-    expect(question && isRight(question, answer), `${qid} ${String(answer)}`).toBe(correct)
+    expect(question && gradeAnswer(question, answer), `${qid} ${String(answer)}`).toBe(allOrNothing(correct))
   }
 })
 

@@ -1,6 +1,8 @@
-import type { Answer } from '#contract/play.ts'
+import type { Answer, QuestionType } from '#contract/question.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { Random } from '#server/kinds/server-kind.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
 export interface KnownQuiz {
   id: string
@@ -12,18 +14,18 @@ export interface KnownQuiz {
 
 export interface PlannedPlay {
   quiz: KnownQuiz
-  /** The place of a player in the list; null: a guest of whom nothing else is known. */
+  /** The index of a player in the list; null: an anonymous guest. */
   player: number | null
   seed: number
   startedAt: Date
   /** Null where the player left in the middle. */
   finishedAt: Date | null
-  answers: { qid: string; answer: Answer; correct: boolean }[]
+  answers: (Pick<KeyedQuestion, 'qid' | 'type'> & { answer: Answer; correct: boolean })[]
 }
 
 interface HistoryOptions {
   quizzes: KnownQuiz[]
-  /** Which account each player is, and which part of the quizzes they have tried, where that is to be sure. */
+  /** Each player's account, and the share of quizzes they have tried, where that is fixed. */
   players: { id: string; eagerness?: number }[]
   now: Date
   seed: string
@@ -31,16 +33,12 @@ interface HistoryOptions {
 
 export const DAYS = 28
 const DAY = 24 * 3600_000
-/** How often each quiz was played by guests, about. */
+/** About how often each quiz was played by guests. */
 const GUEST_PLAYS = 24
 const SECONDS_A_QUESTION = 14
 
-/** Evenings are busier than mornings, and few play at night; by hours of the day. */
+/** Evenings are busier than mornings, and few play at night; by hour of the day. */
 const HOURS = [1, 1, 0, 0, 0, 1, 2, 4, 5, 5, 6, 7, 9, 8, 6, 6, 7, 9, 11, 13, 14, 12, 8, 4]
-
-type Random = () => number
-
-const pick = <T>(random: Random, from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
 
 function hourOf(random: Random): number {
   let left = random() * HOURS.reduce((sum, weight) => sum + weight, 0)
@@ -50,7 +48,7 @@ function hourOf(random: Random): number {
   )
 }
 
-/** A moment in the last weeks and before now; recent days are fuller, as on a site that grows. */
+/** A time in the last weeks and before now; recent days have more plays, as on a growing site. */
 function momentOf(random: Random, now: Date): Date {
   const days = Math.floor(DAYS * random() ** 1.5)
   const midnight = Math.floor(now.getTime() / DAY) * DAY
@@ -58,34 +56,14 @@ function momentOf(random: Random, now: Date): Date {
   return new Date(at < now.getTime() - 3600_000 ? at : at - DAY)
 }
 
-/** How many know the answer: the same for everyone, so that some questions are hard and some are easy. */
+/** How many know the answer: the same for everyone, so that some questions are hard and some easy. */
 const easeOf = ({ qid }: KeyedQuestion): number => 0.35 + 0.6 * seededRandom(hashOf(qid))()
 
-/** An answer that somebody might give who does not know. Some wrong options are more tempting than others. */
-function wrongAnswer(random: Random, { type, options, key }: KeyedQuestion): Answer {
-  const others = options.filter(({ id }) => id !== key).map(({ id }) => id)
-  switch (type) {
-    case 'single':
-      return (random() < 0.55 ? others[0] : pick(random, others)) ?? null
-    case 'true_false':
-      return key !== true
-    case 'multiple':
-      return Array.isArray(key) && key.length > 1 ? key.slice(1) : others.slice(0, 1)
-    case 'order':
-      return Array.isArray(key) ? key.toReversed() : null
-    case 'number':
-      return typeof key === 'object' && 'value' in key
-        ? key.value + (key.tolerance + 1) * (random() < 0.5 ? -2 : 3)
-        : null
-    case 'text':
-      return null
-  }
-}
+const rightAnswer = <K extends QuestionType>({ type, key }: KeyedQuestion<K>): Answer =>
+  SERVER_KINDS[type].demo.right(key)
 
-const rightAnswer = ({ type, key }: KeyedQuestion): Answer => {
-  if (type === 'text') return Array.isArray(key) ? (key[0] ?? null) : null
-  return typeof key === 'object' && 'value' in key ? key.value : key
-}
+const wrongAnswer = <K extends QuestionType>(random: Random, question: KeyedQuestion<K>): Answer =>
+  SERVER_KINDS[question.type].demo.wrong(question, question.key, random)
 
 function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: number, startedAt: Date): PlannedPlay {
   const { questions } = quiz
@@ -94,6 +72,7 @@ function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: n
     const correct = random() < easeOf(question) * 0.55 + skill * 0.45
     return {
       qid: question.qid,
+      type: question.type,
       answer: correct ? rightAnswer(question) : wrongAnswer(random, question),
       correct,
     }
@@ -110,8 +89,8 @@ function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: n
 }
 
 /**
- * What a few weeks of play could have been: the same seed plans the same plays, counted back from now. Nobody plays a quiz twice, or
- * one of their own.
+ * A plausible history of a few weeks of play: the same seed plans the same plays, counted back from now. Nobody plays a
+ * quiz twice, or their own.
  */
 export function planHistory({ quizzes, players, now, seed }: HistoryOptions): PlannedPlay[] {
   const random = seededRandom(hashOf(seed))

@@ -7,7 +7,7 @@ export const playCommands: Command[] = [
   {
     words: 'play hasty',
     usage: '[--days N]',
-    does: 'lists rounds that were answered faster than people read; nothing is done about them',
+    does: 'lists plays that were answered faster than people can read; it changes nothing',
     async run(db, { days = String(WEEK) }) {
       if (typeof days !== 'string' || !/^[1-9]\d{0,3}$/.test(days)) throw new OpsError('--days needs a whole number.')
       const json = (await hastyAttempts(db, Number(days))).map((attempt) => ({

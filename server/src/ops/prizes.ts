@@ -12,7 +12,7 @@ import { OpsError, table, requiredArg, type Command, type Flags } from './comman
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
 
-/** A day lasts to its end. */
+/** A day lasts until its end. */
 function endOf(value: Flags[string]): Date | null {
   if (value === undefined) return null
   const whole = String(value)
@@ -25,7 +25,7 @@ function endOf(value: Flags[string]): Date | null {
 const wholeNumber = (value: Flags[string]): unknown => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)
 
 const idOf = (given: string): string => {
-  if (!isId(given)) throw new OpsError(`There is no prize ${given}; prize list shows them.`)
+  if (!isId(given)) throw new OpsError(`There is no prize ${given}; run prize list to see them.`)
   return given
 }
 
@@ -42,7 +42,7 @@ export const prizeCommands: Command[] = [
   {
     words: 'prize add',
     usage: '--title T --partner P --price N [--limit N] [--ends DATE] [--description D]',
-    does: 'adds a prize; it has no stock before its codes',
+    does: 'adds a prize; it has no stock until you add codes',
     async run(db, { title, partner, price, limit, ends, description = '' }) {
       const input = z.safeParse(PrizeInput, {
         title,
@@ -63,7 +63,7 @@ export const prizeCommands: Command[] = [
   {
     words: 'prize codes',
     usage: 'PRIZE FILE',
-    does: 'adds codes, one a line (-: from standard input)',
+    does: 'adds codes, one per line (- reads standard input)',
     async run(db, _flags, args, { folder }) {
       const prize = requiredArg(args, 0, 'PRIZE')
       const file = requiredArg(args, 1, 'FILE')
@@ -85,7 +85,7 @@ export const prizeCommands: Command[] = [
   {
     words: 'prize list',
     usage: '',
-    does: 'lists the prizes with their stock, how many were given, and their price',
+    does: 'lists the prizes with their stock, the number given and the price',
     async run(db) {
       const prizes = await prizeStock(db)
       const rows = prizes.map(({ id, title, partner, price, stock, given, ends_at, ended }) => [
@@ -103,11 +103,11 @@ export const prizeCommands: Command[] = [
   {
     words: 'prize end',
     usage: 'PRIZE',
-    does: 'ends a prize now; whoever has it keeps the code',
+    does: 'ends a prize now; players who have it keep their code',
     async run(db, _flags, args) {
       const prize = requiredArg(args, 0, 'PRIZE')
       await endPrize(db, idOf(prize))
-      return { json: { id: prize, ended: true }, lines: ['It has ended.'] }
+      return { json: { id: prize, ended: true }, lines: ['The prize has ended.'] }
     },
   },
 ]

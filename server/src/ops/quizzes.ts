@@ -1,5 +1,5 @@
 import { approveQuiz, hideQuiz, pendingQuizzes, restoreQuiz, type Moderation } from '#server/authoring/moderate-quiz.ts'
-import { publishedQuiz } from '#server/authoring/store.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { OpsError, table, requiredArg, type Command } from './command.ts'
@@ -7,7 +7,7 @@ import { OpsError, table, requiredArg, type Command } from './command.ts'
 const moderationCommand = (
   word: string,
   does: string,
-  /** Returns what is so now. */
+  /** Returns what has changed, as the end of a sentence. */
   command: (db: Db, moderation: Moderation) => Promise<string>,
 ): Command => ({
   words: `quiz ${word}`,
@@ -22,7 +22,7 @@ const moderationCommand = (
 
 async function approve(db: Db, moderation: Moderation): Promise<string> {
   await approveQuiz(db, moderation)
-  return 'now pays.'
+  return 'now pays buxes.'
 }
 
 async function hide(db: Db, moderation: Moderation): Promise<string> {
@@ -32,21 +32,21 @@ async function hide(db: Db, moderation: Moderation): Promise<string> {
 
 const restore = async (db: Db, moderation: Moderation): Promise<string> =>
   (await restoreQuiz(db, moderation))
-    ? 'is on the site again.'
-    : "is its author's again, who had taken it off: it is a draft."
+    ? 'is back on the site.'
+    : 'is a draft again, because its author had unpublished it.'
 
 async function putOnBanner(db: Db, { quizUrl }: Moderation): Promise<string> {
   const quiz = await publishedQuiz(db, { quizUrl })
-  if (!quiz) throw new OpsError(`There is no quiz to be played at ${quizUrl}.`)
+  if (!quiz) throw new OpsError(`There is no playable quiz at ${quizUrl}.`)
   await featureQuiz(db, quiz.id)
-  return 'is on the banner.'
+  return 'is featured on the home page.'
 }
 
 export const quizCommands: Command[] = [
   {
     words: 'quiz pending',
     usage: '',
-    does: 'lists the published quizzes that do not pay',
+    does: "lists the published quizzes that don't pay buxes",
     async run(db) {
       const quizzes = (await pendingQuizzes(db)).map(({ quizUrl, title, author, publishedAt }) => ({
         quiz_url: quizUrl,
@@ -63,8 +63,8 @@ export const quizCommands: Command[] = [
       return { json: quizzes, lines: table(['quiz', 'title', 'author', 'published'], rows) }
     },
   },
-  moderationCommand('approve', 'lets plays of a quiz pay and count on the board', approve),
-  moderationCommand('hide', 'takes a quiz off the site; its author reads the reason', hide),
-  moderationCommand('restore', 'gives a hidden quiz back as it was', restore),
-  moderationCommand('feature', 'puts a quiz on the banner of the home page', putOnBanner),
+  moderationCommand('approve', 'lets plays of a quiz pay buxes and count on the leaderboard', approve),
+  moderationCommand('hide', 'takes a quiz off the site; its author gets the reason by email', hide),
+  moderationCommand('restore', 'restores a hidden quiz to what it was', restore),
+  moderationCommand('feature', 'features a quiz on the home page', putOnBanner),
 ]

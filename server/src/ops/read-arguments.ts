@@ -1,6 +1,6 @@
 import type { Flags } from './command.ts'
 
-/** Flags that stand alone: what follows them is a word of its own. */
+/** Flags without a value: what follows them is a separate word. */
 const ALONE = ['json', 'open']
 
 export interface ParsedArguments {
@@ -8,7 +8,10 @@ export interface ParsedArguments {
   flags: Flags
 }
 
-/** Tells words from `--name value` and `--name=value`. A single dash or a negative number is a word, and after `--` everything is. */
+/**
+ * Separates words from `--name value` and `--name=value`. A single dash or a negative number is a word, and after `--`
+ * everything is.
+ */
 export function readArguments(args: readonly string[]): ParsedArguments {
   const words: string[] = []
   const flags: Record<string, string | boolean> = {}

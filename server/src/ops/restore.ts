@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod/mini'
-import { copyIn } from '#server/platform/db/copy-rows.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { linesOf, rowsOf } from './backup-lines.ts'
 import type { BackupCounts } from './back-up.ts'
@@ -13,7 +13,7 @@ const Heading = z.object({ tenpip: z.literal('backup'), format: z.literal(1), mi
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Counts = z.object({ rows: z.record(z.string(), z.int()) })
 
-/** Tables that are not empty even on a site that nobody has ever used. */
+/** Tables that are not empty even on a new site. */
 const FILLED_BY_MIGRATIONS = ['migrations', 'purses']
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
@@ -28,20 +28,19 @@ async function refuseUsed(client: pg.Client, tables: string[]): Promise<void> {
   for (const table of tables) {
     if (FILLED_BY_MIGRATIONS.includes(table)) continue
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
-    if (rowCount)
-      throw new OpsError(`This database is not empty: ${table} has rows. A backup is restored into an empty one.`)
+    if (rowCount) throw new OpsError(`This database is not empty: ${table} has rows. Restore into an empty one.`)
   }
 }
 
-/** The database must stand where the backup's did; what is newer runs afterwards, over what was restored. */
+/** The database must be at the backup's migrations; newer ones run afterwards, on the restored data. */
 async function migrateToBackup(client: pg.Client, url: string, folder: string, names: string[]): Promise<void> {
   const known = new Set((await readMigrations(folder)).map(({ name }) => name))
   if (names.some((name) => !known.has(name)))
-    throw new OpsError('This backup is of a newer version of the site than this one.')
+    throw new OpsError('This backup is from a newer version of the site. Update the site first.')
   if ((await tableNames(client)).includes('migrations')) {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     if (rows.some(({ name }) => !names.includes(name)))
-      throw new OpsError('This database is already of a newer version than the backup. Restore into a new one.')
+      throw new OpsError('This database already has a newer version than the backup. Restore into a new one.')
   }
   await migrate(url, folder, (name) => names.includes(name))
 }
@@ -52,7 +51,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Rows come in whatever order, so references are taken off first and, with all rows there, put back and checked. */
+/** Rows come in any order, so foreign keys are dropped first, and added and checked when all rows are there. */
 async function withoutReferences(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
@@ -63,7 +62,7 @@ async function withoutReferences(client: pg.Client, work: () => Promise<void>): 
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
 }
 
-/** Numbers that the database gives out go on after the highest that is there. */
+/** Sequences continue after the highest existing number. */
 async function setSequences(client: pg.Client, tables: string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute
@@ -81,24 +80,26 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
   const counts: Record<string, number> = {}
   for (;;) {
     const { value, done } = await lines.next()
-    if (done) throw new OpsError('The backup is not whole: its end is missing.')
+    if (done) throw new OpsError('The backup is incomplete: its end is missing.')
     const line: unknown = JSON.parse(value.toString('utf8'))
     const end = z.safeParse(Counts, line)
     if (end.success) {
       const wrong = Object.entries(end.data.rows).filter(([table, count]) => counts[table] !== count)
-      if (wrong.length > 0) throw new OpsError(`The backup is not whole: ${wrong.map(([table]) => table).join(', ')}.`)
+      if (wrong.length > 0) throw new OpsError(`The backup is incomplete: ${wrong.map(([table]) => table).join(', ')}.`)
       break
     }
     const { table, columns } = z.parse(Table, line)
-    if (!tables.includes(table)) throw new OpsError(`The backup has a table that this site has not: ${table}.`)
+    if (!tables.includes(table)) throw new OpsError(`The backup has a table this site doesn't have: ${table}.`)
     const into = `${quoted(table)} (${columns.map(quoted).join(', ')})`
-    counts[table] = await copyIn(client, `COPY ${into} FROM STDIN`, rowsOf(lines))
+    const copy = client.query(copyFrom(`COPY ${into} FROM STDIN`))
+    await pipeline(rowsOf(lines), copy)
+    counts[table] = copy.rowCount
   }
   const all = Object.values(counts)
   return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
 }
 
-/** Everything or nothing: a backup that cannot be read to its end leaves the database empty. */
+/** All or nothing: a backup that cannot be read to its end leaves the database empty. */
 async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<BackupCounts> {
   let kept: BackupCounts = { tables: 0, rows: 0 }
   const tables = (await tableNames(client)).filter((name) => name !== 'migrations')
@@ -118,14 +119,16 @@ async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promis
   return kept
 }
 
-/** Fills an empty database from a backup, and brings it up to this version. */
+/** Restores a backup into an empty database, and migrates it to this version. */
 export async function restore(url: string, file: string, migrations: string): Promise<BackupCounts> {
   const unpacked = createGunzip()
-  // What goes wrong with the file is met by whoever reads the lines.
-  pipeline(createReadStream(file), unpacked, () => {})
+  // Errors in the file are reported by the code that reads the lines.
+  pipeline(createReadStream(file), unpacked).catch(() => {})
   const lines = linesOf(unpacked)
   const heading = await readHeading(lines, file)
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
+  // A dying connection is reported by the query that waits for it.
+  client.on('error', () => {})
   await client.connect()
   try {
     await refuseUsed(client, await tableNames(client))

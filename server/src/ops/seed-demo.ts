@@ -7,24 +7,22 @@ import { publishQuiz } from '#server/authoring/publish-quiz.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
 import { readDemo } from './demo.ts'
 import type { KnownQuiz } from './plan-history.ts'
 import { daysBefore, putCast, seedHistory } from './seed-history.ts'
 
-/** On the banner of a fresh site. */
+/** Featured on a new site. */
 const FEATURED = 'capitals-of-europe'
-
-/** An advisory lock: two servers that start at once on an empty database fill it once. */
-const SEED_LOCK = 7_210_012
 
 interface SeedOptions {
   /** With players, plays, prizes and a login, as if the site had been open for some weeks. */
   history?: boolean
 }
 
-/** Fills an empty database with the demo content. Returns whether there was anything to do. */
+/** Fills an empty database with demo content. Returns whether there was anything to do. */
 export async function seedDemo(db: Db, contentDir: string, { history = false }: SeedOptions = {}): Promise<boolean> {
   if ((await allCategories(db)).length) return false
   const file = await readFile(join(contentDir, 'categories.json'), 'utf8')
@@ -32,7 +30,7 @@ export async function seedDemo(db: Db, contentDir: string, { history = false }: 
   const quizzes = await demoQuizzes(contentDir)
   const demo = history ? await readDemo(contentDir) : null
   return transact(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`)
     if ((await allCategories(tx)).length) return false
     for (const category of categories) await putCategory(tx, category)
     const siteAccount = await ensureSiteAccount(tx)

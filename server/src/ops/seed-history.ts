@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { putPlayer } from '#server/accounts/put-player.ts'
-import { quizPays } from '#server/authoring/pays.ts'
+import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
@@ -14,7 +14,7 @@ import { DAYS, planHistory, type KnownQuiz, type PlannedPlay } from './plan-hist
 
 const SEED = 'tenpip'
 const DAY = 24 * 3600_000
-/** The demo's own author tries most of the quizzes. */
+/** The demo's author tries most of the quizzes. */
 const LOGIN_EAGERNESS = 0.6
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY)
@@ -25,7 +25,7 @@ export interface Cast {
   players: string[]
 }
 
-/** The accounts of the demo. Only one of them has a password. */
+/** The demo accounts. Only one of them has a password. */
 export async function putCast(tx: Db, { login, players }: Demo): Promise<Cast> {
   const { rows } = await tx.execute<{ now: string }>(sql`SELECT clock_now() AS now`)
   const now = new Date(rows[0]?.now ?? Date.now())
@@ -55,7 +55,7 @@ interface FirstPlay extends PlannedPlay {
   finishedAt: Date
 }
 
-/** Pays a player for everything they finished, and counts it for the boards, as finishing it would have. */
+/** Pays a player for everything they finished and adds it to the boards, as finishing it would have. */
 async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void> {
   const claimed: ClaimedPlay[] = []
   for (const { attemptId, quiz, answers, finishedAt } of plays) {
@@ -67,12 +67,11 @@ async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void>
   await payClaims(tx, userId, claimed)
 }
 
-/** Some weeks of play by the demo's cast and by guests, with all that follows from it, and prizes to spend it on. */
+/** Some weeks of play by demo players and guests, with all its effects, and prizes to spend buxes on. */
 export async function seedHistory(tx: Db, demo: Demo, cast: Cast, quizzes: KnownQuiz[]): Promise<void> {
   const players = [{ id: cast.login, eagerness: LOGIN_EAGERNESS }, ...cast.players.map((id) => ({ id }))]
   const plays = planHistory({ quizzes, players, now: cast.now, seed: SEED })
   const userOf = ({ player }: PlannedPlay) => (player === null ? null : (players[player]?.id ?? null))
-  const types = new Map(quizzes.flatMap(({ questions }) => questions.map(({ qid, type }) => [qid, type] as const)))
   const ids = await recordHistory(
     tx,
     plays.map(({ quiz, answers, ...play }) => ({
@@ -81,7 +80,7 @@ export async function seedHistory(tx: Db, demo: Demo, cast: Cast, quizzes: Known
       version: quiz.version,
       userId: userOf({ quiz, answers, ...play }),
       total: quiz.questions.length,
-      answers: answers.map((one) => ({ ...one, type: types.get(one.qid) ?? '' })),
+      answers,
     })),
   )
   const firsts = new Map<string, FirstPlay[]>()

@@ -10,9 +10,9 @@ export interface Config {
   /** Unset: the server starts and owns an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
   workers: number
-  /** Unset: made once and kept under `dataDir`. */
+  /** Unset: created once and kept under `dataDir`. */
   secret: string | undefined
-  /** Unset: mails become files in the outbox folder. */
+  /** Unset: emails are written to files in the outbox folder. */
   smtpUrl: string | undefined
   mailFrom: string
   clientApiKey: string
@@ -21,13 +21,13 @@ export interface Config {
   trustProxy: string[]
   metricsPort: number | undefined
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Where whoever started us stands: npm itself goes to the project's folder. */
+  /** The folder the command was started from: npm itself changes to the project's folder. */
   calledFrom: string
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A variable that cannot be used, told in a sentence that names it. */
+/** An unusable variable, with a sentence that names it. */
 export class ConfigError extends Error {}
 
 const refuse = (name: string, expected: string, value: string): never => {
@@ -47,7 +47,7 @@ function choice<const T extends readonly string[]>(name: string, value: string, 
 
 function address(name: string, value: string, protocols: string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    refuse(name, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`, value)
+    refuse(name, `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`, value)
   return value
 }
 
@@ -61,7 +61,7 @@ function publicAddress(name: string, value: string): string {
 /** A password inside an address never reaches a terminal or a log. */
 function databaseAddress(name: string, value: string): string {
   if (!/^postgres(ql)?:\/\/./.test(value))
-    throw new ConfigError(`${name} must be an address that begins with postgresql://.`)
+    throw new ConfigError(`${name} must be an address that starts with postgresql://.`)
   return value
 }
 
@@ -74,16 +74,16 @@ function secret(name: string, value: string): string {
 function mailbox(name: string, value: string): string {
   return /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/.test(value)
     ? value
-    : refuse(name, 'must be a mail address, like Tenpip <hello@quiz.example>', value)
+    : refuse(name, 'must be an email address, like Tenpip <hello@quiz.example>', value)
 }
 
 function headerWord(name: string, value: string): string {
   return /^[!-~]+$/.test(value)
     ? value
-    : refuse(name, 'must be letters, digits and signs without a space, as a header carries it', value)
+    : refuse(name, 'must be letters, digits and punctuation without spaces, because it is sent in a header', value)
 }
 
-/** Reads every variable once; what is not set gets its default, what is malformed is refused. */
+/** Reads every variable once; unset ones get their default, malformed ones are refused. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = <T>(name: string, parse: (name: string, value: string) => T): T | undefined =>
     env[name] ? parse(name, env[name]) : undefined

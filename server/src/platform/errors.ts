@@ -1,16 +1,19 @@
 import { STATUS, type ErrorCode } from '#contract/envelope.ts'
 
 interface Details {
-  /** One sentence for each field that is wrong. */
+  /** One sentence for each invalid field. */
   fields?: Record<string, string>
-  /** Seconds after which trying again makes sense. */
+  /** Seconds before a retry makes sense. */
   retryAfter?: number
-  /** The one member more that some codes carry, such as the `verdict` of ALREADY_ANSWERED. */
+  /** The extra member of some codes, such as the `verdict` of ALREADY_ANSWERED. */
   more?: Record<string, unknown>
   cause?: unknown
 }
 
-/** The one error a feature throws, with a sentence for the person. Anything else that escapes is a bug and is answered as INTERNAL. */
+/**
+ * The one error a feature throws, with a sentence for the user. Anything else that escapes is a bug and is answered as
+ * INTERNAL.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -31,4 +34,4 @@ export class AppError extends Error {
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} wasn't found.`)
 
 export const unavailable = (cause?: unknown): AppError =>
-  new AppError('UNAVAILABLE', "We're catching our breath. Try again in a moment.", { retryAfter: 2, cause })
+  new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: 2, cause })

@@ -3,7 +3,7 @@ import { rootCause } from './db/db-errors.ts'
 
 export type { Logger }
 
-/** One JSON line for each event. An error is told by its root, without the query and the parameters that met it. */
+/** One JSON line per event. An error is logged by its root cause, without the query and its parameters. */
 export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {
@@ -15,7 +15,7 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
     to,
   )
 
-/** A path without its query and without mail addresses, which some of the specified addresses carry. */
+/** A path without its query and without email addresses, which some of the specified addresses contain. */
 export const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '')
     .split('/')

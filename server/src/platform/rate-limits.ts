@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { LIMITS, type Budget, type Limit } from '#contract/endpoint.ts'
 import type { Db } from './db/db.ts'
 import { AppError } from './errors.ts'
@@ -16,49 +17,41 @@ const UNITS = [
   [1, 'second'],
 ] as const
 
-/** A wait as a person says it, in the largest unit that it fills twice. */
+/** A waiting time as text, in the largest unit that fits twice. */
 export function waitText(seconds: number): string {
   const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'second']
   const count = Math.ceil(seconds / size)
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Enough for every address of a busy hour; past it the oldest windows are forgotten rather than memory filled. */
+/** Enough for every address of a busy hour; beyond it the least recently used are dropped to save memory. */
 const MOST_WINDOWS = 50_000
 
-/** A fixed-window rate limit in memory: the windows of one budget, held in this process, for what only needs blunting: reading one costs a map look-up. */
+/**
+ * A fixed-window rate limit in memory, per process, for what only needs to stop floods: checking it costs a map lookup.
+ */
 export class MemoryLimits {
-  readonly #windows = new Map<string, { ends: number; count: number }>()
+  readonly #windows = new LRUCache<string, { ends: number; count: number }>({ max: MOST_WINDOWS })
   readonly #now: () => number
 
   constructor(now: () => number = () => performance.now() / 1000) {
     this.#now = now
   }
 
-  /** Counts one request; returns the seconds to wait when the budget is spent, else 0. */
+  /** Counts one request; returns the seconds to wait when the limit is reached, else 0. */
   take(subject: string, { count, seconds }: Budget): number {
     const now = this.#now()
     const window = this.#windows.get(subject)
-    if (window && window.ends > now) return ++window.count > count ? window.ends - now : 0
-    this.#windows.delete(subject)
-    if (this.#windows.size >= MOST_WINDOWS) this.#forgetOldest()
+    if (window && window.ends > now) return ++window.count > count ? Math.min(window.ends - now, seconds) : 0
     this.#windows.set(subject, { ends: now + seconds, count: 1 })
     return 0
-  }
-
-  /** A tenth at once: finding the first entry of a map that keeps losing its first one is slow. */
-  #forgetOldest(): void {
-    let left = MOST_WINDOWS / 10
-    for (const oldest of this.#windows.keys()) {
-      if (left-- <= 0) break
-      this.#windows.delete(oldest)
-    }
   }
 }
 
 /**
- * A rate limit across processes: counts one request in the database, in one atomic statement, so that two processes share the budget exactly. Returns the seconds
- * to wait when the budget is spent, else 0.
+ * A rate limit across processes: counts one request in the database, in one atomic statement, so that processes share
+ * the limit exactly. Returns the seconds to wait when it is reached, else 0. A statement that started before the one
+ * that opened the window moves the window's start back to its own time: no wait is longer than the window.
  */
 export async function takeFromDatabase(
   db: Db,
@@ -71,7 +64,8 @@ export async function takeFromDatabase(
     VALUES (${name}, ${subject}, clock_now(), 1)
     ON CONFLICT (name, subject) DO UPDATE SET
       count = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN 1 ELSE w.count + 1 END,
-      started_at = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN clock_now() ELSE w.started_at END
+      started_at = CASE WHEN w.started_at + make_interval(secs => ${seconds}) <= clock_now() THEN clock_now()
+        ELSE least(w.started_at, clock_now()) END
     RETURNING count, ${seconds} - extract(epoch FROM clock_now() - started_at)::float8 AS wait`)
   const [row] = rows
   return row && row.count > count ? row.wait : 0
@@ -80,16 +74,16 @@ export async function takeFromDatabase(
 export interface Limiter {
   /** For the path that must stay cheap: the seconds to wait, or 0. */
   takeRead(subject: string): number
-  /** Counts a request against a budget, or throws TOO_MANY; inside a transaction, the count stands or falls with it. */
+  /** Counts a request against a limit, or throws TOO_MANY; inside a transaction, the count is rolled back with it. */
   take(limit: Limit, subject: string, tx?: Db): Promise<void>
-  /** Takes one request out of a count in the database again: it was none of those that the budget is for. */
+  /** Takes back one request from a count in the database: it turned out not to count. */
   giveBack(limit: Limit, subject: string): Promise<void>
 }
 
 export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets = LIMITS): Limiter {
   if (mode === 'off') return { takeRead: () => 0, take: async () => {}, giveBack: async () => {} }
   const reads = new MemoryLimits()
-  // Each has its own memory, so that a flood of made-up subjects of one makes none of the others forget.
+  // Each has its own memory, so that a flood of made-up subjects in one does not push out the counts of the others.
   const memory = new Map<Limit, MemoryLimits>([['read', reads]])
   const memoryOf = (limit: Limit): MemoryLimits => {
     const known = memory.get(limit) ?? new MemoryLimits()

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The configured secret, or the folder's own, made once. Two first starts at once agree on one of them. */
+/** The configured secret, or the folder's own, created once. Two first starts at once agree on one. */
 export async function loadSecret(configured: string | undefined, dataDir: string): Promise<string> {
   if (configured) return configured
   const path = join(dataDir, 'secret')
@@ -12,7 +12,7 @@ export async function loadSecret(configured: string | undefined, dataDir: string
   const secret = (found ?? (await readFile(path, 'utf8'))).trim()
   if (secret.length >= 32) return secret
   throw new Error(
-    `${path} should hold a secret of at least 32 characters; bring it back, or remove it to get a new one.`,
+    `${path} must hold a secret of at least 32 characters. Restore the file, or delete it to get a new secret.`,
   )
 }
 
@@ -25,11 +25,11 @@ async function makeSecret(path: string): Promise<void> {
 }
 
 const explainFolderError = (folder: string) => (cause: unknown) => {
-  throw new Error(`The folder ${folder} cannot be used (${String(cause)}), so choose another DATA_DIR.`, { cause })
+  throw new Error(`The folder ${folder} can't be used (${String(cause)}). Choose another DATA_DIR.`, { cause })
 }
 
-/** The HMAC that is stored of something short or guessable: without the secret, the table alone tells nothing of it. */
+/** The HMAC that is stored of something short or guessable: without the secret, the table alone reveals nothing. */
 export function hmacOf({ secret }: Pick<Config, 'secret'>, purpose: string, text: string): Buffer {
-  if (!secret) throw new Error('The server runs without its secret.')
+  if (!secret) throw new Error('The server is running without its secret.')
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
 }

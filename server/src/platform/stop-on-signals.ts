@@ -4,8 +4,8 @@ import type { Logger } from './log.ts'
 const DRAIN_TIMEOUT = 10_000
 
 /**
- * Runs `close` once when the process is asked to stop, then exits. An error that nobody caught leaves the process in an unknown
- * state, so it is logged and the process makes way for a fresh one.
+ * Runs `close` once when the process is asked to stop, then exits. An uncaught error leaves the process in an unknown
+ * state, so it is logged and the process exits, to be restarted.
  */
 export function stopOnSignals(log: Logger, close: () => Promise<void>): { isAsked: () => boolean } {
   let stopping = false

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { isDeepStrictEqual } from 'node:util'
-import type { Answer, Verdict } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
-import { statement, type Db } from '#server/platform/db/db.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import type { Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { statement } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { cachedAttempt, ownAttempt, type Player } from './attempt.ts'
-import { figuresOf } from './figures.ts'
-import { isRight } from './grading.ts'
-import { pinnedVersion, questionOf } from './pinned-quiz.ts'
+import { creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
+import { gradeAnswer } from './grading.ts'
+import { questionOf } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { sharesOf } from './shares.ts'
 import { answers } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
@@ -20,66 +21,64 @@ export interface AnswerInput {
 }
 
 /**
- * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take turns, and an
- * attempt that changed hands meanwhile is not written to.
+ * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take
+ * turns, and an attempt that was claimed in the meantime is not written to.
  */
 const OPEN = `
   UPDATE attempts SET answered_at = clock_now()
   WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $6 AND guest_hash IS NOT DISTINCT FROM $7`
 const INSERT = `
-  INSERT INTO answers (attempt_id, qid, answer, correct, shares) SELECT id, $2, $3, $4, $5 FROM open`
+  INSERT INTO answers (attempt_id, qid, answer, correct, credit, shares)
+  SELECT id, $2, $3, $4::int = ${FULL_CREDIT}, $4, $5 FROM open`
 
-/** The first answer stands. */
+/** The first answer counts. */
 const writeFirst = statement(
   'write first answer',
   `WITH open AS (${OPEN} AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2) RETURNING id)
    ${INSERT} ON CONFLICT DO NOTHING`,
 )
-/** The last one does, where answers are checked at the end. */
+/** The last one counts, where answers are checked at the end. */
 const writeLast = statement(
   'write last answer',
   `WITH open AS (${OPEN} RETURNING id)
    ${INSERT} ON CONFLICT (attempt_id, qid) DO UPDATE SET
-     answer = excluded.answer, correct = excluded.correct, answered_at = clock_now()`,
+     answer = excluded.answer, correct = excluded.correct, credit = excluded.credit, answered_at = clock_now()`,
 )
 
-const sameAnswer = ({ type }: KeyedQuestion, a: Answer, b: Answer): boolean =>
-  type === 'multiple' && Array.isArray(a) && Array.isArray(b)
-    ? isDeepStrictEqual(a.toSorted(), b.toSorted())
-    : isDeepStrictEqual(a, b)
-
-/** Marks an answer and says so. The first one stands, however often and from wherever it is sent. */
-export async function answerQuestion(db: Db, given: AnswerInput): Promise<Verdict> {
+/** Grades an answer and returns the verdict. The first one counts, however often and from wherever it is sent. */
+export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
+  const { db, versions, attemptCache, figures } = services
   const { attemptId, qid, answer, player } = given
-  const attempt = await cachedAttempt(db, attemptId, player)
-  const version = await pinnedVersion(db, attempt.quizId, attempt.version)
+  const attempt = await attemptCache.get(db, attemptId, player)
+  const version = await versions.get(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
-  const correct = isRight(question, answer)
+  const credit = gradeAnswer(question, answer)
   const atEnd = version.settings.feedback === 'end'
-  const figures = figuresOf(db)
   const shares = atEnd ? null : sharesOf(question, (await figures.choicesIn(attempt.quizId)).get(qid))
   const written = await (atEnd ? writeLast : writeFirst)(db, [
     attemptId,
     qid,
     JSON.stringify(answer),
-    correct,
+    credit,
     shares && JSON.stringify(shares),
     attempt.userId,
     attempt.guestHash,
   ])
   if (written) {
-    if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, correct)
-    return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, correct, shares)
+    if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, credit === FULL_CREDIT)
+    return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, credit, shares)
   }
-  // Not from memory: the attempt may be somebody else's by now.
+  // Not from the cache: the attempt may belong to someone else by now.
   const { finishedAt } = await ownAttempt(db, attemptId, player)
   const [stored] = await db
     .select()
     .from(answers)
     .where(and(eq(answers.attemptId, attemptId), eq(answers.qid, qid)))
-  const verdict = stored && verdictOn(question, stored.answer, stored.correct, stored.shares)
-  if (verdict && sameAnswer(question, stored.answer, answer))
+  const verdict = stored && verdictOn(question, stored.answer, creditOfAnswer(stored), stored.shares)
+  if (verdict && SERVER_KINDS[question.type].sameAnswer(stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
-  if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is over.')
-  throw new AppError('ALREADY_ANSWERED', 'You have answered this one. The first answer stands.', { more: { verdict } })
+  if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is already finished.')
+  throw new AppError('ALREADY_ANSWERED', "You've already answered this one. Your first answer counts.", {
+    more: { verdict },
+  })
 }

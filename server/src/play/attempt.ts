@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import { isId } from '#contract/fields.ts'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/route.ts'
@@ -10,7 +12,7 @@ import { answers, attempts } from './tables.ts'
 export type AttemptRow = typeof attempts.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
 
-/** Who plays: a user, a guest's browser, or nobody we could know again. */
+/** The player: a user, a guest's browser, or someone anonymous (in an embed). */
 export interface Player {
   userId: string | null
   guestHash: Buffer | null
@@ -21,18 +23,18 @@ export const NOBODY: Player = { userId: null, guestHash: null }
 export const playerOf = ({ user, guest }: Pick<Caller, 'user' | 'guest'>): Player =>
   user ? { userId: user.id, guestHash: null } : { userId: null, guestHash: guest ? hashToken(guest) : null }
 
-/** The attempts that are this player's, and no others. */
+/** The attempts of this player only. */
 export const isOf = ({ userId, guestHash }: Player): SQL =>
   userId ? eq(attempts.userId, userId) : guestHash ? eq(attempts.guestHash, guestHash) : sql`false`
 
-/** An attempt in the embed belongs to whoever has its id; every other attempt to its player. */
+/** An attempt in the embed belongs to anyone who has its id; every other attempt to its player. */
 const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, guestHash }: Player): boolean => {
   if (attempt.userId) return attempt.userId === userId
   if (attempt.guestHash) return guestHash !== null && attempt.guestHash.equals(guestHash)
   return true
 }
 
-/** An attempt of this player; anybody else's does not exist. */
+/** An attempt of this player; anyone else's counts as not found. */
 export async function ownAttempt(db: Db, id: string, player: Player, lock = false): Promise<AttemptRow> {
   if (!isId(id)) throw notFound('That attempt')
   const query = db.select().from(attempts).where(eq(attempts.id, id))
@@ -43,22 +45,20 @@ export async function ownAttempt(db: Db, id: string, player: Player, lock = fals
 
 type CachedAttempt = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
 
-const MOST = 20_000
-const byDatabase = new WeakMap<Db, Map<string, CachedAttempt>>()
+/** The parts of an attempt that hardly ever change, cached while it is played; writes must still check the row. */
+export class AttemptCache {
+  readonly #kept = new LRUCache<string, CachedAttempt>({ max: 20_000 })
 
-/** What hardly ever changes of an attempt, read once while it is played; whoever writes must still hold it against the row. */
-export async function cachedAttempt(db: Db, id: string, player: Player): Promise<CachedAttempt> {
-  const remembered = byDatabase.get(db) ?? new Map<string, CachedAttempt>()
-  byDatabase.set(db, remembered)
-  const known = remembered.get(id)
-  if (known && mayPlay(known, player)) return known
-  const attempt = await ownAttempt(db, id, player)
-  if (remembered.size >= MOST) remembered.clear()
-  remembered.set(id, attempt)
-  return attempt
+  async get(db: Db, id: string, player: Player): Promise<CachedAttempt> {
+    const known = this.#kept.get(id)
+    if (known && mayPlay(known, player)) return known
+    const attempt = await ownAttempt(db, id, player)
+    this.#kept.set(id, attempt)
+    return attempt
+  }
 }
 
-/** The attempt that a player has open of a quiz, whatever became of the quiz. */
+/** The player's open attempt of a quiz, even if the quiz was taken down. */
 export async function openAttempt(
   db: Db,
   quiz: { id: string } | { quizUrl: string },
@@ -77,6 +77,12 @@ export async function openAttempt(
     )
   return row?.attempt
 }
+
+/** Before credit was introduced, answers got all of it or none. */
+export const creditOfAnswer = ({ credit, correct }: Pick<AnswerRow, 'credit' | 'correct'>): number =>
+  credit ?? allOrNothing(correct)
+export const creditOfAttempt = ({ credit, correct }: Pick<AttemptRow, 'credit' | 'correct'>): number =>
+  credit ?? (correct ?? 0) * FULL_CREDIT
 
 export const answersOf = (db: Db, attemptId: string) =>
   db.select().from(answers).where(eq(answers.attemptId, attemptId)).orderBy(answers.answeredAt)

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { quizPays } from '#server/authoring/pays.ts'
+import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
+import { versionOf } from '#server/quizzes/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { payClaims, type ClaimedPlay } from '#server/rewards/pay-play.ts'
 import type { Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { pinnedVersion } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { attempts } from './tables.ts'
 
-/** Where a user has an attempt of the same quiz open, the guest's is over: a player has one at a time. */
-export async function closeGuestDuplicates(db: Db, guestHash: Buffer, userId: string): Promise<void> {
+/** Where a user has an open attempt of the same quiz, the guest's is closed: a player has one at a time. */
+export async function closeGuestDuplicates(services: PlayServices, guestHash: Buffer, userId: string): Promise<void> {
   const guest: Player = { userId: null, guestHash }
-  const duplicates = await db
+  const duplicates = await services.db
     .select()
     .from(attempts)
     .where(
@@ -19,7 +21,7 @@ export async function closeGuestDuplicates(db: Db, guestHash: Buffer, userId: st
         SELECT FROM attempts AS own
         WHERE own.user_id = ${userId} AND own.quiz_id = ${attempts.quizId} AND own.finished_at IS NULL)`,
     )
-  for (const duplicate of duplicates) await closeAttempt(db, duplicate, guest)
+  for (const duplicate of duplicates) await closeAttempt(services, duplicate, guest)
 }
 
 interface Claimed extends Record<string, unknown> {
@@ -32,7 +34,10 @@ interface Claimed extends Record<string, unknown> {
   finished_at: Date
 }
 
-/** Pays a first play and counts it for the boards, by the day on which it was played, and notes on its result what it brought. */
+/**
+ * Pays a first play and counts it for the boards, by the day on which it was played, and records the payment in its
+ * result.
+ */
 async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void> {
   const plays: (ClaimedPlay & Pick<Claimed, 'version'>)[] = []
   for (const { id: attemptId, quiz_id: quizId, version, correct, total, finished_at } of claimed) {
@@ -43,15 +48,16 @@ async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void>
   for (const { attemptId, ...payout } of await payClaims(tx, userId, plays))
     await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(payout)}::jsonb WHERE id = ${attemptId}`)
   for (const { quizId, version, correct, finishedAt } of plays.filter(({ pays }) => pays)) {
-    const { categoryId } = await pinnedVersion(tx, quizId, version)
-    await countPlay(tx, { userId, categoryId, correct, playedAt: finishedAt })
+    const played = await versionOf(tx, quizId, version)
+    if (!played) throw notFound('That quiz')
+    await countPlay(tx, { userId, categoryId: played.categoryId, correct, playedAt: finishedAt })
   }
 }
 
 /**
- * Makes a guest's attempts the user's, exactly once: whoever comes second finds none. A first play stays one, and is paid, unless
- * the user had finished that quiz before; nor is it one where nothing was answered and the user is in the middle of that quiz.
- * Returns how many were.
+ * Gives a guest's attempts to the user, exactly once: a second claim finds none. A first play stays one, and is paid,
+ * unless the user had finished that quiz before; nor does it count if nothing was answered and the user is in the
+ * middle of that quiz. Returns how many there were.
  */
 export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<number> {
   const { rows } = await tx.execute<Claimed>(sql`

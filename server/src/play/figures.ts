@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm'
-import type { Answer } from '#contract/play.ts'
+import { LRUCache } from 'lru-cache'
+import { KINDS } from '#contract/kinds.ts'
+import type { Answer, Question } from '#contract/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import type { Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
 
-/** Written this long after the first of them: nobody who answers waits for a figure. */
+/** The delay of writing after the first one: players do not wait for statistics. */
 const FOLD_AFTER = 1_000
-/** Read again after this long. */
+/** Cached this long. */
 const FRESH_FOR = 2_000
 const MOST_QUIZZES = 500
 
-/** Under what an answer is counted: the option chosen, or nothing where none was. */
-export const choiceOf = (type: string, answer: Answer): string =>
-  answer !== null && (type === 'single' || type === 'true_false') ? String(answer) : ''
+type Counted = Pick<Question, 'qid' | 'type'>
 
-export const answerKey = (quizId: string, { qid, type }: { qid: string; type: string }, answer: Answer): string =>
-  [quizId, qid, choiceOf(type, answer)].join(' ')
+/** The key under which an answer is counted: the chosen option, or nothing where there is none. */
+const choiceIn = ({ type }: Counted, answer: Answer): string =>
+  answer !== null && KINDS[type].chooses === 'one' ? String(answer) : ''
+
+export const answerKey = (quizId: string, question: Counted, answer: Answer): string =>
+  [quizId, question.qid, choiceIn(question, answer)].join(' ')
 export const playKey = (quizId: string, percent: number): string => `${quizId} ${percent}`
 
 export const oneMore = (counts: Map<string, Count>, key: string, correct: boolean): void => {
@@ -29,37 +35,40 @@ const addTo = (counts: Map<string, number>, key: string, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more)
 
 /**
- * What is counted of answers and scores. Counts gather here and are added to the database about once a second; a process that is
- * killed loses at most that second of them, which are statistics and not anybody's score.
+ * The statistics of answers and scores. Counts are collected in memory and written about once a second; a killed
+ * process loses at most that second of statistics, never anyone's score.
  */
 export class Figures {
   readonly #db: Db
   #answers = new Map<string, Count>()
   #plays = new Map<string, number>()
   #firsts = new Map<string, number>()
-  readonly #read = new Map<string, { at: number; questions: Map<string, Choices> }>()
-  #timer: NodeJS.Timeout | undefined
+  readonly #read = new LRUCache<string, Map<string, Choices>>({ max: MOST_QUIZZES, ttl: FRESH_FOR })
+  readonly job: BackgroundJob
 
-  constructor(db: Db) {
+  constructor(db: Db, log: Logger) {
     this.#db = db
+    this.job = new BackgroundJob({ name: 'figures', run: () => this.#fold(), log, delay: FOLD_AFTER })
   }
 
-  countAnswer(quizId: string, question: { qid: string; type: string }, answer: Answer, correct: boolean): void {
+  countAnswer(quizId: string, question: Counted, answer: Answer, correct: boolean): void {
     oneMore(this.#answers, answerKey(quizId, question, answer), correct)
-    this.#foldSoon()
+    this.job.poke()
   }
 
-  /** Only what a player really played, and for the first time, speaks for a quiz this week; attempts are cheap to begin and to end. */
+  /**
+   * Only a player's real first play counts for this week's popularity, because attempts are cheap to start and finish.
+   */
   countPlay(quizId: string, percent: number, isFirst: boolean): void {
     addTo(this.#plays, playKey(quizId, percent), 1)
     if (isFirst) addTo(this.#firsts, quizId, 1)
-    this.#foldSoon()
+    this.job.poke()
   }
 
   /** What was chosen in a quiz so far, by question. */
   async choicesIn(quizId: string): Promise<Map<string, Choices>> {
     const known = this.#read.get(quizId)
-    if (known && performance.now() - known.at < FRESH_FOR) return known.questions
+    if (known) return known
     const { rows } = await this.#db.execute<{ qid: string; choice: string } & Count>(
       sql`SELECT qid, choice, answers, correct FROM question_figures WHERE quiz_id = ${quizId}`,
     )
@@ -68,15 +77,23 @@ export class Figures {
       const choices = questions.get(qid) ?? new Map<string, Count>()
       questions.set(qid, choices.set(choice, count))
     }
-    if (this.#read.size >= MOST_QUIZZES) this.#read.clear()
-    this.#read.set(quizId, { at: performance.now(), questions })
+    this.#read.set(quizId, questions)
     return questions
   }
 
-  /** Adds everything gathered so far. What cannot be added now is kept for the next time. */
-  async fold(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+  /** Writes everything collected so far. */
+  fold(): Promise<void> {
+    return this.job.runNow()
+  }
+
+  /** Writes what is left, so that stopping a server loses nothing. */
+  async close(): Promise<void> {
+    await this.fold()
+    await this.job.close()
+  }
+
+  /** What fails now is kept for the next time. */
+  async #fold(): Promise<void> {
     const answers = this.#answers
     const plays = this.#plays
     const firsts = this.#firsts
@@ -87,19 +104,15 @@ export class Figures {
       if (answers.size || plays.size)
         await transact(this.#db, (tx) => addFigures(tx, answers, plays, playsToday(firsts)))
       for (const key of answers.keys()) this.#read.delete(key.split(' ')[0] ?? '')
-    } catch {
+    } catch (error) {
       for (const [key, { answers: more, correct }] of answers) {
         const now = this.#answers.get(key) ?? { answers: 0, correct: 0 }
         this.#answers.set(key, { answers: now.answers + more, correct: now.correct + correct })
       }
       for (const [key, more] of plays) addTo(this.#plays, key, more)
       for (const [quizId, more] of firsts) addTo(this.#firsts, quizId, more)
-      this.#foldSoon()
+      throw error
     }
-  }
-
-  #foldSoon(): void {
-    this.#timer ??= setTimeout(() => void this.fold(), FOLD_AFTER).unref()
   }
 }
 
@@ -108,7 +121,7 @@ const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b
 const playsToday = (firsts: Map<string, number>): DayPlays[] =>
   [...firsts].map(([quiz_id, plays]) => ({ quiz_id, plays }))
 
-/** Rows in the order of their keys, so that two processes folding at once never wait for each other in a circle. */
+/** Rows sorted by key, so that two processes that write at once never deadlock. */
 export async function addFigures(
   tx: Db,
   answers: Map<string, Count>,
@@ -139,12 +152,3 @@ const playsOf = async (tx: Db, quizzes: string[]) =>
       FROM score_figures WHERE quiz_id = ANY(${`{${quizzes.join(',')}}`}::uuid[]) GROUP BY quiz_id
       HAVING sum(plays) > 0 ORDER BY quiz_id`)
   ).rows
-
-const byDatabase = new WeakMap<Db, Figures>()
-
-/** The figures of a database, shared by every request of this process. */
-export function figuresOf(db: Db): Figures {
-  const figures = byDatabase.get(db) ?? new Figures(db)
-  byDatabase.set(db, figures)
-  return figures
-}

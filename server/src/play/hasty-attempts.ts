@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 
-/** People do not read a question and answer it in less, by the median of an attempt, in milliseconds. */
+/** The median time per answer, in milliseconds, below which nobody can have read the question. */
 const HASTE = 400
-/** Fewer answers than this say nothing about a pace. */
+/** Fewer answers than this say nothing about speed. */
 const LEAST = 3
-/** More than anybody looks through. */
+/** More than anyone looks through. */
 const MOST = 200
 
 interface HastyAttempt extends Record<string, unknown> {
@@ -20,9 +20,9 @@ interface HastyAttempt extends Record<string, unknown> {
 }
 
 /**
- * First attempts of the last days that were answered faster than people read, by the server's clock, newest first. It is for the
- * operator to look at and for nothing else: somebody who was offline sends a whole attempt at once. The operator may wait longer than
- * a request does.
+ * First attempts of the last days that were answered faster than people can read, by the server's clock, newest first.
+ * Only for the operator to look at: someone who was offline sends a whole attempt at once. The query may run longer
+ * than a request.
  */
 export const hastyAttempts = (db: Db, days: number, most = MOST): Promise<HastyAttempt[]> =>
   transact(db, async (tx) => {

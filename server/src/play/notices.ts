@@ -1,20 +1,20 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Notice } from '#contract/play.ts'
-import { quizzes, quizVersions } from '#server/authoring/tables.ts'
+import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { notices } from './tables.ts'
 
 export type NewNotice = Pick<typeof notices.$inferInsert, 'userId' | 'quizId' | 'qid' | 'text' | 'amount'>
 
-/** Leaves word for players; about one question each is told once. */
+/** Leaves notices for players; one per player and question. */
 export async function putNotices(tx: Db, added: NewNotice[]): Promise<void> {
   if (added.length) await tx.insert(notices).values(added).onConflictDoNothing()
 }
 
 const MOST = 50
 
-/** What a player was not yet told, newest first. */
+/** A player's unread notices, newest first. */
 export async function noticesOf(db: Db, userId: string): Promise<Notice[]> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function noticesOf(db: Db, userId: string): Promise<Notice[]> {
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-/** Takes a notice away for good: its row stays, so that nobody is told the same twice. */
+/** Dismisses a notice for good: its row stays, so that the same notice is not created again. */
 export async function dismissNotice(db: Db, id: string, userId: string): Promise<null> {
   const dismissed = await db
     .update(notices)

@@ -1,39 +1,43 @@
-import type { Question, Quiz } from '#contract/quiz.ts'
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
+import { KIND_SCHEMAS } from '#contract/kinds.ts'
+import type { Question } from '#contract/question.ts'
+import type { Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
-import type { Band, KeyedQuestion } from '#server/authoring/keyed-question.ts'
-import type { quizVersions } from '#server/authoring/tables.ts'
+import type { Band, KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { versionOf } from '#server/authoring/store.ts'
+import { versionOf } from '#server/quizzes/store.ts'
 
-type Version = typeof quizVersions.$inferSelect
+export type Version = typeof quizVersions.$inferSelect
 
-/** What a player may see of a question. Named one by one, so that nothing added later leaves by itself. */
-const asPlayed = ({ qid, type, text, image, options }: KeyedQuestion): Question => ({
-  qid,
-  type,
-  text,
-  image,
-  options: options.map(({ id, text, image, last }) => ({ id, text, image, last })),
-})
+const played = new WeakMap<KeyedQuestion, Question>()
 
-const MOST = 500
-const byDatabase = new WeakMap<Db, Map<string, Version>>()
+/**
+ * What a player may see of a question: the fields in the schema of its kind, so that fields added later are not exposed
+ * by accident. Computed once for each, since a published question never changes.
+ */
+function asPlayed(question: KeyedQuestion): Question {
+  const known = played.get(question) ?? z.parse(KIND_SCHEMAS[question.type].question, question)
+  played.set(question, known)
+  return known
+}
 
-/** A published version, which never changes and so is read once. */
-export async function pinnedVersion(db: Db, quizId: string, version: number): Promise<Version> {
-  const remembered = byDatabase.get(db) ?? new Map<string, Version>()
-  byDatabase.set(db, remembered)
-  const key = `${quizId} ${version}`
-  const known = remembered.get(key)
-  if (known) return known
-  const found = await versionOf(db, quizId, version)
-  if (!found) throw notFound('That quiz')
-  const [oldest] = remembered.keys()
-  if (remembered.size >= MOST && oldest !== undefined) remembered.delete(oldest)
-  remembered.set(key, found)
-  return found
+/** Published versions, which are immutable and so cached. */
+export class PinnedVersions {
+  readonly #kept = new LRUCache<string, Version>({ max: 500 })
+
+  async get(db: Db, quizId: string, version: number): Promise<Version> {
+    const key = `${quizId} ${version}`
+    const known = this.#kept.get(key)
+    if (known) return known
+    const found = await versionOf(db, quizId, version)
+    if (!found) throw notFound('That quiz')
+    this.#kept.set(key, found)
+    return found
+  }
 }
 
 export function questionOf({ questions }: Version, qid: string): KeyedQuestion {
@@ -45,15 +49,15 @@ export function questionOf({ questions }: Version, qid: string): KeyedQuestion {
 export const bandsOf = ({ bands, questions }: Version): Band[] =>
   bands.length ? bands : standardBands(questions.length).map((band) => ({ ...band, image: null }))
 
-/** A quiz as players meet it, in one of its versions; the figures on its card are today's. */
+/** A quiz as players see it, in one of its versions; the figures on its card are today's. */
 export async function quizAsPlayed(
-  db: Db,
+  { db, versions }: { db: Db; versions: PinnedVersions },
   quiz: { id: string } | { quizUrl: string },
   publicUrl: string,
   pinned?: number,
 ): Promise<Quiz> {
   const card = await cardOf(db, quiz, publicUrl)
-  const version = await pinnedVersion(db, card.id, pinned ?? card.version)
+  const version = await versions.get(db, card.id, pinned ?? card.version)
   return {
     ...card,
     quiz_title: version.title,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
-import { quizzes } from '#server/authoring/tables.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { creditOfAnswer, creditOfAttempt } from './attempt.ts'
 import { answers, attempts, notices, questionReports } from './tables.ts'
 
 async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
@@ -23,6 +24,7 @@ async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> 
       qid: answer.qid,
       answer: answer.answer,
       correct: answer.correct,
+      credit: creditOfAnswer(answer),
       answered_at: answer.answeredAt.toISOString(),
     })
   return rows.map(({ attempt, quizUrl }) => ({
@@ -33,6 +35,7 @@ async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> 
     finished_at: attempt.finishedAt?.toISOString() ?? null,
     correct: attempt.correct,
     total: attempt.total,
+    credit: attempt.finishedAt && creditOfAttempt(attempt),
     answers: byAttempt.get(attempt.id) ?? [],
   }))
 }
@@ -71,7 +74,7 @@ async function noticesTo(db: Db, userId: string): Promise<OwnData['notices']> {
 
 type OwnPlays = Pick<OwnData, 'attempts' | 'question_reports' | 'notices'>
 
-/** Every attempt of a user with its answers, what they said of questions and what they were told, for them to take along. */
+/** Every attempt of a user with its answers, their reports and notices, for "download my data". */
 export const playerData = async (db: Db, userId: string): Promise<OwnPlays> => ({
   attempts: await attemptsOf(db, userId),
   question_reports: await reportsBy(db, userId),

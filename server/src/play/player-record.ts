@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Profile } from '#contract/user.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
-import { quizzes, quizVersions } from '#server/authoring/tables.ts'
+import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { answers, attempts } from './tables.ts'
 
@@ -10,7 +10,7 @@ const RECENT = 10
 
 const percent = (right: number, of: number): number | null => (of ? Math.round((100 * right) / of) : null)
 
-/** What a user has played, in figures; a run goes on from one quiz to the next. */
+/** A user's totals; a streak continues from one quiz to the next. */
 async function totalsOf(db: Db, userId: string): Promise<Profile['totals']> {
   const { rows } = await db.execute<{ plays: number; right: number; answered: number; run: number }>(sql`
     WITH given AS (
@@ -71,7 +71,7 @@ async function recent(db: Db, userId: string): Promise<Profile['recent']> {
   }))
 }
 
-/** What a user has played, for their own page. */
+/** A user's play statistics, for their profile. */
 export async function recordOf(db: Db, userId: string): Promise<Pick<Profile, 'totals' | 'by_category' | 'recent'>> {
   const [totals, by_category, plays] = await Promise.all([
     totalsOf(db, userId),

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Answer } from '#contract/play.ts'
+import type { Answer, Question } from '#contract/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
 
 export interface PastPlay {
   quizId: string
   version: number
-  /** Null: a guest, another one for each play. */
+  /** Null: a guest, a different one for each play. */
   userId: string | null
   seed: number
   startedAt: Date
   finishedAt: Date | null
   /** How many questions the quiz has. */
   total: number
-  answers: { qid: string; type: string; answer: Answer; correct: boolean }[]
+  answers: (Pick<Question, 'qid' | 'type'> & { answer: Answer; correct: boolean })[]
 }
 
-/** Statements stay small enough to be read and planned at ease. */
+/** Batches keep statements small enough to be parsed and planned easily. */
 const BATCH = 100
 
 const correctIn = (answers: PastPlay['answers']): number => answers.filter(({ correct }) => correct).length
@@ -53,7 +53,7 @@ async function insertAnswers(tx: Db, plays: (PastPlay & { id: string })[]): Prom
     answers.map(({ qid, answer, correct }, place) => ({
       attempt_id: id,
       qid,
-      // A JSON null would be taken for no value at all.
+      // A JSON null would be read as no value at all.
       answer: JSON.stringify(answer),
       correct,
       answered_at: new Date(startedAt.getTime() + (place + 1) * 12_000),
@@ -82,7 +82,7 @@ const daysOf = (plays: PastPlay[]) =>
     finishedAt && answers.length > 0 ? [{ quiz_id: quizId, day: finishedAt.toISOString().slice(0, 10), plays: 1 }] : [],
   )
 
-/** Writes plays of the past with everything that is counted of them, and returns the id of each. All are first plays. */
+/** Writes past plays with all their statistics, and returns the id of each. All are first plays. */
 export async function recordHistory(tx: Db, history: PastPlay[]): Promise<string[]> {
   const plays = history.map((play) => ({ ...play, id: randomUUID() }))
   for (let at = 0; at < plays.length; at += BATCH) {

@@ -1,11 +1,13 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Answer } from '#contract/play.ts'
-import { asksTheSame } from '#server/authoring/corrected-keys.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import type { Answer } from '#contract/question.ts'
+import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { creditOfAnswer } from './attempt.ts'
 import { percentOf } from './close-attempt.ts'
-import { addFigures, choiceOf } from './figures.ts'
-import { isRight } from './grading.ts'
+import { addFigures, answerKey, playKey, type Count } from './figures.ts'
+import { gradeAnswer } from './grading.ts'
 import { answers, attempts } from './tables.ts'
 
 export interface KeyCorrection {
@@ -21,16 +23,25 @@ export interface KeyCorrection {
 export interface CorrectedPlay {
   attemptId: string
   userId: string | null
-  /** How many are right now, of how many. */
+  /** The new score, and the total. */
   correct: number
   total: number
   finishedAt: Date
 }
 
-/** Few enough that nobody who answers meanwhile waits for a piece. */
+/** An answer with more credit by the new key. */
+interface Raise {
+  attemptId: string
+  answer: Answer
+  /** Its credit so far, and now. */
+  was: number
+  credit: number
+}
+
+/** Small enough that players who answer do not wait for a batch. */
 const BATCH = 100
 
-/** The next first plays behind `cursor`, each with its answer if that counted as wrong. */
+/** The next first plays after `cursor`, each with its answer if that counted as wrong. */
 const nextPlays = (tx: Db, { quizId, question, version }: KeyCorrection, cursor: string | null) => {
   const plays = tx
     .select({ id: attempts.id, version: attempts.version })
@@ -41,71 +52,90 @@ const nextPlays = (tx: Db, { quizId, question, version }: KeyCorrection, cursor:
     .as('plays')
   const wrong = and(eq(answers.attemptId, plays.id), eq(answers.qid, question.qid), eq(answers.correct, false))
   return tx
-    .select({ id: plays.id, version: plays.version, answer: answers.answer })
+    .select({ id: plays.id, version: plays.version, given: answers })
     .from(plays)
     .leftJoin(answers, and(wrong, lt(plays.version, version)))
     .orderBy(plays.id)
 }
 
-/** Whether an answer to this question in an older version is right by its new key. */
-async function isNowRight({ question, questionIn }: KeyCorrection, version: number, answer: Answer): Promise<boolean> {
-  const asked = await questionIn(version)
-  return asked !== undefined && asksTheSame(asked, question) && isRight(question, answer)
+/** Which answers of these plays get more credit by the new key, if they were given to the same question. */
+async function raisesIn(
+  plays: Awaited<ReturnType<typeof nextPlays>>,
+  { question, questionIn }: KeyCorrection,
+): Promise<Raise[]> {
+  const raises: Raise[] = []
+  for (const { id: attemptId, version, given } of plays) {
+    const asked = given && (await questionIn(version))
+    if (!asked || !asksTheSame(asked, question)) continue
+    const [was, credit] = [creditOfAnswer(given), gradeAnswer(question, given.answer)]
+    if (credit > was) raises.push({ attemptId, answer: given.answer, was, credit })
+  }
+  return raises
 }
 
-/** Marks answers as right that were not, each once; returns those of whom that is true. */
-async function markRight(tx: Db, qid: string, attemptIds: string[]): Promise<CorrectedPlay[]> {
-  const marked = await tx
-    .update(answers)
-    .set({ correct: true })
-    .where(and(inArray(answers.attemptId, attemptIds), eq(answers.qid, qid), eq(answers.correct, false)))
-    .returning({ id: answers.attemptId })
-  const ids = marked.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const righted = await tx
-    .update(attempts)
-    .set({
-      correct: sql`${attempts.correct} + 1`,
-      told: sql`jsonb_set(${attempts.told}, '{best}',
-        to_jsonb(greatest((${attempts.told}->>'best')::int, ${attempts.correct} + 1)))`,
-    })
-    .where(inArray(attempts.id, ids))
-    .returning()
-  return righted.map(({ id, userId, correct, total, finishedAt }) => ({
-    attemptId: id,
-    userId,
-    correct: correct ?? 0,
-    total: total ?? 0,
-    finishedAt: finishedAt ?? new Date(0),
-  }))
+/** Writes the new credit of answers, each once; returns those that had not changed in the meantime. */
+async function raiseAnswers(tx: Db, qid: string, raises: Raise[]): Promise<Raise[]> {
+  const { rows } = await tx.execute<{ attempt_id: string }>(sql`
+    UPDATE answers AS w SET credit = r.credit, correct = r.credit = ${FULL_CREDIT}
+    FROM jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) AS r ("attemptId" uuid, was int, credit int)
+    WHERE w.attempt_id = r."attemptId" AND w.qid = ${qid}
+      AND coalesce(w.credit, CASE WHEN w.correct THEN ${FULL_CREDIT} ELSE 0 END) = r.was
+    RETURNING w.attempt_id`)
+  const written = new Set(rows.map(({ attempt_id }) => attempt_id))
+  return raises.filter(({ attemptId }) => written.has(attemptId))
 }
 
-/** The statistics of the quiz with the righted answers in them. */
-async function updateFigures(
-  tx: Db,
-  quizId: string,
-  question: KeyedQuestion,
-  righted: CorrectedPlay[],
-  given: Map<string, Answer>,
-) {
-  const choices = new Map<string, { answers: number; correct: number }>()
-  const plays = new Map<string, number>()
-  const move = (percent: number, change: number) => {
-    const key = `${quizId} ${percent}`
-    plays.set(key, (plays.get(key) ?? 0) + change)
+interface RaisedPlay extends Record<string, unknown> {
+  id: string
+  user_id: string | null
+  correct: number
+  credit: number
+  total: number
+  finished_at: Date
+}
+
+/** Adds the additional credit of one answer to the score of each play. */
+const raisePlays = async (tx: Db, raises: Raise[]): Promise<RaisedPlay[]> =>
+  (
+    await tx.execute<RaisedPlay>(sql`
+      WITH raised AS (
+        SELECT a.id, a.correct + (r.credit = ${FULL_CREDIT})::int AS correct,
+               coalesce(a.credit, ${FULL_CREDIT} * a.correct) + r.credit - r.was AS credit
+        FROM jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) AS r ("attemptId" uuid, was int, credit int)
+          JOIN attempts AS a ON a.id = r."attemptId"
+      )
+      UPDATE attempts AS a SET correct = raised.correct, credit = raised.credit,
+        told = a.told || jsonb_build_object(
+          'best', greatest((a.told->>'best')::int, raised.correct),
+          'best_credit', greatest((a.told->>'best_credit')::int, ${FULL_CREDIT} * (a.told->>'best')::int, raised.credit))
+      FROM raised WHERE a.id = raised.id
+      RETURNING a.id, a.user_id, a.correct, a.credit, a.total, a.finished_at`)
+  ).rows
+
+/** The statistics of the quiz with the new credit. */
+async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, raises: Raise[], plays: RaisedPlay[]) {
+  const choices = new Map<string, Count>()
+  const scores = new Map<string, number>()
+  const move = (credit: number, total: number, change: number) => {
+    const key = playKey(quizId, percentOf(credit, total))
+    scores.set(key, (scores.get(key) ?? 0) + change)
   }
-  for (const { attemptId, correct, total } of righted) {
-    const key = [quizId, question.qid, choiceOf(question.type, given.get(attemptId) ?? null)].join(' ')
-    choices.set(key, { answers: 0, correct: (choices.get(key)?.correct ?? 0) + 1 })
-    move(percentOf(correct - 1, total), -1)
-    move(percentOf(correct, total), 1)
+  const playOf = new Map(plays.map((play) => [play.id, play]))
+  for (const { attemptId, answer, was, credit } of raises) {
+    const key = answerKey(quizId, question, answer)
+    const right = credit === FULL_CREDIT ? 1 : 0
+    choices.set(key, { answers: 0, correct: (choices.get(key)?.correct ?? 0) + right })
+    const play = playOf.get(attemptId)
+    if (!play) continue
+    move(play.credit - credit + was, play.total, -1)
+    move(play.credit, play.total, 1)
   }
-  await addFigures(tx, choices, plays)
+  await addFigures(tx, choices, scores)
 }
 
 /**
- * Marks the next first plays anew by a corrected key. What was right stays right, so that marking again, or by yet another key,
- * never takes anything and gives each player a question at most once.
+ * Regrades the next first plays by a corrected key. Credit is never reduced, so that regrading again, or by yet another
+ * key, never takes anything away and gives each player a question at most once.
  */
 export async function rescorePlays(
   tx: Db,
@@ -113,11 +143,21 @@ export async function rescorePlays(
   cursor: string | null,
 ): Promise<{ righted: CorrectedPlay[]; cursor: string | null }> {
   const plays = await nextPlays(tx, corrected, cursor)
-  const given = new Map<string, Answer>()
-  for (const { id, version, answer } of plays)
-    if (answer !== null && (await isNowRight(corrected, version, answer))) given.set(id, answer)
-  const { question, quizId } = corrected
-  const righted = given.size ? await markRight(tx, question.qid, [...given.keys()]) : []
-  if (righted.length) await updateFigures(tx, quizId, question, righted, given)
-  return { righted, cursor: plays.length < BATCH ? null : (plays.at(-1)?.id ?? null) }
+  const next = plays.length < BATCH ? null : (plays.at(-1)?.id ?? null)
+  const found = await raisesIn(plays, corrected)
+  const raises = found.length ? await raiseAnswers(tx, corrected.question.qid, found) : []
+  if (raises.length === 0) return { righted: [], cursor: next }
+  const raised = await raisePlays(tx, raises)
+  await updateFigures(tx, corrected, raises, raised)
+  const right = new Set(raises.filter(({ credit }) => credit === FULL_CREDIT).map(({ attemptId }) => attemptId))
+  const righted = raised
+    .filter(({ id }) => right.has(id))
+    .map(({ id: attemptId, user_id: userId, correct, total, finished_at }) => ({
+      attemptId,
+      userId,
+      correct,
+      total,
+      finishedAt: new Date(finished_at),
+    }))
+  return { righted, cursor: next }
 }

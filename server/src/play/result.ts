@@ -1,59 +1,67 @@
+import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
-import { publishedQuiz } from '#server/authoring/store.ts'
-import type { quizVersions } from '#server/authoring/tables.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
+import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { answersOf, type AttemptRow } from './attempt.ts'
+import { answersOf, creditOfAnswer, creditOfAttempt, type AttemptRow } from './attempt.ts'
 import { correctionsOf } from './corrections.ts'
-import { isRight } from './grading.ts'
-import { bandsOf, pinnedVersion } from './pinned-quiz.ts'
+import { gradeAnswer } from './grading.ts'
+import { bandsOf } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import type { ResultFigures } from './tables.ts'
 
-/** A score and the words of the band it falls into; bands are counted from zero, lowest first. */
-export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number) {
+/** A score and the text of its band; bands are zero-based, lowest first. */
+export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number, credit = correct * FULL_CREDIT) {
   const bands = bandsOf(version)
   const result_index = Math.max(
     0,
-    bands.findLastIndex(({ from }) => correct >= from),
+    bands.findLastIndex(({ from }) => credit >= from * FULL_CREDIT),
   )
   const { title = '', text = '', image = null } = bands[result_index] ?? {}
-  return { result_index, title, text, image, correct, total: version.questions.length }
+  return { result_index, title, text, image, correct, credit, total: version.questions.length }
 }
 
-/** The result of a closed attempt, told as it was told the first time. */
-export async function resultOf(db: Db, attempt: AttemptRow, publicUrl: string): Promise<Result> {
-  const version = await pinnedVersion(db, attempt.quizId, attempt.version)
+/** The result of a closed attempt, the same as the first time. */
+export async function resultOf(
+  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
+  attempt: AttemptRow,
+  publicUrl: string,
+): Promise<Result> {
+  const version = await versions.get(db, attempt.quizId, attempt.version)
   const { quiz_url } = await cardOf(db, { id: attempt.quizId }, publicUrl)
   const given = new Map((await answersOf(db, attempt.id)).map((answer) => [answer.qid, answer]))
-  const corrections = attempt.first
-    ? await correctionsOf(db, attempt.quizId, attempt.version)
-    : new Map<string, KeyedQuestion>()
-  /** By the key as it is now, unless this player was right by the one that was. */
+  const corrections = attempt.first ? await correctionsOf(db, versions, attempt) : new Map<string, KeyedQuestion>()
+  /** By the current key, unless this player was right by the old one. */
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
     const now = corrections.get(question.qid)
     const answer = given.get(question.qid)
-    return !now || (answer?.correct && !isRight(now, answer.answer)) ? question : now
+    return !now || (answer?.correct && gradeAnswer(now, answer.answer) < FULL_CREDIT) ? question : now
   }
-  const correct = attempt.correct ?? 0
   const { shares, ...figures } = attempt.told ?? NO_FIGURES
+  const { best, best_credit = best === null ? null : best * FULL_CREDIT } = figures
   return {
     quiz_url,
     quiz_id: attempt.quizId,
     attempt_id: attempt.id,
     verified: true,
-    ...scoreIn(version, correct),
+    ...scoreIn(version, attempt.correct ?? 0, creditOfAttempt(attempt)),
     ...figures,
-    review: version.questions.map(keyedFor).map(({ qid, text, key, why }) => ({
-      qid,
-      text,
-      answer: given.get(qid)?.answer ?? null,
-      correct: given.get(qid)?.correct ?? false,
-      key,
-      why,
-      shares: given.get(qid)?.shares ?? shares[qid] ?? null,
-    })),
+    best_credit,
+    review: version.questions.map(keyedFor).map(({ qid, text, key, why }) => {
+      const answer = given.get(qid)
+      return {
+        qid,
+        text,
+        answer: answer?.answer ?? null,
+        correct: answer?.correct ?? false,
+        credit: answer ? creditOfAnswer(answer) : 0,
+        key,
+        why,
+        shares: answer?.shares ?? shares[qid] ?? null,
+      }
+    }),
   }
 }
 
@@ -64,14 +72,20 @@ const NO_FIGURES: ResultFigures = {
   waiting: 0,
   balance: null,
   best: null,
+  best_credit: null,
   shares: {},
 }
 
-/** The result that a browser claims without an attempt: its words and nothing else. */
-export async function claimedResult(db: Db, quizId: string, claimed: string[], publicUrl: string): Promise<Result> {
+/** The result that a browser claims without an attempt: only the band's text. */
+export async function claimedResult(
+  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
+  quizId: string,
+  claimed: string[],
+  publicUrl: string,
+): Promise<Result> {
   const quiz = await publishedQuiz(db, { id: quizId })
   if (!quiz) throw notFound('That quiz')
-  const version = await pinnedVersion(db, quizId, quiz.version)
+  const version = await versions.get(db, quizId, quiz.version)
   const { quiz_url } = await cardOf(db, { id: quizId }, publicUrl)
   const correct = version.questions.filter(({ qid }) => claimed.includes(qid)).length
   const { shares: _, ...figures } = NO_FIGURES
@@ -82,6 +96,7 @@ export async function claimedResult(db: Db, quizId: string, claimed: string[], p
     verified: false,
     ...scoreIn(version, correct),
     ...figures,
+    best_credit: null,
     review: [],
   }
 }

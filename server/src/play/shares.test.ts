@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { percentages, sharesOf } from './shares.ts'
 
-const question = (type: KeyedQuestion['type']): KeyedQuestion => ({
-  qid: 'q',
-  type,
-  text: 'Which?',
-  image: null,
-  options: type === 'single' ? ['a', 'b', 'c'].map((id) => ({ id, text: id, image: null, last: false })) : [],
-  key: 'b',
-  why: '',
-  source: '',
-})
+const question = (type: KeyedQuestion['type']): KeyedQuestion =>
+  ({
+    qid: 'q',
+    type,
+    text: 'Which?',
+    image: null,
+    options: type === 'single' ? ['a', 'b', 'c'].map((id) => ({ id, text: id, image: null, last: false })) : [],
+    key: 'b',
+    why: '',
+    source: '',
+  }) as KeyedQuestion
 
 it('sums to 100 whatever was counted, and never moves a share by a whole point', () => {
   fc.assert(

@@ -1,10 +1,12 @@
+import { KINDS } from '#contract/kinds.ts'
 import type { Shares } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { choicesOf } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 /** How often each choice of a question was made, and how often it was right. */
 export type Choices = ReadonlyMap<string, { answers: number; correct: number }>
 
-/** Fewer answers than this say nothing, and would tell who gave them. */
+/** Fewer answers than this mean nothing, and could reveal who gave them. */
 export const LEAST_ANSWERS = 20
 
 /** Whole percentages that sum to 100: the largest remainders are rounded up. */
@@ -21,17 +23,14 @@ export function percentages(counts: readonly number[]): number[] {
   return rounded
 }
 
-const choicesOf = ({ type, options }: KeyedQuestion): string[] | null =>
-  type === 'single' ? options.map(({ id }) => id) : type === 'true_false' ? ['true', 'false'] : null
-
-/** What players are told of each other's answers; null while there are too few. */
+/** The shares that players see; null while there are too few answers. */
 export function sharesOf(question: KeyedQuestion, choices: Choices | undefined): Shares | null {
   const made = [...(choices?.values() ?? [])]
   const total = made.reduce((sum, { answers }) => sum + answers, 0)
   if (total < LEAST_ANSWERS) return null
   const right = Math.round((100 * made.reduce((sum, { correct }) => sum + correct, 0)) / total)
-  const ids = choicesOf(question)
-  if (!ids) return { right, options: null }
+  if (KINDS[question.type].chooses !== 'one') return { right, options: null }
+  const ids = choicesOf(question).map(({ id }) => id)
   const percent = percentages(ids.map((id) => choices?.get(id)?.answers ?? 0))
   return { right, options: Object.fromEntries(ids.map((id, index) => [id, percent[index] ?? 0])) }
 }

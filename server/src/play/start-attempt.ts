@@ -1,12 +1,13 @@
 import { and, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { Attempt } from '#contract/play.ts'
-import { publishedQuiz } from '#server/authoring/store.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
+import { transact } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { answersOf, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { answersOf, creditOfAnswer, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { pinnedVersion, questionOf, quizAsPlayed } from './pinned-quiz.ts'
+import { questionOf, quizAsPlayed } from './pinned-quiz.ts'
+import type { PlayServices } from './play-services.ts'
 import { attempts } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
@@ -14,23 +15,24 @@ export interface StartInput {
   quizUrl: string
   player: Player
   seed: number | undefined
-  /** Close an open attempt as it stands and begin another. */
+  /** Closes an open attempt and starts another. */
   restart: boolean
-  /** Called before another attempt is begun; throws when there were too many. */
+  /** Called before a new attempt is started; throws when there were too many. */
   mayBegin: () => Promise<void>
 }
 
 /**
- * Begins an attempt, or finds the one this player has open, also of a quiz that was taken off the site meanwhile. The database lets a
- * player have one at a time.
+ * Starts an attempt, or finds the player's open one, even if the quiz was taken off the site. The database allows a
+ * player one at a time.
  */
-export async function startAttempt(db: Db, { quizUrl, player, seed, restart, mayBegin }: StartInput) {
+export async function startAttempt(services: PlayServices, { quizUrl, player, seed, restart, mayBegin }: StartInput) {
+  const { db } = services
   const open = await openAttempt(db, { quizUrl }, player)
   if (open && !restart) return { attempt: open, created: false }
   const quiz = await publishedQuiz(db, { quizUrl })
   if (!quiz) throw notFound('That quiz')
   await mayBegin()
-  if (open) await closeAttempt(db, open, player)
+  if (open) await closeAttempt(services, open, player)
   const made = await transact(db, async (tx) => {
     const finished = await tx
       .select({ id: attempts.id })
@@ -55,18 +57,22 @@ export async function startAttempt(db: Db, { quizUrl, player, seed, restart, may
   return { attempt, created: made !== undefined }
 }
 
-/** An attempt as its player gets it back: the version it is pinned to, and what was answered. */
-export async function attemptAsPlayed(db: Db, attempt: AttemptRow, publicUrl: string): Promise<Attempt> {
+/** An attempt as its player gets it back: the version it is pinned to, and the answers so far. */
+export async function attemptAsPlayed(
+  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
+  attempt: AttemptRow,
+  publicUrl: string,
+): Promise<Attempt> {
   const { id, quizId, version, seed } = attempt
   const [quiz, pinned, given] = await Promise.all([
-    quizAsPlayed(db, { id: quizId }, publicUrl, version),
-    pinnedVersion(db, quizId, version),
+    quizAsPlayed({ db, versions }, { id: quizId }, publicUrl, version),
+    versions.get(db, quizId, version),
     answersOf(db, id),
   ])
-  const answers = given.map(({ qid, answer, correct, shares }) =>
+  const answers = given.map(({ qid, answer, shares, ...marked }) =>
     pinned.settings.feedback === 'end'
       ? silentVerdict(qid, answer)
-      : verdictOn(questionOf(pinned, qid), answer, correct, shares),
+      : verdictOn(questionOf(pinned, qid), answer, creditOfAnswer(marked), shares),
   )
   return { attempt_id: id, quiz_id: quizId, version, seed, answers, quiz }
 }

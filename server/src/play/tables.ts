@@ -1,11 +1,30 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Answer, Result, Shares } from '#contract/play.ts'
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Result, Shares } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+/** Drizzle's own `jsonb` parses again what the driver has parsed, and turns a typed "1984" into a number. */
+const answerJson = customType<{ data: Answer }>({
+  dataType: () => 'jsonb',
+  toDriver: (answer) => JSON.stringify(answer),
+})
 
-/** What a result says that may be different tomorrow. */
+/** The parts of a result that may be different tomorrow, stored as first shown. */
 export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
+  /** Missing in results from before credit was introduced. */
+  best_credit?: number | null
   shares: Record<string, Shares | null>
 }
 
@@ -21,6 +40,8 @@ export const attempts = pgTable('attempts', {
   answeredAt: moment('answered_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
   correct: integer('correct'),
+  /** In thousandths of a right answer. Older rows have none: see `creditOfAttempt`. */
+  credit: integer('credit'),
   total: integer('total'),
   first: boolean('first').notNull().default(false),
   told: jsonb('told').$type<ResultFigures>(),
@@ -31,8 +52,10 @@ export const answers = pgTable(
   {
     attemptId: uuid('attempt_id').notNull(),
     qid: text('qid').notNull(),
-    answer: jsonb('answer').$type<Answer>().notNull(),
+    answer: answerJson('answer').notNull(),
     correct: boolean('correct').notNull(),
+    /** In thousandths of a right answer. Older rows have none: see `creditOfAnswer`. */
+    credit: smallint('credit'),
     shares: jsonb('shares').$type<Shares>(),
     answeredAt: moment('answered_at').notNull().defaultNow(),
   },

@@ -1,26 +1,25 @@
-import type { Answer, Shares, Verdict } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import type { Shares, Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
-/** The server's word on an answer. */
-export const verdictOn = (
-  question: KeyedQuestion,
-  answer: Answer,
-  correct: boolean,
-  shares: Shares | null,
-): Verdict => ({
+/** The server's verdict on an answer. */
+export const verdictOn = (question: KeyedQuestion, answer: Answer, credit: number, shares: Shares | null): Verdict => ({
   qid: question.qid,
   answer,
-  correct,
+  correct: credit === FULL_CREDIT,
+  credit,
   key: question.key,
   why: question.why,
   shares,
 })
 
-/** The same where answers are checked at the end: nothing is told before. */
+/** The same where answers are checked at the end: nothing is revealed before. */
 export const silentVerdict = (qid: string, answer: Answer): Verdict => ({
   qid,
   answer,
   correct: null,
+  credit: null,
   key: null,
   why: null,
   shares: null,

@@ -4,7 +4,7 @@ import { AdaptiveCache } from './adaptive-cache.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Something that takes so long to make, and is another one each time. */
+/** A value that takes a given time to compute, and is different each time. */
 function maker(takes: number) {
   const kept = new AdaptiveCache<number>()
   let made = 0

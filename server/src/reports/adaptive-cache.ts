@@ -1,39 +1,36 @@
-interface CacheEntry<T> {
-  value: Promise<T>
-  until: number
-}
+import { LRUCache } from 'lru-cache'
 
-/** What is made in less than this is made anew each time, and so always fresh. */
+/** What is computed faster than this is computed each time, and so always fresh. */
 const QUICK = 100
-/** Anything else is kept for so many times as long as it took: looking at it all the time then takes a tenth of a core at most. */
+/** Anything else is cached for this many times as long as it took: polling it then uses a tenth of a core at most. */
 const TIMES = 10
 const MOST = 500
 
-/** A cache whose entries live the longer, the longer they took to work out. */
+/** A cache whose entries live longer, the longer they took to compute. */
 export class AdaptiveCache<T> {
-  readonly #kept = new Map<string, CacheEntry<T>>()
+  // Read here, at construction, because a test may have replaced the global clock.
+  readonly #kept = new LRUCache<string, Promise<T>>({ max: MOST, perf: performance })
 
   get(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key)
-    if (known && performance.now() < known.until) return known.value
-    if (this.#kept.size >= MOST) this.#kept.clear()
-    // While it is being made, others wait for the same.
-    const entry: CacheEntry<T> = { value: this.#make(key, make), until: Infinity }
-    this.#kept.set(key, entry)
-    return entry.value
+    if (known) return known
+    const made = this.#make(key, make)
+    // While it is being computed, others wait for the same result.
+    this.#kept.set(key, made)
+    return made
   }
 
   async #make(key: string, make: () => Promise<T>): Promise<T> {
     const since = performance.now()
-    let until = 0
     try {
       const value = await make()
       const took = performance.now() - since
-      if (took >= QUICK) until = performance.now() + TIMES * took
+      if (took < QUICK) this.#kept.delete(key)
+      else this.#kept.set(key, Promise.resolve(value), { ttl: TIMES * took })
       return value
-    } finally {
-      const entry = this.#kept.get(key)
-      if (entry) entry.until = until
+    } catch (error) {
+      this.#kept.delete(key)
+      throw error
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import { choicesOf } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { discrimination } from './discrimination.ts'
 import { reached } from './reached.ts'
@@ -36,7 +37,7 @@ const figuresOf = (hours: readonly Hour[]) => {
   }
 }
 
-/** Everything of one quiz on the day. */
+/** All data of one quiz on the day. */
 interface Day {
   hours: Hour[]
   answered: Answered[]
@@ -46,16 +47,7 @@ interface Day {
   versions: PlayedVersion[]
 }
 
-const listed = ({ type, options }: KeyedQuestion): { id: string; text: string }[] => {
-  if (type === 'true_false')
-    return [
-      { id: 'true', text: 'True' },
-      { id: 'false', text: 'False' },
-    ]
-  return type === 'single' || type === 'multiple' ? options.map(({ id, text }) => ({ id, text })) : []
-}
-
-/** How many attempts came to each question, over all versions. */
+/** How many attempts reached each question, over all versions. */
 function reachOf({ hours, left, versions }: Day): Map<string, number> {
   const reach = new Map<string, number>()
   for (const version of versions) {
@@ -87,7 +79,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
       right: sumOf(marks, ({ right }) => right),
       rightScores: sumOf(marks, ({ right_scores }) => right_scores),
     }),
-    options: listed(question).map(({ id, text }) => ({
+    options: choicesOf(question).map(({ id, text }) => ({
       id,
       text,
       count: chosen.find((one) => one.qid === qid && one.choice === id)?.count ?? 0,
@@ -96,7 +88,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
   }
 }
 
-/** A question that was edited is shown in its newest words; one that was taken out stands after the others. */
+/** A question that was edited is shown in its newest form; a removed one comes after the others. */
 function quizDay(day: Day): QuizDay {
   const [newest] = day.versions
   const questions = new Map<string, KeyedQuestion>()
@@ -130,7 +122,7 @@ function byQuiz<T extends { quiz_id: string }>(rows: readonly T[]): Map<string, 
   return groups
 }
 
-/** How someone's quizzes did on a day, from the attempts and answers themselves. */
+/** How an author's quizzes did on a day, computed from the attempts and answers. */
 export async function authoredDay(tx: Db, authorId: string, day: string): Promise<Authored> {
   const hours = await hoursOf(tx, authorId, day)
   const by_hour = Array.from({ length: 24 }, (_, hour) =>

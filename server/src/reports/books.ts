@@ -7,11 +7,11 @@ import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 type Sums = {
   issued: string
   spent: string
-  /** What all players gained since the last settled day, seen from their side and from the mint's and the sink's. */
+  /** What all players gained since the last final day, seen from their side and from the mint's and the sink's. */
   held: string
   left: string
   before: string
-  /** What the purses hold now; null for a day that is over. */
+  /** What the purses hold now; null for a past day. */
   purses: string | null
   settled: boolean
 }
@@ -20,8 +20,8 @@ const ENDS = [MINT, SINK].map((id) => `'${id}'`).join(', ')
 const isEnd = (purse: 'from_purse' | 'to_purse') => sql.raw(`${purse} IN (${ENDS})`)
 
 /**
- * The site's books at the end of a day, summed on from the last day that was settled. Both sides of every movement are added up
- * apart, and for today what the purses hold as well: what is not the same is not balanced.
+ * The site's totals at the end of a day, computed from the last final day on. Both sides of every movement are summed
+ * separately, and for today the purses as well: if they differ, the books are not balanced.
  */
 export const booksOf = (db: Db, day: string): Promise<Books> =>
   transact(
@@ -79,7 +79,7 @@ async function storedBooks(tx: Db, day: string): Promise<Books | undefined> {
   )
 }
 
-/** A day without a movement is as cheap to sum as to read, and anybody could ask for thousands of them. */
+/** A day without movements is as cheap to compute as to read, and anyone could request thousands of them. */
 async function keepBooks(tx: Db, day: string, { issued, spent, outstanding }: Books): Promise<void> {
   if (issued === 0 && spent === 0) return
   await tx.execute(sql`

@@ -1,18 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { KINDS } from '#contract/kinds.ts'
+import { QUESTION_TYPES } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A day's figures are those of the attempts begun on it, as they stood an hour after it ended. */
+/** A day's figures are those of the attempts started on it, as they were an hour after it ended. */
 export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
 
-/** Where a day begins; UTC, whatever the connection's own zone. */
+/** The start of a day in UTC, whatever the connection's time zone. */
 export const startOf = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'UTC')`
 
-/** The attempts of an author's quizzes that began on a day, with whether they were finished in time to count. */
+/** The attempts of an author's quizzes that started on a day, with whether they were finished in time to count. */
 const dayAttempts = (authorId: string, day: string): SQL => sql`
   day_attempts AS (
-    SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.total,
+    SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,
            coalesce(a.finished_at < ${startOf(day)} + ${SETTLED_AFTER}, false) AS done
     FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
     WHERE q.author_id = ${authorId}
@@ -25,7 +27,7 @@ export type Hour = {
   hour: number
   started: number
   plays: number
-  /** The sum of the shares right of finished attempts. */
+  /** The sum of the shares of credit over finished attempts. */
   shares: number
   /** Finished attempts of people who had not played the quiz before, with the sums of their scores. */
   attempts: number
@@ -40,7 +42,7 @@ export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Ho
       SELECT quiz_id, version, extract(hour FROM started_at AT TIME ZONE 'UTC')::int AS hour,
              count(*)::int AS started,
              count(*) FILTER (WHERE done)::int AS plays,
-             coalesce(sum(correct::float8 / nullif(total, 0)) FILTER (WHERE done), 0) AS shares,
+             coalesce(sum(coalesce(credit, 1000 * correct)::float8 / nullif(1000 * total, 0)) FILTER (WHERE done), 0) AS shares,
              count(*) FILTER (WHERE done AND NOT replay)::int AS attempts,
              coalesce(sum(correct) FILTER (WHERE done AND NOT replay), 0)::float8 AS scores,
              coalesce(sum(correct * correct) FILTER (WHERE done AND NOT replay), 0)::float8 AS squares
@@ -58,7 +60,7 @@ export type Answered = {
   right_scores: number
 }
 
-/** What was answered, question by question. Where answers are checked at the end, they stand only then. */
+/** The answers, question by question. Where answers are checked at the end, they count only then. */
 export const answeredIn = async (tx: Db, authorId: string, day: string): Promise<Answered[]> =>
   (
     await tx.execute<Answered>(sql`
@@ -72,9 +74,12 @@ export const answeredIn = async (tx: Db, authorId: string, day: string): Promise
       GROUP BY 1, 2, 3`)
   ).rows
 
+/** The kinds that are answered by choosing. */
+const WITH_CHOICES = QUESTION_TYPES.filter((type) => KINDS[type].chooses !== 'none')
+
 export type Chosen = { quiz_id: string; qid: string; choice: string; count: number }
 
-/** How often each option was chosen, of questions where something is. */
+/** How often each option was chosen, for questions with options. */
 export const chosenIn = async (tx: Db, authorId: string, day: string): Promise<Chosen[]> =>
   (
     await tx.execute<Chosen>(sql`
@@ -82,7 +87,7 @@ export const chosenIn = async (tx: Db, authorId: string, day: string): Promise<C
         SELECT v.quiz_id, v.version, v.settings->>'feedback' AS feedback, q->>'qid' AS qid
         FROM (SELECT DISTINCT quiz_id, version FROM day_attempts) played JOIN quiz_versions v USING (quiz_id, version),
              jsonb_array_elements(v.questions) AS q
-        WHERE q->>'type' IN ('single', 'multiple', 'true_false')
+        WHERE q->>'type' = ANY(${`{${WITH_CHOICES.join(',')}}`}::text[])
       )
       SELECT r.quiz_id, w.qid, choice, count(*)::int AS count
       FROM day_attempts r JOIN answers w ON w.attempt_id = r.id JOIN choices c USING (quiz_id, version, qid),
@@ -94,7 +99,7 @@ export const chosenIn = async (tx: Db, authorId: string, day: string): Promise<C
 
 export type LeftEarly = { quiz_id: string; version: number; seed: number; qids: string[] }
 
-/** Rounds with two questions or more unanswered; all others came to the end. */
+/** Attempts with two or more questions unanswered; all others reached the end. */
 export const leftEarly = async (tx: Db, authorId: string, day: string): Promise<LeftEarly[]> =>
   (
     await tx.execute<LeftEarly>(sql`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discrimination, type Marks } from './discrimination.ts'
 
-/** The sums of attempts, each a row of marks, for the question at a place. */
+/** The sums over attempts, each a row of marks, for the question at an index. */
 const sums = (rounds: (0 | 1)[][], at: number): Marks => {
   const scores = rounds.map((marks) => marks.reduce<number>((sum, mark) => sum + mark, 0))
   const right = rounds.map((marks) => marks[at] === 1)

@@ -1,10 +1,13 @@
-/** Sums over finished attempts from which a question's discrimination follows; they can be added up over versions of a quiz. */
+/**
+ * Sums over finished attempts from which a question's discrimination is computed; they can be added up over versions of
+ * a quiz.
+ */
 export interface Marks {
   attempts: number
   /** Of the scores, which count every question. */
   scores: number
   squares: number
-  /** Rounds that got this question right, and the sum of their scores. */
+  /** Attempts that got this question right, and the sum of their scores. */
   right: number
   rightScores: number
 }
@@ -21,5 +24,5 @@ export function discrimination({ attempts, scores, squares, right, rightScores }
   return spread > 0 ? clamp((attempts * together - right * rests) / Math.sqrt(spread)) : null
 }
 
-/** A perfect correlation may come out a last digit above one. */
+/** Rounding may put a perfect correlation slightly above one. */
 const clamp = (value: number): number => Math.max(-1, Math.min(1, value))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shuffle } from '#contract/shuffle.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { reached } from './reached.ts'
 
 const settings: Settings = {

@@ -1,6 +1,6 @@
 import { shuffle } from '#contract/shuffle.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/authoring/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 
 export interface PartlyPlayed {
   seed: number
@@ -9,8 +9,8 @@ export interface PartlyPlayed {
 }
 
 /**
- * How many attempts came as far as each question, in each attempt's own order: the one after the last that was answered was still
- * seen, and the first by everyone who began.
+ * How many attempts reached each question, in each attempt's own order: the question after the last answered one was
+ * still seen, and the first by everyone who started.
  */
 export function reached(
   quiz: { questions: readonly KeyedQuestion[]; settings: Settings },

@@ -24,7 +24,7 @@ async function playedOn(db: Db, userId: string, day: string): Promise<Report['pl
   return row
 }
 
-/** A day that is over is worked out once and kept; one that goes on is worked out anew. */
+/** A past day is computed once and stored; today is computed each time. */
 async function authoredOn(db: Db, authorId: string, day: string): Promise<Authored> {
   const { rows } = await db.execute<{ authored: Authored }>(
     sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day}`,
@@ -43,21 +43,24 @@ async function authoredOn(db: Db, authorId: string, day: string): Promise<Author
   return authored
 }
 
-interface ReportCaches {
-  authored: AdaptiveCache<Authored>
-  books: AdaptiveCache<Books>
+/** A day's figures, cached for a moment. */
+export class ReportCaches {
+  readonly authored = new AdaptiveCache<Authored>()
+  readonly books = new AdaptiveCache<Books>()
 }
-const byDatabase = new WeakMap<Db, ReportCaches>()
 
 const today = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ day: string }>(sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS day`)
   return rows[0]?.day ?? ''
 }
 
-export async function reportOf(db: Db, userId: string, date: string | undefined): Promise<Report> {
+export async function reportOf(
+  db: Db,
+  caches: ReportCaches,
+  userId: string,
+  date: string | undefined,
+): Promise<Report> {
   const day = date ?? (await today(db))
-  const caches = byDatabase.get(db) ?? { authored: new AdaptiveCache(), books: new AdaptiveCache() }
-  byDatabase.set(db, caches)
   const [played, authored, books] = await Promise.all([
     playedOn(db, userId, day),
     caches.authored.get(`${userId} ${day}`, () => authoredOn(db, userId, day)),

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { prizeCodes, prizes } from './tables.ts'
 
 const LONGEST_CODE = 100
-/** As many as one statement's parameters hold, with room. */
+/** As many as fit into one statement's parameters, with room to spare. */
 const BATCH = 5000
 
 export interface AddedCodes {
@@ -14,11 +14,11 @@ export interface AddedCodes {
 
 const objection = (code: string, earlier: Set<string>): string | null => {
   if (code.length > LONGEST_CODE) return `longer than ${LONGEST_CODE} characters`
-  if (/[\p{Cc}\p{Cf}]/u.test(code)) return 'holds characters that nobody can type'
-  return earlier.has(code) ? 'twice in this file' : null
+  if (/[\p{Cc}\p{Cf}]/u.test(code)) return "has characters that can't be typed"
+  return earlier.has(code) ? 'appears twice in this file' : null
 }
 
-/** Puts codes into a prize's stock, one for each line; what cannot be one is told, and the others are added. */
+/** Adds codes to a prize's stock, one per line; invalid ones are reported, and the others are added. */
 export const addCodes = (db: Db, prizeId: string, text: string): Promise<AddedCodes> =>
   transact(db, async (tx) => {
     const [prize] = await tx.select({ id: prizes.id }).from(prizes).where(eq(prizes.id, prizeId))
@@ -38,11 +38,11 @@ export const addCodes = (db: Db, prizeId: string, text: string): Promise<AddedCo
       seen.add(code)
     }
     const known = await insertCodes(tx, prizeId, wanted)
-    refused.push(...known.map((one) => ({ ...one, reason: 'already known' })))
+    refused.push(...known.map((one) => ({ ...one, reason: 'already added' })))
     return { added: wanted.length - known.length, refused: refused.toSorted((a, b) => a.line - b.line) }
   })
 
-/** Returns those that the site had before. */
+/** Returns those that the site already had. */
 async function insertCodes(tx: Db, prizeId: string, wanted: { line: number; code: string }[]) {
   if (wanted.length === 0) return []
   const kept = new Set<string>()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/platform/db/db.ts'
 import { prizes } from './tables.ts'
 
-/** One line of ordinary letters: it also stands in the subject of a mail. */
+/** One line of ordinary text: it is also used in the subject of an email. */
 const line = (most: number) =>
   z.string().check(
     z.trim(),
@@ -27,6 +27,6 @@ export async function addPrize(db: Db, { limit_per_user, ends_at, ...rest }: Pri
     .insert(prizes)
     .values({ ...rest, limitPerUser: limit_per_user, endsAt: ends_at, createdAt: sql`clock_now()` })
     .returning({ id: prizes.id })
-  if (!prize) throw new Error('The prize was not kept.')
+  if (!prize) throw new Error('The prize was not stored.')
   return prize.id
 }

@@ -5,18 +5,18 @@ import { DAILY_LIMIT } from './play-pay.ts'
 
 export interface Correction {
   userId: string
-  /** The question that was marked anew. */
+  /** The question that was regraded. */
   qid: string
   amount: number
   reason: string
   link: string | null
-  /** When the play was finished: what it should have earned is held against the limit of its own day. */
+  /** When the play was finished: the payment counts against the limit of that day. */
   playedAt: Date
 }
 
 /**
- * Pays what an answer should have earned, as far as the day of the play allows, once for each person and question. Returns what was
- * paid now; null where it has been paid before.
+ * Pays what an answer should have earned, as far as the day of the play allows, once for each player and question.
+ * Returns what was paid now; null if it was paid before.
  */
 export async function creditCorrection(tx: Db, correction: Correction): Promise<number | null> {
   const { userId, qid, playedAt, amount: missing, ...rest } = correction

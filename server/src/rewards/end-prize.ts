@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { prizes } from './tables.ts'
 
-/** From now on nobody gets this prize; whoever has it keeps the code, and the time to use it. One that has ended stays as it is. */
+/** Ends a prize now; players who have it keep the code and its expiry date. One that has already ended is unchanged. */
 export async function endPrize(db: Db, id: string): Promise<void> {
   const ended = await db
     .update(prizes)

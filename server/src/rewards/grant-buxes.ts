@@ -5,20 +5,17 @@ import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 
 export interface Grant {
   userId: string
-  /** Below zero takes buxes back. */
+  /** A negative amount takes buxes back. */
   amount: number
   reason: string
 }
 
-/** Gives or takes buxes on the operator's word. Returns the new balance. */
+/** Grants or takes buxes by the operator. Returns the new balance. */
 export const grantBuxes = (db: Db, { userId, amount, reason }: Grant): Promise<number> =>
   transact(db, async (tx) => {
     const { balance } = await lockPurse(tx, userId)
     if (balance + amount < 0)
-      throw new AppError(
-        'SHORT',
-        `That would overdraw the account: it has ${balance}, and ${-amount} were to be taken.`,
-      )
+      throw new AppError('SHORT', `The account has only ${balance} buxes, so ${-amount} can't be taken.`)
     const [from, to] = amount < 0 ? [userId, MINT] : [MINT, userId]
     const cause = `grant:${randomUUID()}`
     await moveBuxes(tx, { cause, kind: 'grant', from, to, amount: Math.abs(amount), reason, link: null })

@@ -4,28 +4,28 @@ import { movements, purses, type KINDS } from './tables.ts'
 
 /** Where buxes come from. */
 export const MINT = '00000000-0000-4000-8000-000000000001'
-/** Where spent ones end. */
+/** Where spent buxes go. */
 export const SINK = '00000000-0000-4000-8000-000000000002'
 
 export interface Movement {
-  /** What it is for, in a form that can happen once. */
+  /** Its cause, in a form that can happen only once. */
   cause: string
   kind: (typeof KINDS)[number]
   from: string
   to: string
   amount: number
-  /** For the person whose buxes they are. */
+  /** The reason shown to the owner of the buxes. */
   reason: string
   link: string | null
-  /** The UTC day it belongs to; default today. */
+  /** The UTC day it counts for; default today. */
   day?: string
-  /** When it was; now, unless a past is being written down. */
+  /** When it happened; default now. */
   at?: Date | undefined
 }
 
 interface LockedPurse {
   balance: number
-  /** The UTC day that it is for the database. */
+  /** Today's UTC day, by the database. */
   today: string
 }
 
@@ -34,7 +34,7 @@ const selectPurse = (tx: Db, userId: string) =>
     SELECT balance, (clock_now() AT TIME ZONE 'UTC')::date::text AS today
     FROM purses WHERE id = ${userId} FOR UPDATE`)
 
-/** Takes a player's purse in hand until the transaction ends, so that whoever else wants it waits. It is made at first use. */
+/** Locks a player's purse until the transaction ends; others wait. It is created on first use. */
 export async function lockPurse(tx: Db, userId: string): Promise<LockedPurse> {
   let { rows } = await selectPurse(tx, userId)
   if (!rows[0]) {
@@ -44,7 +44,7 @@ export async function lockPurse(tx: Db, userId: string): Promise<LockedPurse> {
   return { balance: Number(rows[0]?.balance), today: rows[0]?.today ?? '' }
 }
 
-/** Writes one movement; the database moves the balances with it. Null: this cause has had its movement. */
+/** Writes one movement; the database updates the balances with it. Null: this cause already has a movement. */
 export async function moveBuxes(tx: Db, { from, to, day, at, ...movement }: Movement): Promise<string | null> {
   const [moved] = await tx
     .insert(movements)

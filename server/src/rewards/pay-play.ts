@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { links } from '#contract/links.ts'
 import type { Result } from '#contract/play.ts'
-import { quizVersions, quizzes } from '#server/authoring/tables.ts'
+import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 import { DAILY_LIMIT, payFor, payWithin, sumOf, type Earned } from './play-pay.ts'
 import { balanceOf } from './store.ts'
 
-interface Score {
+export interface Score {
   quizId: string
   correct: number
   total: number
@@ -15,12 +16,11 @@ interface Score {
 }
 
 export interface FinishedPlay extends Score {
-  userId: string | null
-  guestHash: Buffer | null
+  userId: string
 }
 
-/** What a result tells about buxes. */
-type Payout = Pick<Result, 'earned' | 'waiting' | 'balance'>
+/** What a result shows about buxes. */
+export type Payout = Pick<Result, 'earned' | 'waiting' | 'balance'>
 
 async function quizFacts(tx: Db, { quizId }: Score) {
   const [quiz] = await tx
@@ -47,7 +47,7 @@ interface Payment extends Score {
 
 const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(correct, total) : [])
 
-/** Pays for a play what its day still allows, once; the purse is in hand. */
+/** Pays for a play up to the day's limit, once; the purse is locked. */
 async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earned> {
   const worth = worthOf(score)
   const quiz = worth.length > 0 && (await quizFacts(tx, score))
@@ -62,44 +62,36 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
     to: userId,
     amount,
     reason: `${score.correct} of ${score.total} right on ${quiz.title}`,
-    link: `/${quiz.quizUrl}/index.html`,
+    link: links.quizStart(quiz.quizUrl),
     day,
     at,
   })
   return moved ? earned : []
 }
 
-/** What a guest could keep by logging in: as much as the day would pay, with all that waits already. */
-async function waitingFor(tx: Db, play: FinishedPlay): Promise<number> {
-  const worth = worthOf(play)
-  if (!play.guestHash || worth.length === 0) return 0
-  const { rows } = await tx.execute<{ waiting: string }>(sql`
-    SELECT coalesce(sum((told->>'waiting')::int), 0) AS waiting FROM attempts
-    WHERE guest_hash = ${play.guestHash} AND first
-      AND (finished_at AT TIME ZONE 'UTC')::date = (clock_now() AT TIME ZONE 'UTC')::date`)
-  return sumOf(payWithin(worth, DAILY_LIMIT - Number(rows[0]?.waiting)))
-}
+/** How much a play would pay on a day that has already paid, or has waiting, this much. */
+export const worthAfter = (score: Score, already: number): number =>
+  sumOf(payWithin(worthOf(score), DAILY_LIMIT - already))
 
-/** Pays for a play in the transaction that closes it. */
+/** Pays for a user's play in the transaction that closes it. */
 export async function payPlay(tx: Db, play: FinishedPlay): Promise<Payout> {
   const { userId } = play
-  if (userId === null) return { earned: [], waiting: await waitingFor(tx, play), balance: null }
   if (!play.pays) return { earned: [], waiting: 0, balance: await balanceOf(tx, userId) }
   const { today } = await lockPurse(tx, userId)
-  const earned = await pay(tx, { ...play, userId, day: today })
+  const earned = await pay(tx, { ...play, day: today })
   return { earned, waiting: 0, balance: await balanceOf(tx, userId) }
 }
 
 export interface ClaimedPlay extends Score {
   attemptId: string
   finishedAt: Date
-  /** When it was paid; now, unless a past is being written down. */
+  /** When it was paid; default now. */
   paidAt?: Date
 }
 
 /**
- * Pays what waited for a guest who has become this user: the first finished plays that were just made theirs, each under the limit of
- * the day it was played. Returns what each result now tells.
+ * Pays a guest's waiting buxes after they became this user: for the first finished plays that were just claimed, each
+ * under the limit of its own day. Returns the new payment of each result.
  */
 export async function payClaims(
   tx: Db,

@@ -18,9 +18,9 @@ test('a day pays no more than its limit, and says so', () => {
   expect(payWithin(whole, 12)).toEqual([
     { label: '1 for each right answer', amount: 10 },
     { label: '5 for a clean sheet', amount: 2 },
-    { label: '200 a day is the most', amount: 0 },
+    { label: 'the limit is 200 a day', amount: 0 },
   ])
-  for (const left of [0, -3]) expect(payWithin(whole, left)).toEqual([{ label: '200 a day is the most', amount: 0 }])
+  for (const left of [0, -3]) expect(payWithin(whole, left)).toEqual([{ label: 'the limit is 200 a day', amount: 0 }])
 })
 
 test('whatever is left of the day, exactly that much or all is paid', () => {

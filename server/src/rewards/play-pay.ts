@@ -15,7 +15,7 @@ export function payFor(correct: number, total: number): Earned {
   return correct === total ? [...lines, { label: `${CLEAN_SHEET} for a clean sheet`, amount: CLEAN_SHEET }] : lines
 }
 
-/** The same as far as the day still pays, with a word about what it does not. */
+/** The same up to the day's limit, with a note when it was reached. */
 export function payWithin(earned: Earned, left: number): Earned {
   if (sumOf(earned) <= left) return earned
   let rest = Math.max(0, left)
@@ -24,5 +24,5 @@ export function payWithin(earned: Earned, left: number): Earned {
     rest -= some
     return some > 0 ? [{ label, amount: some }] : []
   })
-  return [...paid, { label: `${DAILY_LIMIT} a day is the most`, amount: 0 }]
+  return [...paid, { label: `the limit is ${DAILY_LIMIT} a day`, amount: 0 }]
 }

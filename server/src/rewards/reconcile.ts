@@ -32,7 +32,7 @@ const books = async (tx: Db): Promise<Books | undefined> =>
         (SELECT coalesce(sum(balance), 0) FROM purses) AS outstanding`)
   ).rows[0]
 
-/** Each looks for one kind of thing that cannot be, and says it in a sentence. */
+/** Each looks for one kind of inconsistency, and describes it in a sentence. */
 const SEARCHES = [
   sql`
     SELECT format('The balance of %s is %s, but its movements add up to %s.', coalesce(u.email, p.id::text), p.balance, coalesce(m.sum, 0)) AS said
@@ -66,7 +66,7 @@ const SEARCHES = [
     FROM prize_codes k LEFT JOIN coupons c ON c.code_id = k.id WHERE (k.given_at IS NULL) <> (c.id IS NULL)`,
 ]
 
-/** Recomputes everything from the ledger, as of one moment. */
+/** Recomputes everything from the ledger, in one snapshot. */
 export const reconcile = (db: Db): Promise<Reconciled> =>
   transact(
     db,

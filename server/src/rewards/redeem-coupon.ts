@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { prizesTab } from '#contract/rare-links.ts'
 import type { Coupon } from '#contract/rewards.ts'
 import { users } from '#server/accounts/tables.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
@@ -44,19 +45,19 @@ async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
 }
 type PrizeRow = Awaited<ReturnType<typeof prizeOf>>
 
-/** The coupon that this same request has already brought. */
+/** The coupon that this same request has already returned. */
 const previousCoupon = (tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> =>
   key === null ? recentCoupon(tx, user.id, prizeId) : couponByKey(tx, user.id, key)
 
 const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
 
-/** Whoever may not have this prize now is told the first reason. */
+/** Refuses with the first reason that applies. */
 function admit({ verified }: SessionUser, prize: PrizeRow, had: number, balance: number): void {
   if (!verified) throw new AppError('VERIFY_EMAIL', 'Verify your email address to redeem prizes.')
-  if (!prize.isConfirmed) throw new AppError('CONFIRM_PASSWORD', 'Type your password to spend buxes.')
+  if (!prize.isConfirmed) throw new AppError('CONFIRM_PASSWORD', 'Enter your password to spend buxes.')
   if (prize.hasEnded) throw new AppError('ENDED', 'This prize has ended. Nothing was spent.')
   if (prize.limitPerUser !== null && had >= prize.limitPerUser)
-    throw new AppError('LIMIT', 'You have as many of these as one person can get. Nothing was spent.')
+    throw new AppError('LIMIT', 'You already have the most one person can get. Nothing was spent.')
   if (balance < prize.price) throw new AppError('SHORT', `You need ${buxes(prize.price - balance)}.`)
 }
 
@@ -65,10 +66,10 @@ const freeCode = (tx: Db, prizeId: string, waiting: 'SKIP LOCKED' | '') =>
     SELECT id, code FROM prize_codes WHERE prize_id = ${prizeId} AND given_at IS NULL
     ORDER BY id LIMIT 1 FOR UPDATE ${sql.raw(waiting)}`)
 
-/** A code that nobody has and nobody else is about to get. */
+/** A code that nobody has and no other transaction is about to give. */
 async function takeCode(tx: Db, prizeId: string): Promise<{ id: number; code: string }> {
   const { rows: quick } = await freeCode(tx, prizeId, 'SKIP LOCKED')
-  // The last ones may be in the hands of transactions that fail, so before "all gone" is said, these are waited for.
+  // The last codes may be held by transactions that fail, so before reporting "sold out" it waits for them.
   const { rows } = quick[0] ? { rows: quick } : await freeCode(tx, prizeId, '')
   const [free] = rows
   if (!free) throw new AppError('SOLD_OUT', 'The last one just went. Nothing was spent.')
@@ -88,10 +89,10 @@ async function mailOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRo
     subject: `It's yours: ${prize.title}`,
     paragraphs: [
       `You spent ${prize.price} buxes on ${prize.title}, ${prize.partner}. You have ${balance} left.`,
-      'The code is in My coupons, where it stays.',
+      "You'll find the code in My coupons.",
     ],
-    action: { label: 'Open My coupons', url: `${publicUrl}/redem-prizes?tab=coupons` },
-    foot: "You get this mail because buxes of yours were spent. If that wasn't you, change your password.",
+    action: { label: 'Open My coupons', url: publicUrl + prizesTab('coupons') },
+    foot: "You're getting this email because your buxes were spent. If that wasn't you, change your password.",
   })
 }
 
@@ -114,9 +115,9 @@ async function spend(tx: Db, redemption: Redemption, balance: number, known: Cou
     to: SINK,
     amount: prize.price,
     reason: `${prize.title}, ${prize.partner}`,
-    link: '/redem-prizes?tab=coupons',
+    link: prizesTab('coupons'),
   })
-  if (!movementId) throw new Error(`The coupon ${id} was paid before it was made.`)
+  if (!movementId) throw new Error(`The coupon ${id} was paid before it was created.`)
   const { title, partner, endsAt } = prize
   const [made] = await tx
     .insert(coupons)
@@ -145,8 +146,9 @@ const asAppError = (error: unknown): AppError => {
 }
 
 /**
- * Spends buxes on a prize: one transaction, one code, one person. It is idempotent: the same request sent again brings the same coupon, and is no try; a
- * refusal is one, so it leaves the transaction as a value and the count of tries stays.
+ * Spends buxes on a prize: one transaction, one code, one person. It is idempotent: the same request sent again returns
+ * the same coupon, and does not count as a try; a refusal does, so it leaves the transaction as a value and the count
+ * stays.
  */
 export async function redeemCoupon(db: Db, redemption: Redemption): Promise<Redeemed> {
   const outcome = await transact(db, async (tx) => {

@@ -58,7 +58,7 @@ const stateOf = ({ ended, owned, limit_per_user, stock, price }: PrizeRow, balan
   return balance < Number(price) ? 'short' : 'affordable'
 }
 
-/** One page of prizes as they are for this player: those to be had first, cheapest first. */
+/** One page of prizes with their state for this player: available ones first, cheapest first. */
 export async function prizePage(db: Db, userId: string, page: number) {
   const balance = await balanceOf(db, userId)
   const { rows } = await db.execute<PrizeRow>(sql`
@@ -112,13 +112,13 @@ export const couponsOf = async (db: Db, userId: string): Promise<Coupon[]> =>
     toCoupon,
   )
 
-/** The coupon that this person got under this key. */
+/** The coupon that this player got under this key. */
 export async function couponByKey(db: Db, userId: string, key: string): Promise<Coupon | null> {
   const [row] = await selectCoupons(db).where(and(eq(coupons.userId, userId), eq(coupons.key, key)))
   return row ? toCoupon(row) : null
 }
 
-/** This person's last coupon of a prize, if it is so new that asking again is more likely a repeat than a wish. */
+/** This player's last coupon of a prize, if it is so recent that asking again is probably a repeat. */
 export async function recentCoupon(db: Db, userId: string, prizeId: string): Promise<Coupon | null> {
   const [row] = await selectCoupons(db)
     .where(
@@ -133,7 +133,7 @@ export async function recentCoupon(db: Db, userId: string, prizeId: string): Pro
   return row ? toCoupon(row) : null
 }
 
-/** Every prize with what is left of it and what was given, for the operator. */
+/** Every prize with its stock and the number given, for the operator. */
 export async function prizeStock(db: Db) {
   const { rows } = await db.execute<{
     id: string

@@ -10,7 +10,7 @@ export const purses = pgTable('purses', {
   balance: buxes('balance').notNull().default(0),
 })
 
-/** Why buxes moved: a play, the operator's word, a question that was marked anew, a prize. */
+/** Why buxes moved: a play, a grant by the operator, a corrected question, a prize. */
 export const KINDS = ['play', 'grant', 'correction', 'prize'] as const
 
 export const movements = pgTable('movements', {

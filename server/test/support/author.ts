@@ -4,7 +4,7 @@ import type { Answer, Site } from './site.ts'
 
 type Refused = { code: string; draft?: Draft; problems?: Draft['problems']; fields?: Record<string, string> }
 
-/** Someone who makes quizzes over HTTP. */
+/** An author who works over HTTP. */
 export class Author {
   readonly #site: Site
   readonly user: MadeUser
@@ -26,7 +26,7 @@ export class Author {
     return this.call('POST', '/api/quiz', draft, key === undefined ? {} : { 'idempotency-key': key })
   }
 
-  /** Saves on top of what is stored now. */
+  /** Saves on top of the stored revision. */
   change(draft: Draft, more: object): Promise<Answer<Draft & Refused>> {
     return this.save({ id: draft.id, base_revision: draft.revision, quiz_title: draft.quiz_title, ...more })
   }
@@ -35,7 +35,7 @@ export class Author {
     return this.call('GET', `/api/quiz/${id}/edit`)
   }
 
-  /** Creates a quiz that must come out well. */
+  /** Creates a quiz and expects success. */
   async made(draft: object): Promise<Draft> {
     const { status, body } = await this.save(draft)
     if (status !== 201) throw new Error(`The quiz was refused: ${JSON.stringify(body)}`)
@@ -45,7 +45,7 @@ export class Author {
 
 const option = (text: string) => ({ text })
 
-/** A question of the quiz that tests publish: its first option is right. */
+/** A question of the standard test quiz: its first option is right. */
 export const question = (text: string, more: object = {}) => ({
   type: 'single',
   text,

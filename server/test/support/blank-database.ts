@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { databaseUrl } from './test-database.ts'
 
-/** A database with nothing in it at all. */
+/** A completely empty database. */
 export async function blankDatabase() {
   const name = `blank_${randomBytes(6).toString('hex')}`
   const administer = async (text: string) => {

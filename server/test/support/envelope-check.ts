@@ -5,7 +5,7 @@ export interface Sent {
   status: number
   headers: Record<string, unknown>
   body: Buffer
-  /** An answer to HEAD. */
+  /** A response to HEAD. */
   isBodiless?: boolean
 }
 
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is wrong with an answer to a program, or null. */
+/** What is wrong with an API response, or null. */
 export function complaint(answer: Sent): string | null {
   const { status, headers, isBodiless } = answer
   if (status >= 500) return `it answered ${status}`

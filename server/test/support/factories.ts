@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyQuestion, type Band, type NewQuestion } from '#server/authoring/keyed-question.ts'
+import { keyQuestion, type Band, type NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { publishQuiz } from '#server/authoring/publish-quiz.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
@@ -37,7 +37,7 @@ const QUESTION = {
 } as const satisfies NewQuestion
 
 interface QuizWishes {
-  /** That of an earlier quiz of the same author publishes its next version. */
+  /** With the address of an earlier quiz by the same author it publishes its next version. */
   quizUrl?: string
   category?: string
   title?: string
@@ -50,7 +50,7 @@ interface QuizWishes {
   bands?: Band[]
 }
 
-/** A published quiz with plausible content; what a test cares about, it says. */
+/** A published quiz with plausible content; a test sets only what it cares about. */
 export async function makeQuiz(
   { db, sql }: Pick<TestDatabase, 'db' | 'sql'>,
   author: MadeUser,

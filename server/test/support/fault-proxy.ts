@@ -2,14 +2,14 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface FaultProxy {
   port: number
-  /** From now on nothing comes through, in either direction, and nobody is told. */
+  /** From now on nothing gets through, in either direction, without any error. */
   swallow: () => void
-  /** New connections work again; those that were swallowed never do, as after a router forgot them. */
+  /** New connections work again; the dropped ones never do, as after a router restart. */
   heal: () => void
   close: () => Promise<void>
 }
 
-/** A network between the server and the socket of its database, which can fail as networks do. */
+/** A proxy between the server and its database socket, which can fail as networks do. */
 export async function openFaultProxy(socketPath: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): Socket => {

@@ -44,7 +44,7 @@ const ADDRESSES = [
   '<script>alert(1)</script>',
 ]
 
-/** Two hundred ways in which people have tried to add a header or a recipient to a mail. */
+/** Two hundred known ways to inject a header or a recipient into an email. */
 export const headerInjections: string[] = [
   ...ADDRESSES,
   ...BREAKS.flatMap((ends) => HEADERS.map((header) => `Ana${ends}${header}`)),

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 export interface HostileFile {
   name: string
   bytes: Buffer
-  /** Whether there is an honest image in it, which is kept without the rest. */
+  /** Whether it contains a valid image, which is stored without the rest. */
   hasImage: boolean
 }
 
@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const PNG_SIGN = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
 
-/** A PNG that says it is this large; its few bytes unpack to as many zeros as it is asked for. */
+/** A PNG that claims this size; its few bytes unpack to as many zeros as needed. */
 export function pngBomb(width: number, height: number, unpacked = 1_000_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -35,11 +35,11 @@ export function pngBomb(width: number, height: number, unpacked = 1_000_000): Bu
   return Buffer.concat([PNG_SIGN, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Puts a chunk with any text right behind the header of a PNG. */
+/** Inserts a chunk with any text right after the header of a PNG. */
 const withChunk = (png: Buffer, type: string, text: string): Buffer =>
   Buffer.concat([png.subarray(0, 33), chunk(type, Buffer.from(text)), png.subarray(33)])
 
-/** Puts a segment with any text right behind the start of a JPEG. */
+/** Inserts a segment with any text right after the start of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)
@@ -54,7 +54,7 @@ function manyFrames(count: number, side = 1): Buffer {
   return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from(';')])
 }
 
-/** Files that tried something, somewhere, once. */
+/** Known malicious files. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const [png, jpeg, webp, gif] = await Promise.all([
     plain().png().toBuffer(),

@@ -1,4 +1,4 @@
-/** Does the work for each, so many at a time. */
+/** Runs the work for each item, a limited number at a time. */
 export async function inParallel<T>(width: number, all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const rest = all[Symbol.iterator]()
   await Promise.all(

@@ -7,11 +7,11 @@ export interface LoadSample {
   at: number
   ms: number
   status: number
-  /** Whether it is what a client may be told at all: an envelope that succeeded, or a polite "not now". */
+  /** Whether the response is acceptable: a success, or a 503. */
   isFine: boolean
 }
 
-/** As long as a client that believes in hanging would wait. */
+/** As long as a very patient client would wait. */
 const HANG = 20_000
 const REST = 100
 
@@ -24,9 +24,9 @@ const isPolite = ({ status, headers, body }: Answer): boolean =>
 
 export interface Load {
   heard: LoadSample[]
-  /** Holds a time to its promise. */
+  /** Checks a time against its limit. */
   expectWithin: (ms: number, most: number) => void
-  /** Resolves with all that was heard, once every client has had its last answer. */
+  /** Resolves with all responses, once every client has its last one. */
   stop: () => Promise<LoadSample[]>
 }
 
@@ -37,7 +37,7 @@ interface Clients {
 }
 const EVERYTHING = ['list', 'one', 'add', 'change'] as const
 
-/** Many clients at once, each reading, adding and changing over and over. */
+/** Many clients at once, each reading, adding and changing again and again. */
 export function startLoad(
   { call, cookie, ids }: Clients,
   clients = 50,

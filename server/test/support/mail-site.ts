@@ -5,21 +5,21 @@ import { until } from './until.ts'
 
 export interface ReceivedMail {
   to: string[]
-  /** Headers and parts as they came, with what the transport broke into lines put together again. */
+  /** The raw headers and parts, with folded lines joined again. */
   raw: string
 }
 
 export interface MailSite extends WholeSite {
-  /** For another server that is to send to the same place. */
+  /** For another server that should send to the same place. */
   smtpUrl: string
   mailsTo: (email: string) => ReceivedMail[]
-  /** The newest mail to this address with these words, once it has come. */
+  /** The newest email to this address that matches, once it has arrived. */
   mail: (email: string, words: RegExp) => Promise<ReceivedMail>
-  /** The token in the link of that mail. */
+  /** The token in the link of that email. */
   token: (email: string, page: string) => Promise<string>
-  /** The code in the newest mail that has one. */
+  /** The code in the newest email that has one. */
   code: (email: string, notBefore?: number) => Promise<string>
-  /** Waits until every queued mail has been sent. */
+  /** Waits until every queued email has been sent. */
   allSent: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function openMailSite(config: Partial<Config> = {}): Promise<MailSi
   }
 }
 
-/** Such a site for one test, closed however that ends. */
+/** Such a site for one test, closed at its end. */
 export async function withMailSite(config: Partial<Config>, work: (site: MailSite) => Promise<void>): Promise<void> {
   const site = await openMailSite(config)
   try {

@@ -3,7 +3,7 @@ import type { Malformed } from './malformed-requests.ts'
 
 const head = (lines: string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 
-/** The request as an honest client would write it, asking for the connection to be closed so that the answer has an end. */
+/** The request as a normal client would write it, with `Connection: close` so that the response has an end. */
 function written({ method, path, headers, payload }: Malformed): Buffer {
   const body = Buffer.from(payload ?? '')
   const all = {
@@ -96,7 +96,7 @@ const crafted: Buffer[] = [
 
 const TEN_MEGABYTES = Buffer.alloc(10_000_000, 'a')
 
-/** Ten times what any endpoint takes, announced beforehand and not. */
+/** Ten times the limit of any endpoint, with and without a content length. */
 export const hugeBodies: Buffer[] = [
   Buffer.concat([head([POST, ...JSON_LINES, 'Content-Length: 10000000']), TEN_MEGABYTES]),
   Buffer.concat([
@@ -107,7 +107,7 @@ export const hugeBodies: Buffer[] = [
   ]),
 ]
 
-/** Streams of bytes made from requests: as they are, damaged, many behind one another, or nothing that HTTP knows. */
+/** Byte streams made from requests: unchanged, damaged, pipelined, or not HTTP at all. */
 export const malformedBytes = (request: fc.Arbitrary<Malformed>): fc.Arbitrary<Buffer> =>
   fc.oneof(
     { weight: 3, arbitrary: request.map(written) },

@@ -13,7 +13,7 @@ export interface Malformed {
 
 export interface Target {
   endpoints: Endpoint[]
-  /** A session that is let in, so that most requests get past the door. */
+  /** A valid session, so that most requests get past the first checks. */
   cookie: string
   /** Names and ids that exist. */
   ids: string[]
@@ -27,7 +27,7 @@ const oddText = fc.oneof(
   { weight: 1, arbitrary: repeated('a', 70_000) },
 )
 
-/** As a client would that does not care about lone surrogates, which the real function refuses. */
+/** Like a client that does not care about lone surrogates, which the real function refuses. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text.slice(0, 4000)).toString('utf8'))
 
 const oddSegment = fc.oneof(fc.constantFrom(...SEGMENTS), oddText.map(encoded), repeated('%40', 300))
@@ -48,7 +48,7 @@ interface Schema {
   required?: string[]
 }
 
-/** Values of about the shape that a schema asks for, so that what is odd in them is met as deep inside as can be. */
+/** Values close to the shape of a schema, so that invalid parts are as deep inside as possible. */
 function nearly({
   type,
   enum: choices,
@@ -86,7 +86,7 @@ const oddBody = (endpoint: Endpoint): fc.Arbitrary<string | Buffer> =>
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
   )
 
-/** What a header can hold at all; the rest is for raw bytes. */
+/** What a header can contain at all; the rest is tested as raw bytes. */
 const headerText = oddText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 3000))
 
 const oddHeader: fc.Arbitrary<readonly [string, string]> = fc.oneof(
@@ -104,7 +104,7 @@ const honest = (cookie: string) => ({
   'x-api-key': 'tenpip-web',
 })
 
-/** Every sample there is, one thing wrong at a time, against every endpoint. */
+/** Every sample, one thing wrong at a time, against every endpoint. */
 export function everySample({ endpoints, cookie, ids: [id = ''] }: Target): Malformed[] {
   const json = { 'content-type': 'application/json' }
   return endpoints.flatMap((endpoint) => {
@@ -133,7 +133,7 @@ export function everySample({ endpoints, cookie, ids: [id = ''] }: Target): Malf
   })
 }
 
-/** Requests with one or several things wrong, aimed at one of the endpoints. */
+/** Requests with one or several things wrong, for one of the endpoints. */
 export function malformedRequest({ endpoints, cookie, ids }: Target): fc.Arbitrary<Malformed> {
   const aimed = endpoints.map((endpoint) =>
     fc.record({

@@ -60,7 +60,7 @@ export const BODIES: (string | Buffer)[] = [
   Buffer.alloc(1_000),
 ]
 
-/** The last ones are those of CVE-2025-32442, CVE-2026-25223 and their kin, which made Fastify skip a check. */
+/** The last ones are from CVE-2025-32442, CVE-2026-25223 and similar, which made Fastify skip a check. */
 export const TYPES = lines(`
 text/plain
 text/html

@@ -2,8 +2,8 @@ import type { Draft } from '#contract/draft.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /**
- * First plays of a quiz by users made for them, written straight into the tables: in each, every question got the answer that
- * `answer` gives for it, and `correct` says whether that counted.
+ * First plays of a quiz by new users, written directly into the tables: each question gets the answer that `answer`
+ * returns for it, and `correct` says whether it counted.
  */
 export async function makePlays(
   { sql }: Pick<TestDatabase, 'sql'>,

@@ -2,7 +2,10 @@ import pg from 'pg'
 
 type Query = (this: pg.Client, config: unknown, ...rest: unknown[]) => unknown
 
-/** Runs the work with every statement of this process rewritten, as if the code that sends it had been written so. */
+/**
+ * Runs the work with every SQL statement of this process rewritten, as if the code had been different (mutation
+ * testing).
+ */
 export async function withSql<T>(rewrite: (text: string) => string, work: () => Promise<T>): Promise<T> {
   const client = pg.Client.prototype as unknown as { query: Query }
   const { query } = client

@@ -40,7 +40,14 @@ export async function buildSampleApp(
     ...(patience && { handlerTimeout: patience }),
   })
   mountHealth(http)
-  const services = { db: database.db, config, contentDir: '' }
+  const services = {
+    db: database.db,
+    config,
+    contentDir: '',
+    personalData: [],
+    balanceOf: async () => 0,
+    onPublished() {},
+  }
   mountRoutes(http, { routes: sampleRoutes, services, checkAnswers: true })
   return http
 }

@@ -9,7 +9,7 @@ export interface OpsResult {
   json: () => unknown
 }
 
-/** Runs one of the operator's commands as a process of its own, with these variables and none of the shell's. */
+/** Runs one of the operator's commands as a separate process, with these variables and none of the shell's. */
 export async function ops(env: Record<string, string>, args: string[], input = ''): Promise<OpsResult> {
   const child = spawn(process.execPath, [await opsTool(), ...args], { env: { PATH: process.env.PATH, ...env } })
   let [out, err] = ['', '']

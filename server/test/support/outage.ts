@@ -12,7 +12,7 @@ import { caller } from './site.ts'
 import type { TestDatabase } from './test-database.ts'
 import { until } from './until.ts'
 
-/** The process and all that it started. */
+/** The process and all its children. */
 function family(pid: number): number[] {
   const parentOf = (one: string) => {
     try {
@@ -25,7 +25,7 @@ function family(pid: number): number[] {
   return [pid, ...pids.filter((one) => parentOf(one) === pid).map(Number)]
 }
 
-/** A sample server on a database that it does not own, with everything needed to take that database away. */
+/** A sample server on an external database, with everything needed to take that database away. */
 export async function openOutage(
   onTestFinished: (end: () => Promise<void>) => unknown,
   through: 'socket' | 'network' = 'socket',

@@ -3,7 +3,7 @@ import type { Answer as HttpAnswer, Site } from './site.ts'
 
 type Failed = { code: string; verdict?: Verdict }
 
-/** Someone who plays over HTTP: a user with a cookie, or a guest who keeps what the server sets. */
+/** A player over HTTP: a user with a cookie, or a guest who keeps what the server sets. */
 export class Player {
   readonly #site: Site
   cookie: string

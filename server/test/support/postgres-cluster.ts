@@ -17,10 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here must survive a power cut, so nothing waits for the disk. */
+/** Nothing here has to survive a power cut, so fsync is off. */
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** Time that tests can move: what production reads from the clock, plus a shift. */
+/** A clock that tests can move: the production clock plus an offset. */
 const MOVABLE_CLOCK = `
   CREATE TABLE test_clock (shift interval NOT NULL);
   INSERT INTO test_clock VALUES ('0');

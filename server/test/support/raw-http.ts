@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 import type { Sent } from './envelope-check.ts'
 
-/** After this long without a byte, a connection that is still open has nothing more to say. */
+/** After this long without a byte, an open connection has nothing more to send. */
 const SILENCE = 5_000
 
-/** Sends bytes as they are, says that there are no more, and returns all that came back until the server closed or fell silent. */
+/** Sends raw bytes, closes the sending side, and returns everything received until the server closed or went silent. */
 export const exchangeBytes = (port: number, bytes: Buffer, silence = SILENCE): Promise<Buffer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
     socket.setTimeout(silence, () => socket.destroy())
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A server that refuses early resets what is still being sent.
+    // A server that refuses early resets the connection while data is still being sent.
     socket.on('error', () => {})
     socket.on('close', () => resolve(Buffer.concat(chunks)))
   })
@@ -19,7 +19,7 @@ export const exchangeBytes = (port: number, bytes: Buffer, silence = SILENCE): P
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const NEXT = Buffer.from('HTTP/1.1 ')
 
-/** The answers in a stream of bytes; null where the bytes are none. */
+/** The responses in a byte stream; null where the bytes are not HTTP. */
 export function readAnswers(bytes: Buffer): Sent[] | null {
   const answers: Sent[] = []
   let at = 0
@@ -35,7 +35,7 @@ export function readAnswers(bytes: Buffer): Sent[] | null {
     if (status === 100) continue
     const told = Number(headers['content-length'] ?? 0)
     const isLast = at === bytes.length || bytes.subarray(at, at + NEXT.length).equals(NEXT)
-    // The answer to a HEAD tells of a body that does not follow.
+    // The response to a HEAD announces a body that does not follow.
     const isBodiless = isLast && (told > 0 || headers['transfer-encoding'] !== undefined)
     const length = isBodiless ? 0 : told
     answers.push({ status, headers, body: bytes.subarray(at, at + length), isBodiless })

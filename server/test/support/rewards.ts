@@ -11,7 +11,7 @@ import type { TestDatabase } from './test-database.ts'
 
 type Databank = Pick<TestDatabase, 'db' | 'sql'>
 
-/** Somebody who may spend: the address is verified and the password was just typed. */
+/** A user who may spend: the email is verified and the password was just confirmed. */
 export async function makeSpender(database: Databank, buxes: number): Promise<MadeUser> {
   const user = await makeUser(database)
   await database.sql('UPDATE users SET verified_at = clock_now() WHERE id = $1', [user.id])
@@ -47,7 +47,7 @@ export async function makePrize({ db }: Databank, wishes: PrizeWishes = {}): Pro
 
 export type Redeemed = { coupon: Coupon; balance: number; code?: string }
 
-/** Asks for a prize, with a key of its own unless told otherwise; null sends none. */
+/** Requests a prize, with a new key by default; null sends none. */
 export const redeem = (
   site: Pick<Site, 'call'>,
   user: Pick<MadeUser, 'cookie'>,
@@ -64,14 +64,14 @@ export const redeem = (
 export const codeOf = ({ status, body }: Answer<{ code?: string }>): string =>
   status === 200 ? 'OK' : String(body?.data?.code)
 
-/** How many were told what. */
+/** How many got which response. */
 export function tally(answers: Answer<{ code?: string }>[]): Record<string, number> {
   const told: Record<string, number> = {}
   for (const code of answers.map(codeOf)) told[code] = (told[code] ?? 0) + 1
   return told
 }
 
-/** Asks again while there is nobody to answer, as a browser's owner would. */
+/** Retries while the server is down, as a user would. */
 export async function retryUntilAnswered<Data>(ask: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   for (;;) {
     const answer = await ask().catch(() => null)
@@ -83,6 +83,6 @@ export async function retryUntilAnswered<Data>(ask: () => Promise<Answer<Data>>)
 export const balanceIn = async ({ sql }: Pick<TestDatabase, 'sql'>, userId: string): Promise<number> =>
   Number((await sql<{ balance: string }>('SELECT balance FROM purses WHERE id = $1', [userId]))[0]?.balance ?? 0)
 
-/** What does not add up, by the operator's own command. */
+/** What does not add up, by `ops reconcile`. */
 export const differences = async ({ db }: Pick<TestDatabase, 'db'>): Promise<string[]> =>
   (await reconcile(db)).differences

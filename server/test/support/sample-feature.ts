@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { routes } from '#server/platform/http/route.ts'
 
-/** A sample feature with one endpoint of every kind the HTTP server knows, so that it can be tried without the site. */
+/** A sample feature with one endpoint of every kind, so that the HTTP server can be tested without the site. */
 const Note = z.object({ id: Id, text: z.string(), author: z.string() })
 const NoteInput = z.strictObject({
   text: z.string().check(z.minLength(1, 'Write something.'), z.maxLength(200)),

@@ -14,18 +14,18 @@ export interface SampleProcess {
   server: ServerProcess
   call: Site['call']
   sql: TestDatabase['sql']
-  /** A connection beside the server's own. */
+  /** A separate connection to the database. */
   connect: () => Promise<pg.Client>
-  /** The cookie of someone logged in. */
+  /** The cookie of a logged-in user. */
   cookie: string
   dataDir: string
   cluster: string
   addNote: (text?: string) => Promise<string>
-  /** Ends everything and removes the folder. */
+  /** Stops everything and removes the folder. */
   remove: () => Promise<void>
 }
 
-/** Where the database that a server owns in its folder can be reached. */
+/** The address of the database that a server owns in its folder. */
 export async function embeddedUrl(dataDir: string): Promise<string> {
   const noted = await until('the database is noted', () => readPidFile(join(dataDir, 'postgres', 'cluster')))
   return connectionString(noted.socketFolder ?? '', 'tenpip')
@@ -38,7 +38,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The sample app as a process of its own, with a database of its own. */
+/** The sample app as a separate process, with its own database. */
 export async function openSampleProcess(env: Record<string, string> = {}, place?: OwnFolder): Promise<SampleProcess> {
   const folder = place ?? (await ownFolder('data'))
   const server = startServer(await sampleServer(), { DATA_DIR: folder.path, ...env })

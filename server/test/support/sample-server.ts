@@ -8,7 +8,7 @@ import { project } from '#server/platform/project.ts'
 import { stopOnSignals } from '#server/platform/stop-on-signals.ts'
 import { buildSampleApp } from './open-sample-app.ts'
 
-/** The sample app as a process of its own, put together as main.ts puts the site together, so that it can be killed. */
+/** The sample app as a separate process, assembled like main.ts, so that it can be killed. */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, (sentence) => log.info(sentence))
@@ -22,7 +22,7 @@ stopOnSignals(log, async () => {
   await database.close()
   await embedded?.close()
 })
-// The two kinds of bug that no handler sees, on demand.
+// The two kinds of bugs that no handler sees, on request.
 process.on('SIGUSR2', () => {
   throw new Error('nobody caught this')
 })

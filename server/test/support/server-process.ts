@@ -11,9 +11,9 @@ export interface ServerProcess {
   pid: number
   /** Everything it printed so far. */
   output: () => string
-  /** What it printed for a person, without the log. */
+  /** What it printed for people, without the log. */
   sentences: () => string
-  /** Its address, once it says that it is ready; an error when it ends before that. */
+  /** Its address, once it is ready; an error when it exits before that. */
   ready: () => Promise<string>
   hasEnded: () => boolean
   /** How it ended: its exit code, or the signal. */
@@ -24,7 +24,7 @@ export interface ServerProcess {
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Runs a server with these variables and none of the shell's own; it ends with this process at the latest. */
+/** Runs a server with these variables and none of the shell's; it ends with this process at the latest. */
 export function startServer(file: string, env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', LIMITS: 'off', NODE_ENV: 'production', ...env },
@@ -58,14 +58,14 @@ export function startServer(file: string, env: Record<string, string>): ServerPr
 
 export interface OwnFolder {
   path: string
-  /** Removes it together with whatever PostgreSQL still runs below it. */
+  /** Removes it together with any PostgreSQL still running in it. */
   remove: () => Promise<void>
 }
 
 /** A folder for one test; `below` is where in it the server keeps its data. */
 export async function ownFolder(...below: string[]): Promise<OwnFolder> {
   const top = await mkdtemp(join(tmpdir(), 'tenpip-own-'))
-  // mkdtemp's 0700 would be closed to the account that root lends to PostgreSQL.
+  // mkdtemp's 0700 would be inaccessible to the user that root runs PostgreSQL as.
   await chmod(top, 0o711)
   const path = join(top, ...below)
   return {
@@ -82,7 +82,7 @@ export async function ownFolder(...below: string[]): Promise<OwnFolder> {
   }
 }
 
-/** What a process holds in memory. */
+/** The memory of a process. */
 export const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 

@@ -13,7 +13,7 @@ export interface SiteFolder {
   postmaster: () => Promise<number | null>
 }
 
-/** Many more at once than there are processors would only make each of them slow. */
+/** Running many more at once than there are cores would only slow each of them down. */
 const MOST_AT_ONCE = 3
 const queue: (() => void)[] = []
 let open = 0
@@ -29,7 +29,7 @@ function giveTurn(): void {
   else open--
 }
 
-/** A folder of its own for the built site; whatever runs on it ends with the test. */
+/** A separate folder for the built site; everything running on it ends with the test. */
 export async function openSiteFolder(
   onTestFinished: (end: () => Promise<void>) => unknown,
   ...below: string[]
@@ -67,14 +67,14 @@ export async function stopServer(server: ServerProcess): Promise<void> {
   expect(await server.ended).toBe(0)
 }
 
-/** It ended by itself, with a sentence for a person and nothing of its insides. */
+/** It exited by itself, with a sentence for people and no stack trace. */
 export async function expectRefusal(server: ServerProcess, sentence: RegExp): Promise<void> {
   expect(await server.ended).toBe(1)
   expect(server.sentences().trim()).toMatch(sentence)
   expect(server.sentences()).not.toMatch(/^\s+at |node:internal|undefined|ready at/m)
 }
 
-/** What the system says of a process that runs; nothing of one that is dead and only waits to be counted. */
+/** The system's information about a running process; nothing about a zombie. */
 function statusOf(pid: number): string {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -86,7 +86,7 @@ function statusOf(pid: number): string {
 
 export const isRunning = (pid: number): boolean => statusOf(pid) !== ''
 
-/** The processes that serve for this one. */
+/** The worker processes of this one. */
 export const workersOf = ({ pid }: ServerProcess): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -9,6 +9,7 @@ import type { Budgets } from '#server/platform/rate-limits.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { project } from '#server/platform/project.ts'
 import { loadRenderer } from '#server/platform/http/renderer.ts'
+import type { Services } from '#server/services.ts'
 import { copyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Answer<Data = unknown> {
@@ -21,14 +22,15 @@ export interface Answer<Data = unknown> {
 export interface Site {
   url: string
   database: TestDatabase
-  /** What the server logged, line by line. */
+  /** The server's log, line by line. */
   logged: string[]
-  /** Calls as our own pages do, with the proof header. */
+  /** Calls like our own pages do, with the proof header. */
   call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
   close: () => Promise<void>
 }
 
 export interface WholeSite extends Site {
+  services: Services
   /** A second site on a copy of this one's database, after some SQL. */
   copy: (change: string) => Promise<WholeSite>
 }
@@ -39,7 +41,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A configuration without the machine's own variables; every hourly limit is off unless a test is about limits. */
+/** A configuration without the machine's own variables; hourly limits are off unless a test is about them. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   ...readConfig({
     LIMITS: 'off',
@@ -102,13 +104,13 @@ interface SiteOptions {
   budgets?: Budgets
 }
 
-/** The whole site on a database and a port of its own. */
+/** The whole site on its own database and port. */
 export const openSite = async (options: SiteOptions = {}): Promise<WholeSite> =>
   siteOn(await createTestDatabase(options.template), options)
 
 async function siteOn(database: TestDatabase, options: SiteOptions): Promise<WholeSite> {
   const { log, logged } = testLog()
-  const app = await buildApp({
+  const { app, services } = await buildApp({
     config: testConfig(options.config),
     database,
     log,
@@ -121,6 +123,7 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
   return {
     url,
     database,
+    services,
     logged,
     call: caller(url),
     async copy(change) {

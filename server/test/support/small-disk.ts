@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { ownFolder, type OwnFolder } from './server-process.ts'
 
 export interface SmallDisk extends OwnFolder {
-  /** Leaves no byte free. */
+  /** Fills the disk to the last byte. */
   fill: () => Promise<void>
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` took. */
   free: () => Promise<void>
 }
 
 const BLOCK = Buffer.alloc(64 * 1024)
 
-/** A folder on a disk of its own; null where this account may not mount one. */
+/** A folder on a separate small disk; null where mounting is not allowed. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await ownFolder('data')
   mkdirSync(folder.path)
@@ -39,7 +39,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
     },
     free: () => rm(ballast, { force: true }),
     async remove() {
-      // Lazily, so that what still ends does not hold it.
+      // Lazily, so that processes that are still ending do not block it.
       execFileSync('umount', ['-l', folder.path], { stdio: 'ignore' })
       await folder.remove()
     },

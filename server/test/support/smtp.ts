@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server'
 
 export interface SmtpSink {
   url: string
-  /** Every mail as it arrived: who it was for, and its bytes. */
+  /** Every email as it arrived: its recipient and bytes. */
   mails: { to: string[]; raw: string }[]
   close: () => Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores what it receives. */
 export async function openSmtp(): Promise<SmtpSink> {
   const mails: SmtpSink['mails'] = []
   const server = new SMTPServer({

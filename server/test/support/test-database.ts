@@ -6,9 +6,9 @@ import { openDatabase, type Database } from '#server/platform/db/db.ts'
 export interface TestDatabase extends Database {
   name: string
   url: string
-  /** Runs plain SQL, for looking behind the site's back. */
+  /** Runs plain SQL, bypassing the site. */
   sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
-  /** Moves the site's time. */
+  /** Moves the site's clock. */
   advance: (interval: string) => Promise<void>
   drop: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export async function administer(text: string): Promise<void> {
   await admin.end()
 }
 
-/** A database of the test file's own, copied from a template or, while nobody uses it, from any other. */
+/** A database for one test file, copied from a template or from any other that is not in use. */
 export async function createTestDatabase(template = 'demo_site'): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
@@ -45,7 +45,7 @@ export async function createTestDatabase(template = 'demo_site'): Promise<TestDa
   }
 }
 
-/** A copy of a database in use: its connections are cut for a moment, as a template must be nobody's. */
+/** A copy of a database in use: its connections are closed for a moment, as a template must have none. */
 export async function copyDatabase({ name, sql }: TestDatabase): Promise<TestDatabase> {
   await sql('SELECT 1')
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`

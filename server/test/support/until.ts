@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The first truthy result of `look`, or an error that says what never came. */
+/** The first truthy result of `look`, or an error that says what never happened. */
 export async function until<T>(what: string, look: () => T | Promise<T>, timeout = 30_000): Promise<NonNullable<T>> {
   for (const deadline = performance.now() + timeout; ; await pause(10)) {
     const found = await look()

@@ -19,7 +19,7 @@ export async function sendForm(site: Site, path: string, user: MadeUser, form: F
   return { status: response.status, message, data }
 }
 
-/** Uploads bytes as an image, under whatever name and type they claim. */
+/** Uploads bytes as an image, with any claimed name and type. */
 export function upload(
   site: Site,
   user: MadeUser,

@@ -14,11 +14,11 @@ export type SignedIn = Failed & { user: User; redirect: string }
 export const freshEmail = (): string => `ana-${randomBytes(5).toString('hex')}@example.com`
 export const freshName = (): string => `ana-${randomBytes(5).toString('hex')}`
 
-/** A browser: it keeps the cookies it is given, and forgets those that are taken away. */
+/** A browser: it stores the cookies it gets, and deletes those that are removed. */
 export class Visitor {
   readonly #site: Pick<Site, 'call'>
   readonly cookies = new Map<string, string>()
-  /** What every call of this browser carries besides. */
+  /** Sent with every call of this browser. */
   headers: Record<string, string> = {}
 
   constructor(site: Pick<Site, 'call'>) {

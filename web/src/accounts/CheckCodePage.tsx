@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -59,7 +59,7 @@ export function CheckCodePage({ email }: { email: string }) {
         <span>
           Wrong address? <Link href={links.forgotPassword}>Change it.</Link>
         </span>
-        <span>Nothing there? Look in your spam folder too. We send at most 3 codes an hour.</span>
+        <span>Can't find it? Check your spam folder too. We send at most 3 codes an hour.</span>
       </p>
     </AccountLayout>
   )

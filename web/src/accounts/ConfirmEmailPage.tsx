@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailedAccountLink } from './messages/MailedAccountLink.tsx'
@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
     <MailedAccountLink
       endpoint={accountsApi.confirmEmail}
       title="Confirm your new email"
-      text="One press, and you log in with this address from now on. We'll tell the old one."
+      text="Once you confirm, you log in with this email. We'll let your old address know."
       button="Use this email"
       busyText="Confirming…"
       done={{ title: 'Confirmed', text: 'Log in with your new email from now on.' }}

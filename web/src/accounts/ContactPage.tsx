@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { removeTabStored, writeTabStored, readTabStored } from '#web/platform/tab-storage.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -28,14 +28,17 @@ const DRAFT = 'contact_draft'
 const FIELDS: ContactField[] = ['name', 'email', 'topic', 'message']
 const COUNTED_FROM = 1800
 
-/** A message to the people behind the site. Until it is sent, this tab keeps every word of it. */
+/** A message to the people who run the site. Until it is sent, it is kept in this tab. */
 export function ContactPage({ search }: { search: string }) {
   const about = aboutOf(search)
   const { user } = useSession()
   const [length, setLength] = useState(0)
   const [answeredAt, setAnsweredAt] = useState<string | null>(null)
   const [isTyped, setTyped] = useState(false)
-  useUnsaved(isTyped && answeredAt === null, { text: "Your message isn't sent. This tab keeps it.", isKept: true })
+  useUnsaved(isTyped && answeredAt === null, {
+    text: "Your message hasn't been sent. We'll keep it in this tab.",
+    isKept: true,
+  })
   const { own, field, isBusy, put, valueOf } = useForm({
     rules: contactRules,
     offline: "You're offline. Your message is still here.",
@@ -59,14 +62,14 @@ export function ContactPage({ search }: { search: string }) {
     if (!draft && about.topic) put('topic', about.topic)
     if (!draft?.message && about.line) put('message', about.line)
     setLength(valueOf('message').length)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form stands
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
   }, [answeredAt])
 
   useEffect(() => {
     if (!user) return
     if (valueOf('name') === '') put('name', user.name)
     if (valueOf('email') === '') put('email', user.email)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known who writes
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the user is known
   }, [user, answeredAt])
 
   const onInput = () => {
@@ -90,7 +93,7 @@ export function ContactPage({ search }: { search: string }) {
   return (
     <div className={styles.page}>
       <PageTitle>Send a message</PageTitle>
-      <p className={styles.text}>People read every one, and answer by mail.</p>
+      <p className={styles.text}>A person reads every message and replies by email.</p>
       <Form {...own}>
         <div onInput={onInput}>
           <Field {...field('name')} label="Name" autoComplete="name" maxLength={100} />

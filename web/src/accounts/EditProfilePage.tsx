@@ -17,7 +17,7 @@ const Waiting = () => (
 )
 
 export function EditProfilePage() {
-  // What others have changed meanwhile must not replace what is being typed.
+  // Changes from elsewhere must not replace what is being typed.
   const loaded = useQuery({ ...editable(), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   useErrorToast(loaded)
   const user = loaded.isRefetching ? undefined : loaded.data
@@ -27,7 +27,7 @@ export function EditProfilePage() {
       <Loaded from={{ ...loaded, data: user }} skeleton={<Waiting />}>
         {(user) => <EditProfileScreen user={user} />}
       </Loaded>
-      {/* What is the device's own needs no connection. */}
+      {/* Settings of the device need no connection. */}
       {user === undefined && loaded.isError && <PreferencesSection />}
     </div>
   )

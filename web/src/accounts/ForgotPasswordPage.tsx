@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { emailRule } from '#web/platform/forms/email-rule.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -29,7 +29,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
   })
   useEffect(() => {
     if (valueOf('email') === '') put('email', typedEmail())
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page stands
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
   }, [])
   return (
     <AccountLayout
@@ -38,7 +38,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
       title="Forgot your password?"
       why={isSentBack ? 'Start here to reset your password.' : null}
     >
-      <p className={styles.text}>We'll mail you a code to set a new one.</p>
+      <p className={styles.text}>We'll email you a code to set a new one.</p>
       <Form {...own}>
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />
         <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { emailRule } from '#web/platform/forms/email-rule.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -41,10 +41,10 @@ export function LoginPage({ search }: { search: string }) {
   })
   useEffect(() => {
     if (valueOf('email') === '') put('email', typedEmail())
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page stands
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
   }, [])
 
-  // Whoever has just logged in here is on the way to another page.
+  // After logging in here, the user is already on the way to another page.
   if (user && !isEntering && !isBusy) return <AlreadyLoggedIn title="Log in" name={user.name} next={next} />
   return (
     <AccountLayout slug="login" title="Log in" why={loginPurpose(search)}>

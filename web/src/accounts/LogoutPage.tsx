@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
@@ -9,14 +9,14 @@ import { fetchUserWithRetry } from './entry/fetch-user.ts'
 import { logOut } from './entry/log-out.ts'
 import styles from './LogoutPage.module.css'
 
-/** Whoever could not be logged out is still there, and this page has not asked who that is. */
+/** If the logout failed, the user is still logged in, and this page has not fetched who that is. */
 async function leave(): Promise<boolean> {
   const isOut = await logOut()
   if (!isOut) void fetchUserWithRetry()
   return isOut
 }
 
-/** Logs out at once and goes home. */
+/** Logs out right away and goes home. */
 export function LogoutPage() {
   const [hasFailed, setFailed] = useState(false)
   const isAsked = useRef(false)

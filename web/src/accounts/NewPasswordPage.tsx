@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
 import { forgetSignedIn } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -17,7 +17,7 @@ import { forgetReset, resetTokenFor } from './entry/reset-steps.ts'
 import { keepTypedEmail } from './entry/typed-email.ts'
 import { useNoReferrer } from './entry/use-no-referrer.ts'
 
-/** A new password ends every session of its user, this browser's among them. */
+/** A new password ends every session of the user, including this browser's. */
 function endOwnSession(email: string): void {
   if (useSession.getState().user?.email.toLowerCase() !== email.toLowerCase()) return
   forgetSignedIn()
@@ -46,7 +46,7 @@ export function NewPasswordPage({ email }: { email: string }) {
   return (
     <AccountLayout slug="password" step="Step 3 of 3" title="Choose a new password">
       <Form {...own}>
-        {/* So that a password manager knows whose password it is about to keep. */}
+        {/* Tells a password manager whose password it is about to save. */}
         <input className="unseen" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
         <NewPasswordField
           {...field('password')}
@@ -60,7 +60,7 @@ export function NewPasswordPage({ email }: { email: string }) {
           </Button>
         </div>
       </Form>
-      <p className={styles.lines}>You'll be logged out everywhere, and can log in with the new one.</p>
+      <p className={styles.lines}>This logs you out everywhere. Then log in with your new password.</p>
     </AccountLayout>
   )
 }

@@ -5,10 +5,10 @@ export const SubscribePage = () => (
   <MailedLink
     endpoint={accountsApi.confirmSubscription}
     title="One good quiz, every Friday"
-    text="Do you want it? Press, and you're on the list. Every mail has a link to stop."
-    button="Put me on the list"
+    text="Confirm to get one good quiz by email every Friday. You can unsubscribe at any time."
+    button="Yes, sign me up"
     busyText="One moment…"
-    done={{ title: "You're on the list", text: 'Good quizzes come on Fridays.' }}
-    otherwise={<p>Subscribe again at the foot of this page, and we'll mail you a new link.</p>}
+    done={{ title: "You're on the list", text: 'Look out for a good quiz on Fridays.' }}
+    otherwise={<p>Subscribe again at the bottom of this page, and we'll email you a new link.</p>}
   />
 )

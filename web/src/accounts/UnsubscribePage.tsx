@@ -1,19 +1,19 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailedLink } from './messages/MailedLink.tsx'
 
 export const UnsubscribePage = () => (
   <MailedLink
     endpoint={accountsApi.unsubscribe}
-    title="No more Friday mail?"
-    text="Press, and this address is off the list."
-    button="Take me off the list"
+    title="Unsubscribe from the Friday email?"
+    text="We'll take this address off the list."
+    button="Unsubscribe"
     busyText="One moment…"
-    done={{ title: "You're off the list", text: 'No more mail from us on Fridays.' }}
+    done={{ title: "You're off the list", text: "You won't get the Friday email any more." }}
     otherwise={
       <ButtonLink href={links.contact} kind="secondary">
-        Ask us to do it
+        Contact us
       </ButtonLink>
     }
   />

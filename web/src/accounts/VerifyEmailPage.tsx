@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailedAccountLink } from './messages/MailedAccountLink.tsx'
@@ -11,7 +11,7 @@ export function VerifyEmailPage() {
     <MailedAccountLink
       endpoint={accountsApi.verifyEmail}
       title="Verify your email"
-      text="One press, and we know this address is yours."
+      text="Confirm that this email address is yours."
       button="Verify my email"
       busyText="Verifying…"
       done={{ title: 'Verified', text: 'Your email is verified.' }}

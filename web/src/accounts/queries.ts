@@ -1,14 +1,15 @@
 import { accountsApi } from '#contract/accounts.ts'
 import { HUES } from '#contract/hues.ts'
+import { profileApi, type Profile } from '#contract/profile.ts'
 import type { CategoryRef, QuizCard } from '#contract/quiz.ts'
-import type { EditedUser, Profile } from '#contract/user.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 import { isFlag, isNumber, isText, listOf, oneOf, shape } from '#web/platform/shape.ts'
 
-export const profile = () => query(accountsApi.profile)
+export const profile = () => query(profileApi.profile)
 export const sessions = () => query(accountsApi.sessions)
 
-/** What can be edited, a waiting e-mail included: a change of nothing answers what stands. */
+/** The editable fields, including a pending email: an update without changes returns them. */
 export const editable = (): Query<EditedUser> => query(accountsApi.updateProfile, { body: {} })
 
 const isCategory = shape<CategoryRef>({ slug: isText, name: isText, hue: oneOf(...HUES) })

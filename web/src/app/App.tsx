@@ -18,9 +18,9 @@ import { useRouteChange } from './use-route-change.ts'
 
 interface AppProps {
   client: QueryClient
-  /** A path that the server looked up in vain. */
+  /** A path that the server did not find. */
   missing: string | null
-  /** Called after hydration, when what only the browser knows may come in. */
+  /** Called after hydration, when data that only the browser has can be loaded. */
   onReady?: () => void
 }
 
@@ -46,8 +46,8 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const hue = useFromData(client, page.hue)
   const within = useFromData(client, page.within)
   const ownTitle = useOwnTitle((own) => own.title)
-  // A search is a page of its own, unlike a filter.
-  // The editor's address changes under the author's hands, when a new quiz is first saved.
+  // A search is its own page, unlike a filter.
+  // The editor's address changes while the author works, when a new quiz is first saved.
   const here = nav === 'editor' ? pattern : path
   const place = `${here}?${new URLSearchParams(query).get('q') ?? ''}`
   const onHeading = useRouteChange(place, documentTitle(ownTitle ?? title))

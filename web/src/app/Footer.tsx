@@ -1,14 +1,14 @@
 import { Link } from 'wouter'
 import { SubscribeForm } from '#web/accounts/messages/SubscribeForm.tsx'
 import { APP_NAME } from '#web/platform/app-name.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Footer.module.css'
 import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 import { ThemeChoice } from './header/ThemeChoice.tsx'
 import { Wordmark } from './header/Wordmark.tsx'
 
-/** Help is last, so that it is in the same place on every page. */
+/** Help comes last, so that it is in the same place on every page. */
 const COLUMNS: { heading: string; ways: [name: string, href: string][] }[] = [
   {
     heading: 'Play',

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -9,17 +9,20 @@ import { Navigate } from './Navigate.tsx'
 
 interface GuardProps {
   access: 'guest' | 'user'
-  /** Whether somebody who is in stays when the session ends, because there is unfinished work. */
+  /** Whether a user may stay when the session ends, because there is unsaved work. */
   keepsOn: boolean
-  /** Where we are, to come back to after the login. */
+  /** The current address, to return to after logging in. */
   address: string
   title: string
-  /** Whether the reader is already on the way to another page, and this one only stands until that has loaded. */
+  /** Whether the user is already on the way to another page, and this one is only shown until that has loaded. */
   isLeaving: boolean
   children: ReactNode
 }
 
-/** Lets everyone into guest pages, and only users into theirs. While nobody knows who is there, the page waits. */
+/**
+ * The route guard: lets everyone into guest pages, and only users into theirs. While the session is unknown, the page
+ * waits.
+ */
 export function Guard({ access, keepsOn, address, title, isLeaving, children }: GuardProps) {
   const { authenticated, isExpired } = useSession()
   const online = useOnline((line) => line.online)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-/** Goes on to another address without leaving this one in the history. */
+/** Redirects to another address without keeping this one in the history. */
 export function Navigate({ to }: { to: string }) {
   const [, navigate] = useLocation()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])

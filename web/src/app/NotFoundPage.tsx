@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { popularQuizzes } from '#web/catalogue/queries.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -17,7 +17,7 @@ const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0
 const slugToWords = (slug: string): string => slug.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 export function NotFoundPage({ called }: { called: string }) {
-  // A page of a quiz that is not there is about the quiz.
+  // A missing page of a quiz is reported as a missing quiz.
   const name = called.replace(/\/(\w+\.html)?$/, '')
   const popular = useQuery({ ...popularQuizzes(), throwOnError: false })
   const quizzes = popular.data?.items.slice(0, SHOWN) ?? []

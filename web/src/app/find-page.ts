@@ -13,7 +13,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** In a pattern's fixed words a dot is a dot. */
+/** In the fixed parts of a pattern a dot is a dot. */
 const parser = (pattern: string) => parse(pattern.replaceAll(/\/([\w-]+)\.(?=\w)/g, String.raw`/$1\.`))
 
 export function paramsOf(pattern: string, path: string): Params | null {
@@ -23,7 +23,7 @@ export function paramsOf(pattern: string, path: string): Params | null {
   return Object.fromEntries(named)
 }
 
-/** The page at a path as the browser writes it, escapes and all, and a query without its question mark. */
+/** The page for a path as the browser writes it (escaped) and a query without its question mark. */
 export function findPage(path: string, search = ''): Page {
   for (const route of routes) {
     const params = paramsOf(route.pattern, path)
@@ -32,13 +32,13 @@ export function findPage(path: string, search = ''): Page {
   return missingPage(path)
 }
 
-/** The page for a path where nothing was found. */
+/** The page to show when nothing was found at a path. */
 export const missingPage = (path: string): Page => ({
   route: notFound,
   ...notFound.open(paramsOf(notFound.pattern, path) ?? {}, ''),
 })
 
-/** Where an address always leads, if it is one of those. */
+/** Where an address always redirects to, if it is one of those. */
 export function redirectOf(path: string, search = ''): string | null {
   if (routes.some(({ pattern }) => paramsOf(pattern, path))) return null
   for (const { pattern, to } of redirects) {

@@ -2,7 +2,7 @@ import type { ContentPage } from '#contract/content.ts'
 import { categories, homeQueries } from '#web/catalogue/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { route, type Params, type Read, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
 import { quiz } from '#web/play/queries.ts'
 
@@ -42,7 +42,7 @@ const inQuiz = {
 }
 const titleOf = ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_title ?? 'Quiz'
 
-/** Every address of the site. The first row that matches wins, so names come before patterns. */
+/** Every address of the site. The first row that matches wins, so fixed paths come before patterns. */
 export const routes: Route[] = [
   route({
     ...GUEST,
@@ -52,7 +52,8 @@ export const routes: Route[] = [
       const q = new URLSearchParams(search).get('q')
       return q ? `Quizzes for "${q}"` : 'Quizzes worth your coffee break'
     },
-    description: 'Browse quizzes by category, play them question by question, and get a reason for every verdict.',
+    description:
+      'Browse quizzes by category, play them question by question, and learn the reason behind every answer.',
     file: 'src/catalogue/HomePage.tsx',
     screen: async () => (await import('#web/catalogue/HomePage.tsx')).HomePage,
     props: (_, search) => ({ category: null, search }),
@@ -165,7 +166,7 @@ export const routes: Route[] = [
   route({
     ...GUEST,
     pattern: links.unsubscribe,
-    title: 'No more Friday mail?',
+    title: 'Unsubscribe from the Friday email?',
     description: '',
     file: 'src/accounts/UnsubscribePage.tsx',
     screen: async () => (await import('#web/accounts/UnsubscribePage.tsx')).UnsubscribePage,
@@ -299,7 +300,7 @@ export const routes: Route[] = [
   }),
 ]
 
-/** The parts of the interface, for those who make them; the site that is served is built without it. */
+/** The component kit, for developers; the production build leaves it out. */
 if (import.meta.env.TENPIP_KIT)
   routes.push(
     route({
@@ -314,19 +315,19 @@ if (import.meta.env.TENPIP_KIT)
     }),
   )
 
-/** The embed: rendered by itself, by render-embed.tsx, because nothing of the site may come along. */
+/** The embed, rendered separately by render-embed.tsx, because it must not load the rest of the site. */
 export const EMBED = links.embed(':quiz_url')
 
-/** Addresses that always lead elsewhere, looked at when no row matches. */
+/** Redirects, used when no row matches. */
 export const redirects: readonly Redirect[] = [
   { pattern: '/redeem-prizes', to: () => links.redeemPrizes },
   { pattern: '/quiz', to: () => links.home },
   { pattern: '/index.html', to: () => links.home },
-  // No quiz is called like a file, so what looks like one is not tried as a quiz.
+  // No quiz has an address like a file name, so such paths are not tried as a quiz.
   { pattern: '/:quiz_url', to: ({ quiz_url = '' }) => (quiz_url.includes('.') ? null : links.quizStart(quiz_url)) },
 ]
 
-/** What stands where nothing does. */
+/** Shown where nothing was found. */
 export const notFound = route({
   ...GUEST,
   pattern: '*',

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { watchScrollPosition, restoreScrollPosition } from '#web/platform/navigation/scroll-restoration.ts'
 
-// On the server there is nothing to lay out, and React says so for each such effect.
+// On the server there is no layout, and React warns about each such effect.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** The new screen comes in softly, unless the person wants things still. */
+/** The new screen fades in, unless the user prefers reduced motion. */
 function fadeIn(): void {
   const isStill = document.documentElement.dataset.motion === 'reduce' || matchMedia('(prefers-reduced-motion)').matches
   if (!isStill) document.getElementById('main')?.animate({ opacity: [0, 1] }, 150)
 }
 
-/** Brings the reader to the part of the page that the address names, if it names one. */
+/** Scrolls to the part of the page that the address names, if any. */
 function toNamedPart(): boolean {
   const part = document.getElementById(window.location.hash.slice(1))
   if (!part) return false
@@ -23,8 +23,8 @@ function toNamedPart(): boolean {
 }
 
 /**
- * What a browser does when it opens a page, for pages opened without it: the title, the place on the page, the focus.
- * Returns what to do with the new page's heading.
+ * What a browser does when it opens a page, for client-side navigation: title, scroll position, focus. Returns what to
+ * do with the new page's heading.
  */
 export function useRouteChange(place: string, title: string): (heading: HTMLElement) => void {
   const arrivedAt = useRef(place)
@@ -34,7 +34,7 @@ export function useRouteChange(place: string, title: string): (heading: HTMLElem
     const onBack = () => (wentBack.current = true)
     const onForth = () => {
       wentBack.current = false
-      // A part of the page that stands here already; for any other, its heading says when it does.
+      // A part of the page that is already here; otherwise its heading reports when it appears.
       if (arrivedAt.current.startsWith(`${window.location.pathname}?`)) toNamedPart()
     }
     window.addEventListener('popstate', onBack)

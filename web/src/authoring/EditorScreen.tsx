@@ -4,7 +4,9 @@ import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { useMedia } from '#web/platform/browser/use-media.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { links } from '#web/platform/links.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
+import { links } from '#contract/links.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useAutosave } from './saving/autosave-context.ts'
@@ -18,7 +20,6 @@ import {
   copyOf,
   moveQuestion,
   removeQuestion,
-  type DraftQuestion,
 } from './draft/draft.ts'
 import { edit, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
 import { EditorContext } from './draft/editor-context.ts'
@@ -50,10 +51,10 @@ interface EditorScreenProps {
 const OPENINGS = ['publish', 'preview', 'import'] as const
 type Open = (typeof OPENINGS)[number] | 'nothing' | 'export'
 
-/** What the address asks to be open at first. */
+/** What the address asks to open first. */
 const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
 
-/** Something that was done and can be taken back here. */
+/** An action that can be undone here. */
 interface Done {
   words: string
   at: number
@@ -88,7 +89,7 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
   const hue = categories?.find(({ slug }) => slug === now.category)?.hue
   usePageTitle(now.quiz_title.trim() ? `Editing ${now.quiz_title.trim()}` : 'New quiz')
 
-  // A question that is gone, deleted or undone, gives way to its neighbour.
+  // When a question is gone, deleted or undone, its neighbour is shown.
   const isLost = !question && !['details', 'results', 'settings'].includes(at)
   const lastIndex = useRef(0)
   useEffect(() => {
@@ -185,62 +186,64 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
     redo: () => redoEdit(editor),
   })
 
-  const tools = useMemo(() => ({ editor, showsAllProblems, go }), [editor, showsAllProblems, go])
+  const tools = useMemo(() => ({ editor, go }), [editor, go])
   const title = now.quiz_title.trim() || 'New quiz'
   return (
     <EditorContext value={tools}>
-      <div className={styles.page} onBlur={({ target }) => target.matches('input, textarea') && void autosave.save()}>
-        <EditorBar
-          title={title}
-          status={<SaveStatus saving={saving} isStored={isStored} onTry={() => void autosave.save()} />}
-          canUndo={history.past.length > 0}
-          canRedo={history.future.length > 0}
-          onUndo={() => undoEdit(editor)}
-          onRedo={() => redoEdit(editor)}
-          onPreview={() => setOpen('preview')}
-          onPublish={check}
-          publishWords={server.status === 'published' ? 'Publish changes' : 'Check & publish'}
-        >
-          <EditorMenu onImport={() => setOpen('import')} onExport={() => void openExport()} />
-        </EditorBar>
-        <div className={styles.columns}>
-          <div className={styles.outline}>
-            <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
+      <ShowsAllProblems value={showsAllProblems}>
+        <div className={styles.page} onBlur={({ target }) => target.matches('input, textarea') && void autosave.save()}>
+          <EditorBar
+            title={title}
+            status={<SaveStatus saving={saving} isStored={isStored} onTry={() => void autosave.save()} />}
+            canUndo={history.past.length > 0}
+            canRedo={history.future.length > 0}
+            onUndo={() => undoEdit(editor)}
+            onRedo={() => redoEdit(editor)}
+            onPreview={() => setOpen('preview')}
+            onPublish={check}
+            publishWords={server.status === 'published' ? 'Publish changes' : 'Check & publish'}
+          >
+            <EditorMenu onImport={() => setOpen('import')} onExport={() => void openExport()} />
+          </EditorBar>
+          <div className={styles.columns}>
+            <div className={styles.outline}>
+              <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
+            </div>
+            <div className={styles.card}>
+              <SaveNotice saving={saving} address={links.makeQuiz(server.id, word)} />
+              {done && (
+                <p className={styles.done}>
+                  {done.words}
+                  <Button kind="quiet" small onClick={takeBack}>
+                    Undo
+                  </Button>
+                </p>
+              )}
+              {at === 'details' && <DetailsCard />}
+              {at === 'results' && <ResultsCard />}
+              {at === 'settings' && <SettingsCard user={user} />}
+              {question && (
+                <QuestionCard
+                  key={question.id}
+                  question={question}
+                  place={index}
+                  count={questions.length}
+                  sameAs={repeatsIn(questions).get(question.id)}
+                  stats={stats?.find(({ qid }) => qid === editor.getState().ids[question.id])}
+                  onMove={(to) => move(question.id, to)}
+                  onCopy={() => copy(question)}
+                  onDelete={() => remove(question.id)}
+                />
+              )}
+            </div>
+            {isWide && <PreviewPane at={at} hue={hue} />}
           </div>
-          <div className={styles.card}>
-            <SaveNotice saving={saving} address={links.makeQuiz(server.id, word)} />
-            {done && (
-              <p className={styles.done}>
-                {done.words}
-                <Button kind="quiet" small onClick={takeBack}>
-                  Undo
-                </Button>
-              </p>
-            )}
-            {at === 'details' && <DetailsCard />}
-            {at === 'results' && <ResultsCard />}
-            {at === 'settings' && <SettingsCard user={user} />}
-            {question && (
-              <QuestionCard
-                key={question.id}
-                question={question}
-                place={index}
-                count={questions.length}
-                sameAs={repeatsIn(questions).get(question.id)}
-                stats={stats?.find(({ qid }) => qid === editor.getState().ids[question.id])}
-                onMove={(to) => move(question.id, to)}
-                onCopy={() => copy(question)}
-                onDelete={() => remove(question.id)}
-              />
-            )}
-          </div>
-          {isWide && <PreviewPane at={at} hue={hue} />}
+          {open === 'publish' && <PublishPanel onClose={close} />}
+          {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
+          {open === 'import' && <ImportDialog existing={questions} onAdd={takeIn} onClose={close} />}
+          {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}
         </div>
-        {open === 'publish' && <PublishPanel onClose={close} />}
-        {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
-        {open === 'import' && <ImportDialog existing={questions} onAdd={takeIn} onClose={close} />}
-        {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}
-      </div>
+      </ShowsAllProblems>
     </EditorContext>
   )
 }

@@ -21,13 +21,13 @@ interface MakeQuizPageProps {
   search: string
 }
 
-/** Making a quiz, and changing one. */
+/** The page for making and editing a quiz. */
 export function MakeQuizPage({ quiz_id, search }: MakeQuizPageProps) {
   const user = useSession((session) => session.user?.id)
-  // Without a session the words stay open to whoever wrote them, and to nobody else.
+  // After the session ends, the draft stays open for its author, and for nobody else.
   const [owner, setOwner] = useState(user ?? '')
   if (user !== undefined && user !== owner) setOwner(user)
-  // A new quiz that is saved gets an address under the author's hands; that is no other quiz.
+  // Saving a new quiz changes the address while the author works; it is still the same quiz.
   const [own, setOwn] = useState<{ asked: string | null; id: string | null }>({ asked: quiz_id, id: quiz_id })
   const asked = own.id === quiz_id ? own.asked : quiz_id
   if (own.id !== quiz_id && own.asked !== quiz_id) setOwn({ asked: quiz_id, id: quiz_id })
@@ -51,7 +51,7 @@ interface OpenedQuizProps {
 
 function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
   const [stored] = useState(() => storedDraft(id, rest.user))
-  // What was fetched for somebody goes with their session; the quiz under their hands does not.
+  // Fetched data is dropped with the session; the quiz being edited is not.
   const [opened, setOpened] = useState<SavedDraft>()
   const saved = useQuery({
     ...query(authoringApi.edit, { params: { id: id ?? '' } }),
@@ -63,7 +63,7 @@ function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
   })
   const fetched = saved.isFetchedAfterMount ? saved.data : undefined
   if (opened === undefined && fetched !== undefined) setOpened(fetched)
-  // Without the server, what this browser has is enough to go on.
+  // Without the server, this browser's copy is enough to continue.
   const isUnreached = saved.error !== null && errorCode(saved.error) === undefined
   if (id === null || (stored && isUnreached)) return <Editing stored={stored} saved={null} {...rest} />
   if (errorCode(saved.error) === 'FORBIDDEN') return <NotYourQuiz id={id} />
@@ -86,7 +86,7 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
   useEffect(() => {
     const callAs = (key: string) => createCall({ credentials: 'same-origin', idempotencyKey: key })
     const started = startAutosave(editor, { user, call, callAs })
-    // oxlint-disable-next-line react/set-state-in-effect -- it is begun and ended with the screen, which waits for it
+    // oxlint-disable-next-line react/set-state-in-effect -- created and ended with the screen, which waits for it
     setAutosave(started)
     return () => {
       started.close()

@@ -7,7 +7,7 @@ import type { Data } from '#contract/endpoint.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { call } from '#web/platform/api.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +40,7 @@ const useOwnQuizzes = ({ status, sort, q }: ListChoice, user: string) =>
   useInfiniteQuery({
     queryKey: [authoringApi.own.path, status, sort, q],
     queryFn: async ({ pageParam }): Promise<Page> => {
-      // What it could not settle stays listed as being on this device only.
+      // Drafts that could not be recovered stay listed as being on this device only.
       await recoverNewQuiz(user).catch(() => null)
       return call(authoringApi.own, {
         query: { page: pageParam, sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) },
@@ -64,7 +64,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
   const isWaiting = useWaiting(list.isPending)
   useErrorToast(list)
 
-  // oxlint-disable-next-line react/exhaustive-deps -- what this device has is looked up again when the list has been
+  // oxlint-disable-next-line react/exhaustive-deps -- what is on this device is read again whenever the list is
   const unsent = useMemo(() => storedDrafts(user).filter(({ isSaved }) => !isSaved), [user, list.data])
   useEffect(() => {
     const at = toFocus.current
@@ -89,7 +89,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
   const counts = first?.counts
   const news = unsent.filter(({ id }) => id === null)
   const changedHere = new Set(unsent.flatMap(({ id }) => (id === null ? [] : [id])))
-  // Without the server, drafts of known quizzes are listed from this device too.
+  // Without the server, drafts of known quizzes are also listed from this device.
   const alone = list.isError && quizzes.length === 0 ? unsent : news
   const isNothing = counts?.all === 0 && unsent.length === 0
 
@@ -145,7 +145,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
         <Nothing />
       ) : quizzes.length === 0 ? (
         news.length === 0 && (
-          <p className={styles.none}>{choice.q ? `None of yours is called "${choice.q}".` : 'None here.'}</p>
+          <p className={styles.none}>{choice.q ? `None of your quizzes match "${choice.q}".` : 'No quizzes here.'}</p>
         )
       ) : (
         <>

@@ -1,12 +1,13 @@
 import { authoringApi, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
+import { reportsApi } from '#contract/reports.ts'
 import { query } from '#web/platform/queries.ts'
 
 export const quizCategories = () => query(authoringApi.categories)
 
 export const quizAddress = (id: string) => query(authoringApi.address, { params: { id } })
 
-export const questionStats = (id: string) => query(authoringApi.questions, { params: { id } })
+export const questionStats = (id: string) => query(reportsApi.questions, { params: { id } })
 
 export interface OwnList {
   page: number

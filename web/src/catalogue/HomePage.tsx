@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { errorSentence } from '#web/platform/error-sentence.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
@@ -24,7 +24,7 @@ import { useQuizList } from './list/use-quiz-list.ts'
 
 const NO_ERROR = { error: null, errorUpdatedAt: 0 }
 
-/** Home, and with a category its room: the same list of quizzes under another head. */
+/** The home page, and with a category its page: the same list of quizzes under another header. */
 export function HomePage({ category, search }: ListProps) {
   const address = useMemo(() => readAddress(search), [search])
   const [wish, setWish] = useState({ from: address, to: address })
@@ -57,7 +57,7 @@ export function HomePage({ category, search }: ListProps) {
 
   const path = category === null ? links.home : links.category(category)
   const addressOf = (to: ListAddress) => path + writeAddress(to)
-  // The address may take a moment to follow; what was pressed shows at once.
+  // The address may take a moment to update; the pressed filter shows right away.
   const wanted = wish.from === address ? wish.to : address
   const go = (to: ListAddress) => {
     setWish({ from: address, to })

@@ -1,7 +1,7 @@
 import { pageImage, type MetaRequest, type Meta } from '#web/platform/navigation/meta.ts'
 import { categories } from './queries.ts'
 
-/** What crawlers are told of a category's room. */
+/** Metadata of a category page for crawlers. */
 export async function categoryMeta(
   { category }: { category: string | null },
   { origin, load }: MetaRequest,

@@ -8,7 +8,7 @@ export const categories = () => query(catalogueApi.categories)
 
 export type QuizPage = Data<typeof catalogueApi.quizzes>
 
-/** One page of a category's quizzes, or of all; null: there is no such category, which is for the screen to say. */
+/** One page of a category's quizzes, or of all; null if there is no such category, which the screen reports. */
 export function quizPage(category: string | null, address: ListAddress): Query<QuizPage | null> {
   const { page, q, sort, length, difficulty, untimed } = address
   const { queryKey, queryFn } = query(catalogueApi.quizzes, {
@@ -32,13 +32,13 @@ export function quizPage(category: string | null, address: ListAddress): Query<Q
   }
 }
 
-/** The list as everyone meets it first. */
+/** The list with its default settings. */
 export const popularQuizzes = () => quizPage(null, FIRST_LIST)
 
-/** The quiz of the banner; null where there is no quiz at all. */
+/** The featured quiz of the banner; null if there is no quiz at all. */
 export const todaysPick = () => query(catalogueApi.pick)
 
-/** What a search that found nothing may have meant. */
+/** The "did you mean" suggestion for a search without results. */
 export const didYouMean = (q: string) => query(catalogueApi.didYouMean, { query: { q } })
 
 export interface ListProps {

@@ -7,13 +7,13 @@ import styles from './ClearProgress.module.css'
 
 const CLEARED = 'Progress cleared.'
 
-/** Forgets the quizzes, answers and results that this browser keeps. */
+/** Deletes the quizzes, answers and results stored in this browser. */
 export function ClearProgress() {
   const [isCleared, setCleared] = useState(false)
   const clear = async () => {
     const { yes } = await confirm({
       title: 'Clear progress?',
-      text: 'This browser forgets your quizzes, answers and results. What our server has stays.',
+      text: 'This removes your quizzes, answers and results from this browser. Data on our server stays.',
       yes: 'Clear progress',
       no: 'Keep it',
       danger: true,

@@ -7,13 +7,13 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
   const copy = async () => {
     const { origin, pathname } = window.location
     const address = `${origin}${pathname}#${id}`
-    // The address bar shows it too, for when the clipboard is closed to us.
+    // The address bar shows it too, in case the clipboard is blocked.
     window.location.hash = id
     try {
       await navigator.clipboard.writeText(address)
       toast('success', 'Link copied.')
     } catch {
-      toast('error', 'This browser keeps its clipboard closed. The link is in the address bar.')
+      toast('error', 'Your browser blocked copying. The link is in the address bar.')
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ContentPage } from '#contract/content.ts'
 import { day, recentDay } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Html } from '#web/ui/Html.tsx'
@@ -13,13 +13,13 @@ import { sectionsOf } from './sections.ts'
 import styles from './StaticText.module.css'
 import { useProseLinks } from './use-prose-links.ts'
 
-/** With this many headings a page has a list of them beside it. */
+/** From this number of headings on, a page has a table of contents. */
 const MANY = 4
 
 interface StaticTextProps {
   page: ContentPage
   text: PageText
-  /** When this copy was kept, if it is one. */
+  /** When this copy was stored, if it is one. */
   saved?: number
 }
 

@@ -16,7 +16,7 @@ const keyOf = (page: ContentPage): string => `page_${page}`
 
 const isCopy = shape<Copy>({ title: isText, html: isText, updated_at: isText, saved: isNumber })
 
-/** Keeps a page for a day without a connection. */
+/** Stores a page for reading offline. */
 export const saveCopy = (page: ContentPage, { title, html, updated_at }: PageText): void =>
   void writeStored(keyOf(page), { title, html, updated_at, saved: Date.now() })
 

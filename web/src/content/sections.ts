@@ -1,6 +1,6 @@
-/** A page's text up to its first heading, and then heading by heading. */
+/** The text of a page split at its headings. */
 export interface Section {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   id: string
   title: string
   html: string
@@ -8,7 +8,7 @@ export interface Section {
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The words of a piece of markup, as our server writes it. */
+/** The plain text of a piece of markup, as our server writes it. */
 const words = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, '')
@@ -16,7 +16,7 @@ const words = (html: string): string =>
       code ? String.fromCodePoint(Number(code)) : (NAMED[name ?? ''] ?? all),
     )
 
-/** Cuts a page at its second-level headings. */
+/** Splits a page at its second-level headings. */
 export function sectionsOf(html: string): Section[] {
   const [before = '', ...parts] = html.split(/<h2 id="([^"]*)">(.*?)<\/h2>\s*/s)
   const sections: Section[] = before.trim() ? [{ id: '', title: '', html: before }] : []

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-/** The page that a plain click on a link inside rendered text leads to, if it is one of ours and not this one. */
+/** The page that a plain click on a link in rendered text leads to, if it is another page of this site. */
 function pageBehind({ target, button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): string | null {
   if (button !== 0 || ctrlKey || metaKey || altKey || shiftKey) return null
   const link = target instanceof Element ? target.closest('[data-prose] a[href]') : null
@@ -9,7 +9,7 @@ function pageBehind({ target, button, ctrlKey, metaKey, altKey, shiftKey }: Mous
   return link.pathname === window.location.pathname ? null : link.pathname + link.search + link.hash
 }
 
-/** Lets links in rendered text open pages without a new document, as all others do. */
+/** Makes links in rendered text navigate on the client, like all others. */
 export function useProseLinks(): void {
   const [, navigate] = useLocation()
   useEffect(() => {

@@ -12,7 +12,7 @@ const TRAIL: Pip[] = ['right', 'right', 'right', 'wrong', 'skipped', 'answered',
 const LONG = Array.from({ length: 50 }, (_, index): Pip => (index < 18 ? 'right' : index < 24 ? 'wrong' : 'todo'))
 const ICONS = ['globe', 'landmark', 'flask-conical', 'clapperboard', 'music', 'volleyball', 'book-open', 'utensils']
 
-/** The parts that show quizzes, each in its states. */
+/** The components that show quizzes, in all their states. */
 export const CatalogueSection = () => (
   <>
     <h3>Trail</h3>

@@ -17,9 +17,9 @@ const PASSWORD: Confirmation = {
   kind: 'password',
 }
 
-/** Stands for a server that knows one password and takes its time. */
+/** Simulates a slow server that knows one password. */
 const check = (password: string): Promise<string | null> =>
-  new Promise((resolve) => setTimeout(resolve, 1500, password === 'right' ? null : "That's not your password."))
+  new Promise((resolve) => setTimeout(resolve, 1500, password === 'right' ? null : "That password isn't right."))
 
 export function DialogsSection() {
   const [answer, setAnswer] = useState('none yet')

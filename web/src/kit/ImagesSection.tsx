@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import styles from './KitPage.module.css'
 
-/** The addresses are for tests to answer; without one the part beneath stays. */
+/** Tests answer these addresses; without an image the placeholder stays. */
 export function ImagesSection() {
   const [shown, setShown] = useState<'near' | 'bad' | 'far' | null>(null)
   const [state, setState] = useState('waiting')

@@ -10,7 +10,7 @@ import { PlaySection } from './PlaySection.tsx'
 import { StatesSection } from './StatesSection.tsx'
 import { ToastsSection } from './ToastsSection.tsx'
 
-/** Each shows its parts in every state; what can be shown twice stands in both themes. */
+/** Each section shows its components in every state; those that can be shown twice are shown in both themes. */
 const SECTIONS = [
   { name: 'Buttons', Part: ButtonsSection, inBoth: true },
   { name: 'Fields', Part: FieldsSection, inBoth: true },
@@ -23,7 +23,7 @@ const SECTIONS = [
   { name: 'Images', Part: ImagesSection, inBoth: false },
 ]
 
-/** Every part of the interface on one page, for those who make them and for tests; the site that is served has no such page. */
+/** The component kit on one page, for developers and tests; the production site does not have it. */
 export const KitPage = () => (
   <div className={styles.page}>
     <PageTitle>Kit</PageTitle>

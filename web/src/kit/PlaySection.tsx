@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import type { Answer, Verdict } from '#contract/play.ts'
-import type { Question } from '#contract/quiz.ts'
-import { AnswerForm } from '#web/play/question/AnswerForm.tsx'
+import type { Verdict } from '#contract/play.ts'
+import { KINDS } from '#contract/kinds.ts'
+import { QUESTION_TYPES, type Answer, type Question } from '#contract/question.ts'
+import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { QuestionFooter } from '#web/play/question/QuestionFooter.tsx'
 import { PlayBar } from '#web/play/question/PlayBar.tsx'
 import { QuestionSkeleton } from '#web/play/question/QuestionSkeleton.tsx'
@@ -20,22 +21,20 @@ const MANY = Array.from({ length: 50 }, (_, index): Pip => (index % 3 ? 'right' 
 const RIVERS = ['Rhine', 'Danube', 'Elbe', 'Oder']
 const HEADINGS = { right: 'Right. 4 in a row.', wrong: 'Not this time.', waiting: "We'll check this later." } as const
 const TONES = ['right', 'wrong', 'waiting'] as const
-const TYPES = ['single', 'multiple', 'true_false', 'text', 'number', 'order'] as const
 
 const ask = (type: Question['type']): Question => ({
   qid: type,
   type,
   text: 'Which river runs through Vienna?',
   image: null,
-  options: ['single', 'multiple', 'order'].includes(type)
-    ? RIVERS.map((text) => ({ id: text, text, image: null, last: false }))
-    : [],
+  options: KINDS[type].hasOptions ? RIVERS.map((text) => ({ id: text, text, image: null, last: false })) : [],
 })
 
 const CHECKED: Verdict = {
   qid: 'single',
   answer: 'Elbe',
   correct: false,
+  credit: 0,
   key: 'Danube',
   why: 'The Danube passes four capitals.',
   shares: { right: 71, options: { Rhine: 14, Danube: 71, Elbe: 9, Oder: 6 } },
@@ -51,7 +50,7 @@ const form = {
   onNext: nothing,
 }
 
-/** The parts of a round, in the room of a category. */
+/** The components of a round, in a category's colours. */
 export function PlaySection() {
   const id = useId()
   const given: Answer = 'Elbe'
@@ -67,14 +66,14 @@ export function PlaySection() {
       <OptionRow letter="C" text="Right" state="right" tag="Right answer" share={71} />
       <OptionRow letter="D" text="Wrong" state="wrong" tag="Your answer" share={9} />
       <OptionRow letter="E" text="The rest" state="rest" share={20} />
-      {TYPES.map((type) => (
+      {QUESTION_TYPES.map((type) => (
         <AnswerForm
           key={type}
           {...form}
           question={ask(type)}
           given={undefined}
           verdict={null}
-          isDirect={type === 'single' || type === 'true_false'}
+          isDirect={KINDS[type].chooses === 'one'}
         />
       ))}
       <AnswerForm {...form} question={ask('single')} given={undefined} verdict={null} isDirect={false} />

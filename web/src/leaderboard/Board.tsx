@@ -11,24 +11,24 @@ import { profile } from './queries.ts'
 import { useIsVisible } from './use-is-visible.ts'
 
 interface BoardProps {
-  /** Which board it is, in words. */
+  /** The name of the board. */
   name: string
   rows: readonly BoardRow[]
   total: number
   me: BoardRow | null
   around: readonly BoardRow[]
-  /** When this copy was kept, if it is one. */
+  /** When this copy was stored, if it is one. */
   saved?: number | undefined
-  /** Fetches the next rows; absent at the end. Resolves to how many there are then. */
+  /** Loads the next rows; absent at the end. Resolves to the new number of rows. */
   more?: (() => Promise<number>) | undefined
 }
 
-/** The rows from the top, then whoever looks among their neighbours if they are not one of those. */
+/** The rows from the top, then the user among their neighbours if they are not one of those. */
 export function Board({ name, rows, total, me, around, saved, more }: BoardProps) {
   const [ownRow, setOwnRow] = useState<HTMLElement | null>(null)
   const isVisible = useIsVisible(ownRow)
   const own = useQuery({ ...profile(), enabled: me === null, refetchOnWindowFocus: false })
-  // Nobody is told that they are not there yet before it is known that they want to be.
+  // "You're not on the board yet" is shown only once it is known that the user wants to be on it.
   const isKnown = me !== null || (own.isSuccess && !own.isFetching)
   const isListed = me !== null && rows.some(({ user }) => user.id === me.user.id)
   const jump = () => {

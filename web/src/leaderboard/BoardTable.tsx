@@ -6,11 +6,11 @@ import styles from './BoardTable.module.css'
 
 interface BoardTableProps {
   rows: readonly BoardRow[]
-  /** What the table is of, for those who do not see what stands around it. */
+  /** The table's caption for screen readers. */
   caption: string
-  /** The id of whoever looks. */
+  /** The id of the current user. */
   me: string | undefined
-  /** Given the row of whoever looks, if it is one of these. */
+  /** The ref of the current user's row, if it is among these. */
   ownRow?: ((row: HTMLElement | null) => void) | undefined
 }
 
@@ -26,7 +26,7 @@ const Player = ({ user, isMe }: { user: BoardRow['user']; isMe: boolean }) => (
   </span>
 )
 
-/** A table where there is room for one, a list below. */
+/** A table on wide screens, a list below. */
 export function BoardTable({ rows, caption, me, ownRow }: BoardTableProps) {
   const isWide = useMedia('(min-width: 600px)')
   const own = (isMe: boolean) => (isMe ? { ref: ownRow, tabIndex: -1, 'data-own': true } : {})

@@ -5,7 +5,7 @@ import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { categories } from '#web/catalogue/queries.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
 import { useMedia } from '#web/platform/browser/use-media.ts'
 import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
@@ -27,7 +27,7 @@ export function LeaderboardPage({ search }: { search: string }) {
   const isWide = useMedia('(min-width: 600px)')
   const known = useQuery(categories())
   const room = known.data?.find(({ slug }) => slug === address.category)
-  // An unknown category is all of them, and which are known is soon here.
+  // An unknown category shows all of them; the known ones are loaded soon.
   const isReady = address.category === null || !known.isPending
   const board = useInfiniteQuery({ ...boardPages({ ...address, category: room?.slug ?? null }), enabled: isReady })
   useErrorToast(board)

@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/leaderboard.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -8,13 +8,13 @@ import styles from './OwnRank.module.css'
 
 interface OwnRankProps {
   me: BoardRow | null
-  /** Whether they chose not to be seen. */
+  /** Whether they chose to be hidden. */
   isOptedOut: boolean
-  /** Brings the reader to their own row. */
+  /** Scrolls to the user's own row. */
   onJump: () => void
 }
 
-/** Where whoever looks stands, at the foot of the screen while their row is out of sight. */
+/** The user's own rank, sticky at the bottom of the screen while their row is out of view. */
 export const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
   <aside className={styles.place} aria-label="Your place">
     {me ? (

@@ -8,7 +8,7 @@ export interface BoardAddress {
 
 export const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readonly Period[]
 
-/** Reads an address's query. What it does not know counts as not said. */
+/** Reads the query of an address. Unknown values are ignored. */
 export function readBoardAddress(search: string): BoardAddress {
   const said = new URLSearchParams(search)
   const category = said.get('category') ?? ''
@@ -18,7 +18,7 @@ export function readBoardAddress(search: string): BoardAddress {
   }
 }
 
-/** The query that says this, with its question mark; nothing for what everyone sees first. */
+/** The query for this board, with its question mark; empty for the defaults. */
 export function writeBoardAddress({ period, category }: BoardAddress): string {
   const said = new URLSearchParams()
   if (period !== 'week') said.set('period', period)

@@ -7,7 +7,7 @@ export const PERIOD_NAMES: Record<Period, string> = {
   all: 'All time',
 }
 
-/** For narrow screens, where four of them share a line. */
+/** For narrow screens, where all four share a line. */
 export const SHORT_NAMES: Record<Period, string> = { day: 'Today', week: 'Week', month: 'Month', all: 'All' }
 
 export const RESETS: Record<Period, string> = {
@@ -19,6 +19,6 @@ export const RESETS: Record<Period, string> = {
 
 const WHEN: Record<Period, string> = { day: ' today', week: ' this week', month: ' this month', all: '' }
 
-/** Said of a board that nobody is on. */
+/** Shown for an empty board. */
 export const emptyWords = (period: Period, category: string | null): string =>
   `No one has played${category === null ? '' : ` ${category}`}${WHEN[period] || ' yet'}. You could be first.`

@@ -1,17 +1,17 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { accountsApi } from '#contract/accounts.ts'
 import type { Data } from '#contract/endpoint.ts'
 import { leaderboardApi } from '#contract/leaderboard.ts'
+import { profileApi } from '#contract/profile.ts'
 import { query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { BoardAddress } from './board-address.ts'
 
 export type BoardPage = Data<typeof leaderboardApi.board>
 
-/** Tells whether the reader wants to be seen. */
-export const profile = () => query(accountsApi.profile)
+/** Whether the user wants to be shown. */
+export const profile = () => query(profileApi.profile)
 
-/** A board somebody may have moved up on a moment ago. */
+/** A board changes often, so it is considered stale soon. */
 const FRESH = 5_000
 
 const pageOf = ({ period, category }: BoardAddress, page: number) =>

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 
 type Manner = 'polite' | 'assertive'
 
-/** What screen readers are told: `polite` when they have a moment, `assertive` at once. */
+/** Announcements for screen readers: `polite` waits for a pause, `assertive` interrupts. */
 export const useAnnouncements = create<Record<Manner, string>>(() => ({ polite: '', assertive: '' }))
 
-/** Says something to those who listen to the page. The same words again are said again. */
+/** Announces a sentence to screen readers. The same sentence again is announced again. */
 export function announce(text: string, manner: Manner = 'polite'): void {
   useAnnouncements.setState({ [manner]: '' })
   requestAnimationFrame(() => useAnnouncements.setState({ [manner]: text }))

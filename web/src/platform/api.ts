@@ -3,13 +3,13 @@ import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#cont
 import { setOnline } from './connection/online.ts'
 import { expireSession } from './session/session.ts'
 
-/** A refusal by our own server: what went wrong, in a sentence for the person. */
+/** A refusal by our server, with a sentence for the user. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
-  /** What stands instead, with ALREADY_ANSWERED. */
+  /** The recorded verdict, with ALREADY_ANSWERED. */
   readonly verdict: unknown
-  /** Seconds before the same call makes sense again. */
+  /** Seconds before a retry makes sense. */
   readonly retryAfter: number
   constructor({ message, data }: Failure, retryAfter: string | null = null) {
     super(message)
@@ -36,10 +36,10 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): s
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** What the server has written into the page for the calls that ask for a client key. */
+/** The key that the server wrote into the page, for calls that need one. */
 const clientKey = (): string => document.querySelector<HTMLMetaElement>('meta[name=client-key]')?.content ?? ''
 
-/** Fetches, and notes whether anybody answered. */
+/** Fetches, and records whether the server was reached. */
 async function fetchAndNote(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init)
@@ -51,30 +51,35 @@ async function fetchAndNote(address: string, init: RequestInit): Promise<Respons
   }
 }
 
-/** What an envelope holds; a refusal in it is thrown. */
+/** The data of an envelope; throws if it is a failure. */
 export function dataOf({ path }: Endpoint, answer: unknown, retryAfter: string | null): unknown {
   const envelope = answer as Partial<Envelope<never>> | null
   if (envelope?.success === true) return envelope.data
-  if (envelope?.success !== false) throw new Error(`${path} answered something that is not ours.`)
+  if (envelope?.success !== false) throw new Error(`${path} did not answer with an envelope.`)
   const error = new ApiError(envelope as Failure, retryAfter)
   if (error.code === 'UNAUTHENTICATED') expireSession()
   throw error
 }
 
-/** Asks whether the server can be reached again. */
+/** Checks whether the server can be reached again. */
 export const pingServer = (): Promise<unknown> =>
   fetchAndNote('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
 
-/** What calls carry of who asks: `omit` in the embed, where nobody is logged in. */
+/** Which credentials to send: `omit` in the embed, where nobody is logged in. */
 interface CallOptions {
   credentials: 'same-origin' | 'omit'
-  /** The idempotency key: sending the same request again under it does it once. */
+  /** The idempotency key: a repeated request with the same key is done only once. */
   idempotencyKey?: string
+  /** Sent even while the page is being left. */
+  keepalive?: boolean
 }
 
-/** Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with anything else when it was not reached. */
+/**
+ * Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with any other error when it was not
+ * reached.
+ */
 export const createCall =
-  ({ credentials, idempotencyKey: key }: CallOptions): Call =>
+  ({ credentials, idempotencyKey: key, keepalive = false }: CallOptions): Call =>
   async (endpoint, ...given) => {
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
@@ -84,6 +89,7 @@ export const createCall =
     const response = await fetchAndNote(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials,
+      keepalive,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: AbortSignal.timeout(LONGEST_WAIT),

@@ -5,11 +5,14 @@ export interface Confirmation {
   text: string
   yes: string
   no: string
-  /** `password`: yes takes the person's password. */
+  /** `password`: confirming needs the user's password. */
   kind?: 'plain' | 'password'
-  /** Whether yes destroys something. */
+  /** Whether confirming destroys something. */
   danger?: boolean
-  /** Does what was agreed to while the dialog waits; a sentence instead of null keeps it open and says what went wrong. */
+  /**
+   * Runs the confirmed action while the dialog waits; a sentence instead of null keeps it open and says what went
+   * wrong.
+   */
   onYes?: (password: string) => Promise<string | null>
 }
 
@@ -18,14 +21,14 @@ export interface ConfirmationAnswer {
   password?: string
 }
 
-/** The question that stands on the screen. */
+/** The question currently on the screen. */
 export const useConfirmation = create<{
   asked: (Confirmation & { onAnswer: (answer: ConfirmationAnswer) => void }) | null
 }>(() => ({
   asked: null,
 }))
 
-/** Asks in a dialog. A question that another one displaces is answered with no. */
+/** Asks in a dialog. A question that is replaced by another one is answered with no. */
 export const confirm = (question: Confirmation): Promise<ConfirmationAnswer> =>
   new Promise((resolve) => {
     useConfirmation.getState().asked?.onAnswer({ yes: false })

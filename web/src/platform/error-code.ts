@@ -1,3 +1,6 @@
-/** The contract's code of a failure. The browser's and the server's error classes differ, so this looks at what they share. */
+/**
+ * The contract's code of a failure. The error classes of browser and server differ, so this checks what they have in
+ * common.
+ */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

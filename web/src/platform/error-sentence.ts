@@ -3,7 +3,7 @@ import { errorCode } from './error-code.ts'
 export const OUR_SENTENCE = 'Our side or your connection. Nothing of yours is lost.'
 const LONGEST = 140
 
-/** A failure in a sentence: the server's own where it is one for people, else ours. */
+/** A failure as a sentence: the server's own where it is meant for people, else ours. */
 export const errorSentence = (error: unknown): string =>
   error instanceof Error &&
   errorCode(error) !== undefined &&

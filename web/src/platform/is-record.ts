@@ -1,3 +1,3 @@
-/** Whether a value from outside has fields to look at. */
+/** Whether an unknown value is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

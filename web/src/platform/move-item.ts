@@ -1,4 +1,4 @@
-/** A list with the item at one place put to another; places beyond its ends are its ends. */
+/** A list with an item moved to another index; indexes beyond the ends are clamped. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   const [item] = list.slice(from, from + 1)

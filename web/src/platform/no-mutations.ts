@@ -1,4 +1,7 @@
-/** What the query client asks of its store of mutations. Ours are plain calls, so the build puts this in the place of the package's own. */
+/**
+ * The minimum that the query client needs of a mutation cache. We make plain calls, so the build replaces the package's
+ * own with this.
+ */
 export class NoMutations {
   findAll(): never[] {
     return []

@@ -5,11 +5,11 @@ import { readStored, writeStored } from './storage.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** In percent of what the browser is set to. */
+/** In percent of the browser's default size. */
 export const TEXT_SIZES = ['100', '112', '125'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** How this person wants the site, on this device. */
+/** The user's settings on this device. */
 export interface Preferences {
   theme: Theme
   textSize: TextSize
@@ -19,10 +19,10 @@ export interface Preferences {
   timer: boolean
 }
 
-/** What is either on or off. */
+/** The settings that are on or off. */
 export type Flag = Exclude<keyof Preferences, 'theme' | 'textSize'>
 
-/** The application's state as it is stored; another version is another key, and the old one is dropped. */
+/** The application state as stored; another version uses another key, and the old one is dropped. */
 export const STATE_KEY = 'tenpip_state_v1'
 
 const DEFAULTS: Preferences = {
@@ -34,7 +34,7 @@ const DEFAULTS: Preferences = {
   timer: true,
 }
 
-/** What is good in what was stored; the rest is as at first. */
+/** The valid parts of what was stored; the rest are defaults. */
 export function preferencesFrom(stored: Record<string, unknown>): Preferences {
   const flag = (name: Flag): boolean => (typeof stored[name] === 'boolean' ? stored[name] : DEFAULTS[name])
   return {
@@ -47,7 +47,7 @@ export function preferencesFrom(stored: Record<string, unknown>): Preferences {
   }
 }
 
-/** Starts with the defaults, as the server renders; `restorePreferences` brings what was stored. */
+/** Starts with the defaults, as the server renders; `restorePreferences` loads the stored ones. */
 export const usePreferences = create<Preferences>(() => DEFAULTS)
 
 export const restorePreferences = (): void =>

@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Something to fetch, and the name it is kept under. */
+/** A query function and its cache key. */
 export interface Query<T> {
   queryKey: QueryKey
   queryFn: (context: QueryFunctionContext) => Promise<T>
@@ -17,10 +17,10 @@ export interface Query<T> {
 
 type Given<E> = unknown extends Input<E> ? [] : [input: Input<E>]
 
-/** The calls whose answers are one person's. */
+/** The calls whose responses belong to one user. */
 const personal = new Set<unknown>()
 
-/** Asks an endpoint by whatever `call` the client was made with: over HTTP in the browser, in process on the server. */
+/** Calls an endpoint through the client's own `call`: over HTTP in the browser, in process on the server. */
 export function query<E extends Endpoint>(endpoint: E, ...input: Given<E>): Query<Data<E>> {
   if (endpoint.access === 'user') personal.add(endpoint.path)
   return {
@@ -32,7 +32,10 @@ export function query<E extends Endpoint>(endpoint: E, ...input: Given<E>): Quer
   }
 }
 
-/** Drops what was fetched for whoever was here before; what the page shows of it is asked for again if somebody else is here now. */
+/**
+ * Drops what was fetched for the previous user; what the page shows of it is fetched again if someone else is logged in
+ * now.
+ */
 export function forgetPersonal(client: QueryClient, isSomebodyHere: boolean): void {
   const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => personal.has(queryKey[0]) }
   if (isSomebodyHere) void client.resetQueries(filter)
@@ -54,7 +57,8 @@ export const createQueryClient = (call: Call): QueryClient =>
         staleTime: FRESH,
         gcTime: KEPT,
         retry: (failures, error) => failures < TRIES_AGAIN && mayPass(error) && useOnline.getState().online,
-        // A query that waits for the network shows nothing; one that fails says so, and is asked again when the connection is back.
+        // A query that is paused offline would show nothing; instead it fails with a message and is retried when the
+        // connection is back.
         networkMode: 'always',
         refetchOnReconnect: true,
         throwOnError: (error) => errorCode(error) === 'NOT_FOUND',

@@ -1,8 +1,8 @@
 import { isRecord } from './is-record.ts'
 
 /**
- * Checks of values that come from the browser's storage, where anything may stand. Each is typed by what it finds, so that the compiler
- * notices when the contract's fields change.
+ * Type guards for values from browser storage, which can contain anything. They are typed by the contract, so that the
+ * compiler notices when its fields change.
  */
 export type Check<T> = (value: unknown) => value is T
 
@@ -32,13 +32,13 @@ export const listOf =
   (value): value is T[] =>
     isList(value) && value.every(check)
 
-/** A table of things of one kind, by any names. */
+/** An object with any names and values of one type. */
 export const tableOf =
   <T>(check: Check<T>): Check<Record<string, T>> =>
   (value): value is Record<string, T> =>
     isRecord(value) && Object.values(value).every(check)
 
-/** An object with these fields. What is not named is not looked at: only what is shown must be what it should be. */
+/** An object with these fields. Others are not checked, so name every field that is used. */
 export const shape = <T extends object>(fields: { [Name in keyof T]?: Check<T[Name]> }): Check<T> => {
   const checks = Object.entries<Check<unknown> | undefined>(fields)
   return (value): value is T =>

@@ -1,6 +1,6 @@
 /**
- * The one door to the browser's storage. What cannot be kept there (blocked, full, private windows) is kept in memory, so that the
- * page goes on; what is there but cannot be read is dropped. Nothing here ever throws.
+ * The only access to the browser's storage. What cannot be stored (blocked, full, private windows) is kept in memory,
+ * so that the page keeps working; unreadable values are dropped. Nothing here ever throws.
  */
 
 const memory = new Map<string, string>()
@@ -27,7 +27,7 @@ const textAt = (key: string): string | null => memory.get(key) ?? withLocalStora
 
 export const isStored = (key: string): boolean => textAt(key) !== null
 
-/** What is stored under a key, whatever it is, and left there: text that says nothing is given as it stands. */
+/** The raw value of a key, left in place; text that is not JSON is returned as it is. */
 export function peekStored(key: string): unknown {
   const text = textAt(key)
   try {
@@ -37,7 +37,7 @@ export function peekStored(key: string): unknown {
   }
 }
 
-/** What is stored under a key, if it is what `isValid` says; anything else there is dropped. */
+/** The value of a key, if `isValid` accepts it; anything else is dropped. */
 export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   const text = textAt(key)
   if (text === null) return null
@@ -45,13 +45,13 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
     const value: unknown = JSON.parse(text)
     if (isValid(value)) return value
   } catch {
-    // Dropped below, like everything else that is not ours.
+    // Dropped below, like everything else that is not valid.
   }
   removeStored(key)
   return null
 }
 
-/** Keeps a value. Returns whether it will outlive this page. */
+/** Stores a value. Returns whether it survives closing this page. */
 export function writeStored(key: string, value: unknown): boolean {
   const text = JSON.stringify(value)
   const kept = withLocalStorage((storage) => {
@@ -73,7 +73,7 @@ export function removeStored(key: string): void {
   withLocalStorage((storage) => storage.removeItem(key))
 }
 
-/** Works with what the browser keeps for this tab alone, if it does; see tab-storage.ts. */
+/** Accesses the storage of this tab alone, if there is one; see tab-storage.ts. */
 export const withSessionStorage = <T>(work: (storage: Storage) => T): T | null => {
   try {
     return work(sessionStorage)
@@ -82,7 +82,7 @@ export const withSessionStorage = <T>(work: (storage: Storage) => T): T | null =
   }
 }
 
-/** Every key that begins like this. */
+/** Every key with this prefix. */
 export function storedKeys(prefix: string): string[] {
   const kept = withLocalStorage((storage) => Object.keys(storage)) ?? []
   return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix))
@@ -91,7 +91,7 @@ export function storedKeys(prefix: string): string[] {
 /** Whether the last thing written is only in memory. */
 export const isStorageRefused = (): boolean => refused
 
-/** Calls back when another tab writes or removes a key. Returns what ends it. */
+/** Calls back when another tab writes or removes a key. Returns a function that stops it. */
 export function onStoredElsewhere(listener: (key: string) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key !== null) listener(event.key)

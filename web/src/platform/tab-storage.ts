@@ -1,8 +1,6 @@
 import { withSessionStorage } from './storage.ts'
 
-/**
- * What this tab holds until it is closed, such as an unsent form; in memory too, where the browser keeps its storage closed.
- */
+/** What this tab keeps until it is closed, such as an unsent form; in memory too, where storage is blocked. */
 const memory = new Map<string, unknown>()
 
 export function readTabStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {

@@ -1,6 +1,6 @@
 import { usePreferences, type Preferences } from './preferences.ts'
 
-/** Dresses the document as the person wants it; the theme script does the same before the first paint. */
+/** Applies the user's theme to the document; the theme script does the same before the first paint. */
 function applyPreferences({ theme, textSize, reduceMotion }: Preferences): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
@@ -13,7 +13,7 @@ function applyPreferences({ theme, textSize, reduceMotion }: Preferences): void 
     meta.content = meta.dataset[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme] ?? ''
 }
 
-/** Keeps the document dressed. */
+/** Keeps the document's theme up to date. */
 export function followPreferences(): void {
   applyPreferences(usePreferences.getState())
   usePreferences.subscribe(applyPreferences)

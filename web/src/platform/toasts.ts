@@ -10,10 +10,10 @@ export interface Toast {
 const MOST = 3
 let last = 0
 
-/** What the corner of the screen says now, newest first. */
+/** The toasts on the screen, newest first. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
-/** Says something in the corner, seen and heard. Never the only place where it is said. */
+/** Shows and announces a toast. It is never the only place where something is said. */
 export function toast(kind: Toast['kind'], message: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: [{ id: ++last, kind, message }, ...toasts].slice(0, MOST) }))
   announce(message, kind === 'error' ? 'assertive' : 'polite')

@@ -3,7 +3,7 @@ import { authoringApi } from '#contract/authoring.ts'
 import { NDJSON_TYPE } from '#contract/endpoint.ts'
 import { upload } from './upload.ts'
 
-/** A request whose course the test decides. */
+/** A request that the test controls. */
 class Request extends EventTarget {
   static last: Request
   upload = new EventTarget()

@@ -4,21 +4,21 @@ import { dataOf } from './api.ts'
 import { setOnline } from './connection/online.ts'
 
 interface UploadOptions<E> {
-  /** The share that has been sent, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** How far the server is with it, where the endpoint tells. */
+  /** The server's progress, where the endpoint reports it. */
   onStep?: (step: Step<E>) => void
   signal?: AbortSignal
-  /** Fields beside the file. */
+  /** Form fields sent with the file. */
   fields?: Record<string, string>
 }
 
 const STOPPED = 'The upload was stopped.'
 
-/** A large file on a slow connection takes its time; nothing at all for so long is a dead one. */
+/** A large file on a slow connection takes time; no progress at all for this long means it is dead. */
 const LONGEST_SILENCE = 120_000
 
-/** A request's timeout is the whole time it may take; this makes it the time in which nothing happens. */
+/** A request's timeout limits its total time; this turns it into a limit on the time without progress. */
 function abortWhenIdle(request: XMLHttpRequest): void {
   const begun = performance.now()
   const hear = () => {
@@ -28,11 +28,11 @@ function abortWhenIdle(request: XMLHttpRequest): void {
   for (const side of [request.upload, request]) side.addEventListener('progress', hear)
 }
 
-/** The last line of an answer; the lines before it, as they come whole, are told once each. */
+/** The last line of a response; the lines before it are passed on as they arrive. */
 function followLines<E>(request: XMLHttpRequest, onStep: (step: Step<E>) => void): () => string {
   let seen = 0
   request.addEventListener('progress', () => {
-    // Somebody between us and the server answers in pages of their own.
+    // A proxy between us and the server answered with a page of its own.
     if (!request.getResponseHeader('content-type')?.startsWith(NDJSON_TYPE)) return
     const { responseText: text } = request
     for (let end = text.indexOf('\n', seen); end >= 0; end = text.indexOf('\n', seen)) {
@@ -45,7 +45,10 @@ function followLines<E>(request: XMLHttpRequest, onStep: (step: Step<E>) => void
   return () => request.responseText.slice(seen)
 }
 
-/** Sends a file. It rejects like `call` does, and when it is aborted. Not by fetch, which says nothing of how far it is. */
+/**
+ * Uploads a file. It rejects like `call` does, and when it is aborted. Uses XMLHttpRequest, because fetch reports no
+ * upload progress.
+ */
 export const upload = <E extends Endpoint>(
   endpoint: E,
   file: Blob,
@@ -68,8 +71,8 @@ export const upload = <E extends Endpoint>(
     abortWhenIdle(request)
     const answer = onStep ? followLines<E>(request, onStep) : () => request.responseText
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () => fail("The file didn't get through."))
-    request.addEventListener('timeout', () => fail("The file didn't get through in time."))
+    request.addEventListener('error', () => fail("The file didn't upload."))
+    request.addEventListener('timeout', () => fail('The upload took too long.'))
     request.addEventListener('abort', () => fail(STOPPED))
     request.addEventListener('load', () => {
       setOnline(true)

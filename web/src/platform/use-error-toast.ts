@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { errorSentence } from './error-sentence.ts'
 import { toast } from './toasts.ts'
 
-/** Tells each failure of a query once, in a toast. */
+/** Shows each failure of a query once, in a toast. */
 export function useErrorToast({ error }: { error: unknown }): void {
   useEffect(() => {
     if (error !== null && error !== undefined) toast('error', errorSentence(error))

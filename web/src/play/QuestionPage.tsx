@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -10,7 +10,7 @@ import { QuestionSkeleton } from './question/QuestionSkeleton.tsx'
 import styles from './question/Question.module.css'
 import { useQuiz } from './round/use-quiz.ts'
 
-/** Counted from zero; -1 for what is no place. */
+/** Zero-based; -1 for an invalid index. */
 const placeOf = (index: string): number => (/^[1-9]\d{0,3}$/.test(index) ? Number(index) - 1 : -1)
 
 const Notice = ({ children }: { children: ReactNode }) => (
@@ -25,17 +25,17 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
   const place = placeOf(index)
   const count = (round?.quiz ?? quiz)?.questions.length
   const isPlace = count !== undefined && place >= 0 && place < count
-  // A stored copy is played as soon as the server has it too, or cannot be asked.
+  // A stored copy is played once the server has confirmed it or cannot be reached.
   const isAsked = from.isFetched || from.failureCount > 0
   const mayBegin = isPlace && isAsked && !isGone
 
   useEffect(() => {
-    // Whoever opens a question by its address plays.
+    // Opening a question by its address starts the round.
     if (quiz && mayBegin && !progressOf(quiz_url).round) startRound(quiz)
   }, [quiz, mayBegin, quiz_url])
 
   useEffect(() => {
-    // So that the result can be shown without a connection.
+    // So that the result can be shown offline.
     void import('./ResultsPage.tsx').catch(() => {})
   }, [])
 

@@ -1,5 +1,5 @@
+import { links } from '#contract/links.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
-import { links } from '#web/platform/links.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -8,9 +8,9 @@ import { useQuiz } from './round/use-quiz.ts'
 export function StartPage({ quiz_url }: { quiz_url: string }) {
   const { quiz, progress, isChanged, isGone, from } = useQuiz(quiz_url)
   useEffect(() => {
-    // The home screen may have forgotten a round meanwhile.
+    // The home screen may have deleted a round in the meantime.
     rereadProgress(quiz_url)
-    // So that the first question waits for nothing, and the connection may be lost from here to the result.
+    // Preloads the next screens, so that the first question is instant and the rest works offline.
     void import('./QuestionPage.tsx').then(() => import('./ResultsPage.tsx')).catch(() => {})
   }, [quiz_url])
   return (

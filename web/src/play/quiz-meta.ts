@@ -1,18 +1,18 @@
 import { playApi } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import type { MetaRequest, Meta } from '#web/platform/navigation/meta.ts'
 import { query } from '#web/platform/queries.ts'
 import { quiz } from './queries.ts'
 
-/** The score that a shared link boasts of, if that score exists: `8of12`. */
+/** The score in a shared link, if such a score exists: `8of12`. */
 export function sharedScore(asked: string | null, { question_count }: Pick<Quiz, 'question_count'>): number | null {
   const [, correct, total] = /^(0|[1-9]\d{0,2})of([1-9]\d{0,2})$/.exec(asked ?? '') ?? []
   return Number(total) === question_count && Number(correct) <= question_count ? Number(correct) : null
 }
 
-/** The words for a score. Which questions were right does not matter to them, so the first ones are named. */
+/** The band of a score. Which questions were right does not matter for it, so the first ones are used. */
 const wordsFor = ({ id, questions }: Quiz, correct: number) =>
   query(playApi.finish, {
     params: { quiz_id: id, result_index: '0' },
@@ -38,7 +38,7 @@ const jsonLd = (quiz: Quiz, url: string) => ({
   },
 })
 
-/** What crawlers are told of a quiz, on each of its pages; with `?r=8of12`, of that result of somebody's. */
+/** Metadata of a quiz for crawlers, on each of its pages; with `?r=8of12`, of that result. */
 export async function quizMeta(
   { quiz_url }: { quiz_url: string },
   { origin, search, load }: MetaRequest,

@@ -14,7 +14,7 @@ import { changeWords, percentWords } from './report-words.ts'
 interface AuthoredDayProps {
   day: string
   authored: Authored
-  /** The day before, once it is known. */
+  /** The previous day, once it is loaded. */
   before: Authored | undefined
   reports: readonly QuestionReport[]
   onDay: (day: string) => void
@@ -30,7 +30,7 @@ const countBy = (reports: readonly QuestionReport[]): Map<string, number> => {
 
 const unfold = (quiz: QuizDay): void => document.getElementById(anchorOf(quiz))?.setAttribute('open', '')
 
-/** How one's quizzes did. */
+/** How the author's quizzes did. */
 export function AuthoredDay({ day, authored, before, reports, onDay }: AuthoredDayProps) {
   const { plays, started, finished_percent, average, by_hour, quizzes } = authored
   const yesterday = dayAfter(day, -1)

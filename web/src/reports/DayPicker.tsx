@@ -10,13 +10,13 @@ interface DayPickerProps {
   onChange: (day: string) => void
 }
 
-/** One day, and the ways to others; those to come are out of reach. */
+/** One day, with links to others; future days are disabled. */
 export function DayPicker({ day, onChange }: DayPickerProps) {
   const id = useId()
   const last = today()
   return (
     <div className={styles.picker}>
-      <IconButton label="Day before" aria-keyshortcuts="[" onClick={() => onChange(dayAfter(day, -1))}>
+      <IconButton label="Previous day" aria-keyshortcuts="[" onClick={() => onChange(dayAfter(day, -1))}>
         <ChevronLeft size={20} aria-hidden="true" />
       </IconButton>
       <label htmlFor={id} className="unseen">
@@ -34,12 +34,7 @@ export function DayPicker({ day, onChange }: DayPickerProps) {
           if (target.validity.valid) onChange(target.value)
         }}
       />
-      <IconButton
-        label="Day after"
-        aria-keyshortcuts="]"
-        disabled={day >= last}
-        onClick={() => onChange(dayAfter(day))}
-      >
+      <IconButton label="Next day" aria-keyshortcuts="]" disabled={day >= last} onClick={() => onChange(dayAfter(day))}>
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>
       <Button kind="secondary" small disabled={day === last} onClick={() => onChange(last)}>

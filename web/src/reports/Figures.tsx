@@ -8,7 +8,7 @@ interface FigureProps {
   value: string
   /** What it counts. */
   name: string
-  /** How it moved, or what else there is to say. */
+  /** How it changed, or a note. */
   note?: string
 }
 

@@ -6,18 +6,18 @@ import { hourName, hourWords } from './report-words.ts'
 
 const HEIGHT = 160
 const FOOT = 24
-/** Kept free above the bars for the number of the highest. */
+/** Space above the bars for the number of the highest. */
 const HEAD = 24
-/** How much of its hour a bar fills. */
+/** The share of its hour that a bar fills. */
 const FILLED = 0.7
 
-/** Across, everything is a share of the width, so that words keep their size however wide it is. */
+/** Horizontally, everything is a percentage of the width, so that text keeps its size. */
 const across = (hours: number): string => `${(100 * hours) / 24}%`
 
 function Bars({ byHour }: { byHour: readonly number[] }) {
   const most = Math.max(1, ...byHour)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of elements
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
     <svg className={styles.bars} width="100%" height={HEIGHT + FOOT} role="img" aria-label={hourWords(byHour)}>
       <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} className={styles.base} />
       {byHour.map((plays, hour) => {
@@ -52,7 +52,7 @@ function Bars({ byHour }: { byHour: readonly number[] }) {
   )
 }
 
-/** The day's plays as bars, or as the same numbers in a table. */
+/** The day's plays as bars, or as a table with the same numbers. */
 export function HourChart({ byHour }: { byHour: readonly number[] }) {
   const [asTable, setAsTable] = useState(false)
   return (

@@ -7,7 +7,7 @@ const buxes = (count: number): string => counted(count, 'bux', 'buxes')
 /** The whole site's buxes on the day, for anyone to check. */
 export const OpenBooks = ({ books: { issued, spent, outstanding, balanced } }: { books: Books }) => (
   <section aria-labelledby="books" className={styles.books}>
-    <h2 id="books">The site's books</h2>
+    <h2 id="books">Buxes across the site</h2>
     <dl className={styles.lines}>
       <div>
         <dt>Issued on this day</dt>
@@ -18,7 +18,7 @@ export const OpenBooks = ({ books: { issued, spent, outstanding, balanced } }: {
         <dd>{buxes(spent)}</dd>
       </div>
       <div>
-        <dt>Held by all players at its end</dt>
+        <dt>Held by all players at the end of the day</dt>
         <dd>{buxes(outstanding)}</dd>
       </div>
     </dl>

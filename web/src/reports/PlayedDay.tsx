@@ -2,7 +2,7 @@ import type { Report } from '#contract/reports.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Figure, Figures } from './Figures.tsx'
 
-/** What the reader played, earned and spent. */
+/** What the user played, earned and spent. */
 export const PlayedDay = ({ played: { plays, right, answered, earned, spent } }: { played: Report['played'] }) => (
   <Figures>
     <Figure value={grouped(plays)} name={plays === 1 ? 'quiz' : 'quizzes'} />

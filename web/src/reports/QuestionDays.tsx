@@ -12,7 +12,7 @@ interface QuestionDaysProps {
 
 const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
-/** A quiz question by question: how far rounds came, who was right, what was chosen, and what players say. */
+/** A quiz question by question: how far rounds got, how many were right, what was chosen, and what players reported. */
 export const QuestionDays = ({ quiz: { questions }, reports }: QuestionDaysProps) => (
   <ol className={styles.questions}>
     {questions.map(({ qid, text, answers, facility, discrimination, options, reached }, index) => (

@@ -1,9 +1,9 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './QuestionsToLookAt.module.css'
 import type { ToLookAt } from './questions-to-look-at.ts'
 
-/** Questions that misfire, each with the reason and the way to mend it. */
+/** Questions with a problem, each with the reason and a link to edit it. */
 export const QuestionsToLookAt = ({ items }: { items: readonly ToLookAt[] }) => (
   <section aria-labelledby="look-at" className={styles.section}>
     <h3 id="look-at">Questions to look at</h3>

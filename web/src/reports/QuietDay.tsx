@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ownQuizzes } from './queries.ts'
@@ -11,7 +11,7 @@ interface QuietDayProps {
   onDay: (day: string) => void
 }
 
-/** A day on which nobody began a quiz of one's own: why, and what can be done about it. */
+/** A day on which nobody started one of the author's quizzes: why, and what to do about it. */
 export function QuietDay({ day, onDay }: QuietDayProps) {
   const { data } = useQuery(ownQuizzes())
   if (data?.counts.all === 0)
@@ -31,7 +31,7 @@ export function QuietDay({ day, onDay }: QuietDayProps) {
     )
   return (
     <EmptyNotice text="No plays on this day.">
-      <Button onClick={() => onDay(dayAfter(day, -1))}>{day === today() ? 'Yesterday' : 'The day before'}</Button>
+      <Button onClick={() => onDay(dayAfter(day, -1))}>{day === today() ? 'Yesterday' : 'Previous day'}</Button>
       <ButtonLink href={links.myQuizzes} kind="secondary">
         Share a quiz
       </ButtonLink>

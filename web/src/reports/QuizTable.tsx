@@ -4,7 +4,7 @@ import { useMedia } from '#web/platform/browser/use-media.ts'
 import styles from './QuizTable.module.css'
 import { percentWords, shareWords } from './report-words.ts'
 
-/** The question that fewest got right, as a line. */
+/** The question that the fewest got right, as a line. */
 function hardestWords({ hardest, questions }: QuizDay): string {
   const index = questions.findIndex(({ qid }) => qid === hardest)
   const question = questions[index]
@@ -13,13 +13,13 @@ function hardestWords({ hardest, questions }: QuizDay): string {
 
 interface QuizTableProps {
   quizzes: readonly QuizDay[]
-  /** Where a quiz's questions stand on the page. */
+  /** The id of the section with a quiz's questions. */
   anchor: (quiz: QuizDay) => string
-  /** Called when the way there is taken. */
+  /** Called when that link is followed. */
   onFollow: (quiz: QuizDay) => void
 }
 
-/** Each quiz in a line: a table where there is room, cards below. Its name leads to its questions. */
+/** One line per quiz: a table on wide screens, cards below. Its name links to its questions. */
 export function QuizTable({ quizzes, anchor, onFollow }: QuizTableProps) {
   const isWide = useMedia('(min-width: 600px), print')
   if (!isWide)

@@ -6,7 +6,7 @@ import type { Report } from '#contract/reports.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { counted, recentMoment } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
@@ -26,7 +26,7 @@ import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsPage.module.css'
 import { fullDay, longDay, wholeDay } from './report-words.ts'
 
-/** On paper nothing can be unfolded. */
+/** On paper nothing can be expanded. */
 function useUnfoldedPrint(): void {
   useEffect(() => {
     const unfold = () => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', ''))
@@ -35,7 +35,7 @@ function useUnfoldedPrint(): void {
   }, [])
 }
 
-/** A day that goes on is asked for again sooner than one that is over. */
+/** Today becomes stale sooner than a past day. */
 const FRESH_TODAY = 10_000
 const FRESH = 60 * 60_000
 
@@ -65,7 +65,7 @@ export function ReportsPage({ search }: { search: string }) {
   const shown = ({ date, played, authored, books }: Report) => (
     <div className={styles.page}>
       {date < joined && played.plays === 0 ? (
-        <EmptyNotice text={`You joined on ${fullDay(joined)}. There's nothing of yours before that day.`}>
+        <EmptyNotice text={`You joined on ${fullDay(joined)}. There's nothing before that day.`}>
           <Button onClick={() => go(joined)}>Go to that day</Button>
         </EmptyNotice>
       ) : (
@@ -100,7 +100,7 @@ export function ReportsPage({ search }: { search: string }) {
         </div>
         <DayPicker day={day} onChange={go} />
       </div>
-      {isToCome(search) && <p className={styles.quiet}>That day is yet to come. This is today.</p>}
+      {isToCome(search) && <p className={styles.quiet}>That day hasn't come yet, so here is today.</p>}
       {data && data.authored.started > 0 && (
         <div className={styles.tools}>
           <Button kind="secondary" small onClick={() => saveFile(`report-${day}.csv`, reportCsv(data), 'text/csv')}>

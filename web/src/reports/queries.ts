@@ -5,10 +5,10 @@ import { isNumber, isText, listOf, shape } from '#web/platform/shape.ts'
 
 export const report = (date: string) => query(reportsApi.day, { query: { date } })
 
-/** The newest of what players wrote. */
+/** The newest reports by players. */
 export const questionReports = () => query(reportsApi.questionReports, { query: { page: 1 } })
 
-/** The reader's own quizzes, of which only the counts matter here. */
+/** The user's own quizzes, of which only the counts are used here. */
 export const ownQuizzes = () => query(authoringApi.own, { query: { page: 1 } })
 
 type Authored = Report['authored']

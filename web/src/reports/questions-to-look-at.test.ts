@@ -40,14 +40,12 @@ it('are those where a wrong option is chosen more than the right one', () => {
   ]
   expect(reasons({ answers: 8, facility: 0.25, options })).toEqual([[1, '25% right, 75% chose "Istanbul"']])
   expect(reasons({ answers: 8, facility: 0.75, options })).toEqual([])
-  // Several may be chosen: twelve choices in eight answers.
+  // Several can be chosen: twelve choices in eight answers.
   const several = [...options, { id: 'x', text: 'Izmir', count: 4 }]
   expect(reasons({ answers: 8, facility: 0.25, options: several })).toEqual([])
 })
 
 it('are those that the stronger get wrong, and those that players report', () => {
-  expect(reasons({ discrimination: -0.1 })).toEqual([
-    [1, '50% right, and more of those who know the rest get it wrong'],
-  ])
+  expect(reasons({ discrimination: -0.1 })).toEqual([[1, '50% right, and stronger players get it wrong more often']])
   expect(questionsToLookAt([quiz([question({})])], new Map([['q', 2]]))).toMatchObject([{ why: '2 reported' }])
 })

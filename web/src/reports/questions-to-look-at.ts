@@ -1,9 +1,9 @@
 import type { QuestionDay, QuizDay } from '#contract/reports.ts'
 import { grouped } from '#web/platform/format.ts'
 
-/** From so many answers on a share says something. */
+/** From this number of answers on, a share is meaningful. */
 const ENOUGH = 20
-/** From so many on it is no accident that a wrong option leads. */
+/** From this number on, a leading wrong option is no accident. */
 const SOME = 5
 const HARD = 0.25
 const EASY = 0.95
@@ -11,7 +11,7 @@ const EASY = 0.95
 export interface ToLookAt {
   quiz: QuizDay
   question: QuestionDay
-  /** Its place in the quiz, from 1. */
+  /** Its number in the quiz, from 1. */
   number: number
   why: string
 }
@@ -19,8 +19,8 @@ export interface ToLookAt {
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 /**
- * The wrong option that was chosen more often than the right one. Where several can be chosen, what was chosen most says nothing;
- * such answers give more choices than there are answers.
+ * The wrong option that was chosen more often than the right one. Where several can be chosen, the most chosen one
+ * means nothing; such questions have more choices than answers.
  */
 function leadingWrong({ options, answers, facility }: QuestionDay) {
   const chosen = options.reduce((sum, { count }) => sum + count, 0)
@@ -38,13 +38,16 @@ function whyOf(question: QuestionDay): string {
   if (answers < ENOUGH) return ''
   if (facility < HARD || facility > EASY) return `${percent(facility)} right`
   return discrimination !== null && discrimination < 0
-    ? `${percent(facility)} right, and more of those who know the rest get it wrong`
+    ? `${percent(facility)} right, and stronger players get it wrong more often`
     : ''
 }
 
 const reportedWords = (count: number): string => (count === 0 ? '' : `${grouped(count)} reported`)
 
-/** The questions that misfire: hardly anyone or nearly everyone is right, a wrong option leads, or players say so. */
+/**
+ * The questions with a problem: hardly anyone or nearly everyone is right, a wrong option leads, or players reported
+ * it.
+ */
 export const questionsToLookAt = (quizzes: readonly QuizDay[], reported: ReadonlyMap<string, number>): ToLookAt[] =>
   quizzes.flatMap((quiz) =>
     quiz.questions.flatMap((question, index) => {

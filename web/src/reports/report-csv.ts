@@ -17,7 +17,7 @@ const HEAD = [
   'options',
 ]
 
-/** A day's quizzes as a sheet: one row for each question. */
+/** A day's quizzes as a table: one row per question. */
 export const reportCsv = ({ date, authored: { quizzes } }: Report): string =>
   writeCsv([
     HEAD,

@@ -13,7 +13,7 @@ export const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long',
 export const fullDay = format({ day: 'numeric', month: 'long', year: 'numeric' })
 const weekDay = format({ weekday: 'long' })
 
-/** How a figure moved since the day before, in words. */
+/** How a figure changed since the previous day, as text. */
 export function changeWords(
   now: number | null,
   before: number | null,
@@ -41,10 +41,10 @@ export function hourWords(byHour: readonly number[]): string {
 
 export { hourName }
 
-/** How well a question tells those who know from those who do not, as testers read the figure. */
+/** How well a question separates strong from weak players, in the usual terms for this figure. */
 export function discriminationWords(value: number | null): string {
   if (value === null) return 'nothing to compare yet'
-  if (value < 0) return 'the stronger get it wrong'
-  if (value < 0.2) return 'tells little'
-  return value < 0.4 ? 'tells some' : 'tells well'
+  if (value < 0) return 'stronger players get it wrong'
+  if (value < 0.2) return 'weak'
+  return value < 0.4 ? 'fair' : 'good'
 }

@@ -2,14 +2,14 @@ import { Coins } from 'lucide-react'
 import { Link } from 'wouter'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useTween } from '#web/ui/use-tween.ts'
 import styles from './BalanceBar.module.css'
 import { buxes } from './reward-words.ts'
 
 interface BalanceBarProps {
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   balance: number | undefined
   isFailed: boolean
   retry: () => void
@@ -17,13 +17,13 @@ interface BalanceBarProps {
 
 const COUNTING = 600
 
-/** A balance that changes is seen to count. */
+/** Counts to a new balance when it changes. */
 function Counted({ balance }: { balance: number }) {
   const length = useInBrowser(() => (isMotionReduced() ? 0 : COUNTING)) ?? 0
   return buxes(useTween(balance, length))
 }
 
-/** What there is to spend. */
+/** The user's balance. */
 export function BalanceBar({ balance, isFailed, retry }: BalanceBarProps) {
   return (
     <div className={`${styles.bar} on-sun`}>

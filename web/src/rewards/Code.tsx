@@ -1,7 +1,7 @@
 import { groupedCode, spelledCode } from './reward-words.ts'
 import styles from './Code.module.css'
 
-/** A code to read, select and listen to. */
+/** A code that can be read, selected and spelled out by screen readers. */
 export const Code = ({ code }: { code: string }) => (
   <span className={styles.code}>
     <span aria-hidden="true">{groupedCode(code)}</span>

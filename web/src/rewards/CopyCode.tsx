@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 const COPIED = 2000
 
-/** Copies a code, and says so; where the browser forbids it, says how to. */
+/** Copies a code; where the browser blocks copying, explains how to do it by hand. */
 export function CopyCode({ code, label = 'Copy code' }: { code: string; label?: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'blocked'>('idle')
   useEffect(() => {

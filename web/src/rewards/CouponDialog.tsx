@@ -9,13 +9,13 @@ import { expiryText } from './reward-words.ts'
 
 interface CouponDialogProps {
   coupon: Coupon
-  /** What stands above it: whether it is new, or was there before. */
+  /** The heading: whether it is new, or was redeemed before. */
   title: string
   now: number
   onClose: () => void
 }
 
-/** A coupon with its code, like a ticket that has just been torn. */
+/** A coupon with its code, like a torn-off ticket. */
 export function CouponDialog({ coupon, title, now, onClose }: CouponDialogProps) {
   const id = useId()
   const until = expiryText(coupon, now)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Coupon } from '#contract/rewards.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { day } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Code } from './Code.tsx'
@@ -10,7 +10,7 @@ import { CopyCode } from './CopyCode.tsx'
 import styles from './Coupons.module.css'
 import { hiddenCode, usableFirst, hasEnded, expiryText } from './reward-words.ts'
 
-/** One coupon, its code unseen until it is asked for. */
+/** One coupon, with its code hidden until requested. */
 function Row({ coupon, now }: { coupon: Coupon; now: number }) {
   const [isShown, setShown] = useState(false)
   const until = expiryText(coupon, now)
@@ -48,7 +48,7 @@ function Row({ coupon, now }: { coupon: Coupon; now: number }) {
   )
 }
 
-/** Everything that was ever got, where it is found again. */
+/** All coupons of the user. */
 export const Coupons = ({ coupons, now }: { coupons: readonly Coupon[]; now: number }) =>
   coupons.length === 0 ? (
     <EmptyNotice text="Nothing here yet. Prizes you get will stay here.">

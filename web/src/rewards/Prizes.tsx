@@ -1,7 +1,7 @@
 import type { Coupon, Prize } from '#contract/rewards.ts'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './Prizes.module.css'
 import { Ticket } from './Ticket.tsx'
@@ -12,16 +12,16 @@ interface PrizesProps {
   balance: number
   coupons: readonly Coupon[]
   now: number
-  /** Fetches the next ones, where there are any. */
+  /** Loads the next prizes, where there are any. */
   more: (() => Promise<void>) | null
   onGet: (prize: Prize) => void
   onShow: (coupon: Coupon) => void
 }
 
-/** What buxes buy. */
+/** The list of prizes. */
 export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
   prizes.length === 0 ? (
-    <EmptyNotice text="No prizes right now. Your buxes keep.">
+    <EmptyNotice text="No prizes right now. Keep your buxes for later.">
       <ButtonLink href={links.home} kind="secondary">
         Play a quiz
       </ButtonLink>

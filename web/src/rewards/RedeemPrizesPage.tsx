@@ -28,7 +28,7 @@ import { Wallet } from './Wallet.tsx'
 
 const OFFLINE = 'Getting a prize needs a connection.'
 
-/** What the page has to say besides what it shows. */
+/** A message at the top of the page. */
 type PageNotice = 'offline' | 'unheard' | 'unverified' | null
 
 const WORDS: Record<'offline' | 'unheard', string> = {

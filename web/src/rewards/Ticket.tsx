@@ -9,7 +9,7 @@ import styles from './Ticket.module.css'
 interface TicketProps {
   prize: Prize
   balance: number
-  /** What the player has of it, if anything. */
+  /** The user's coupon for it, if any. */
   coupon: Coupon | undefined
   now: number
   onGet: (prize: Prize) => void
@@ -24,7 +24,7 @@ const LOOKS: Record<Prize['state'], string | undefined> = {
   ended: styles.hollow,
 }
 
-/** A prize: what it is, and a stub with its price and what can be done about it. */
+/** A prize: its description, and a stub with its price and button. */
 export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketProps) {
   const { title, partner, description, price, state } = prize
   const soon = endsSoon(prize, now)

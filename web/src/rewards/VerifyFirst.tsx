@@ -1,7 +1,7 @@
 import { ResendVerification } from '#web/accounts/messages/ResendVerification.tsx'
 import styles from './RedeemPrizesPage.module.css'
 
-/** Says before anybody tries what redeeming waits for. */
+/** Shows in advance that redeeming needs a verified email. */
 export const VerifyFirst = ({ email }: { email: string }) => (
   <div className={styles.said}>
     <p>

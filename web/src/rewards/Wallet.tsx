@@ -7,7 +7,7 @@ import { MoreButton } from '#web/ui/MoreButton.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { noteBalance } from '#web/platform/session/balance.ts'
 import { day } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -45,7 +45,7 @@ function Row({ movement }: { movement: Movement }) {
   )
 }
 
-/** Every movement of the player's buxes, with the reason it happened. */
+/** Every movement of the player's buxes, with its reason. */
 export function Wallet() {
   const found = useInfiniteQuery(walletPages())
   useErrorToast(found)
@@ -62,7 +62,7 @@ export function Wallet() {
     <Loaded from={{ ...found, data: pages }} skeleton={<Skeleton className={styles.waiting} />}>
       {(pages) =>
         pages[0]?.total === 0 ? (
-          <EmptyNotice text="No buxes have moved yet. Right answers earn them.">
+          <EmptyNotice text="No buxes yet. Right answers earn them.">
             <ButtonLink href={links.home} kind="secondary">
               Play a quiz
             </ButtonLink>

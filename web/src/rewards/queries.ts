@@ -8,7 +8,7 @@ export type PrizePage = Data<typeof rewardsApi.prizes>
 
 type Context = QueryFunctionContext<readonly unknown[], number>
 
-/** The pages of a list, one after the other. What is spent or earned elsewhere shows at the next look. */
+/** The pages of a list. What is spent or earned elsewhere shows at the next load. */
 const pagesOf = <Page extends { page: number; pages: number }>(pageOf: (page: number) => Query<Page>) => ({
   queryKey: pageOf(1).queryKey,
   staleTime: 0,

@@ -12,7 +12,7 @@ export interface Redeemed {
   balance: number
 }
 
-/** How it ended: with a coupon, with nothing, with something to do first, or with nobody knowing. */
+/** The outcome: a coupon, nothing, something to do first, or unknown. */
 export type RedeemOutcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
 
 const UNHEARD = "We didn't hear back. Check My coupons before trying again."
@@ -20,7 +20,7 @@ const UNHEARD = "We didn't hear back. Check My coupons before trying again."
 const waitOf = (error: unknown): number =>
   error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : 60
 
-/** What the dialog says when the password could not be confirmed. */
+/** What the dialog shows when the password could not be confirmed. */
 function passwordTrouble(error: unknown): string {
   const code = errorCode(error)
   if (code === 'INVALID') return "That password isn't right."
@@ -28,7 +28,7 @@ function passwordTrouble(error: unknown): string {
   return code === undefined ? 'Getting a prize needs a connection. Nothing was spent.' : errorSentence(error)
 }
 
-/** Asks, checks the password and spends; every press of yes in one dialog has the same idempotency key. */
+/** Asks, checks the password and spends; every confirmation in one dialog uses the same idempotency key. */
 export async function redeem({ id, title, partner, price }: Prize, balance: number): Promise<RedeemOutcome> {
   let outcome: RedeemOutcome = { kind: 'nothing' }
   const call = createCall({ credentials: 'same-origin', idempotencyKey: crypto.randomUUID() })

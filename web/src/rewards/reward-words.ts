@@ -7,14 +7,14 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 export const buxes = (count: number): string => counted(count, 'bux', 'buxes')
 
-/** What a prize says in place of "Get it", where it cannot be had. */
+/** What a prize shows instead of "Get it", where it is not available. */
 export function stateWords({ state, price }: Prize, balance: number): string | null {
   if (state === 'short') return `${counted(price - balance, 'more', 'more')} to go`
   if (state === 'sold_out') return 'All gone'
   return state === 'ended' ? 'Ended' : null
 }
 
-/** That a prize ends within three days, in the reader's own time. */
+/** When a prize ends, if within three days, in the local time zone. */
 export function endsSoon({ ends_at, state }: Pick<Prize, 'ends_at' | 'state'>, now: number): string | null {
   if (ends_at === null || state === 'ended') return null
   const end = new Date(ends_at)
@@ -25,14 +25,14 @@ export function endsSoon({ ends_at, state }: Pick<Prize, 'ends_at' | 'state'>, n
     : `Ends ${weekday.format(end)}`
 }
 
-/** "TPIP7K2M9QXD" as people read it to each other: in fours, unless it is grouped already. */
+/** "TPIP7K2M9QXD" in groups of four, unless it is already grouped. */
 export const groupedCode = (code: string): string =>
   /^[A-Za-z0-9]{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code
 
-/** Letter by letter, for those who listen. */
+/** Letter by letter, for screen readers. */
 export const spelledCode = (code: string): string => Array.from(code.replaceAll(' ', '')).join(' ')
 
-/** As long as the code, and saying nothing of it. */
+/** A placeholder that reveals nothing about the code. */
 export const hiddenCode = '•••• •••• ••••'
 
 export const hasEnded = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boolean =>
@@ -41,16 +41,16 @@ export const hasEnded = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boo
 export const expiryText = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): string | null =>
   ends_at === null ? null : hasEnded({ ends_at }, now) ? `Ended ${day(ends_at)}` : `Use by ${day(ends_at)}`
 
-/** Those that can be used first, newest first among each. */
+/** Usable ones first, newest first within each group. */
 export const usableFirst = (coupons: readonly Coupon[], now: number): Coupon[] =>
   coupons.toSorted((a, b) => Number(hasEnded(a, now)) - Number(hasEnded(b, now)))
 
-/** "+8" or "−250", with the sign that is as wide as a plus. */
+/** "+8" or "−250", with a minus sign as wide as a plus. */
 export const signed = ({ amount }: Pick<Movement, 'amount'>): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
 export const KIND_WORDS: Record<Movement['kind'], string> = {
   play: 'Played',
   grant: 'From us',
-  correction: 'Put right',
+  correction: 'Corrected',
   prize: 'Spent',
 }

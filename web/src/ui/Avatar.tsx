@@ -2,14 +2,14 @@ import styles from './Avatar.module.css'
 import { avatarArt } from './avatar-art.ts'
 
 interface AvatarProps {
-  /** Of the person, from which the drawn image follows. */
+  /** The person's id, from which the pattern is generated. */
   id: string
   /** The person's own image, if there is one. */
   image?: string | null
   size?: 32 | 40 | 96
 }
 
-/** A person, beside whose name it stands. */
+/** A person's avatar, shown next to their name. */
 export function Avatar({ id, image = null, size = 40 }: AvatarProps) {
   if (image) return <img className={styles.avatar} src={image} alt="" width={size} height={size} />
   const { hue, pips } = avatarArt(id)

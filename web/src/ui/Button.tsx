@@ -5,7 +5,7 @@ import { ThreePips } from './ThreePips.tsx'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   busy?: boolean
-  /** What a button that can wait says meanwhile, such as "Saving…". */
+  /** The label while it waits, such as "Saving…". */
   busyText?: string
 }
 

@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ButtonLook {
   children: ReactNode
 }
 
-/** A way to another page that looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ href, kind, small, children }: ButtonLinkProps) => (
   <Link href={href} className={buttonClass({ kind, small })}>
     {children}

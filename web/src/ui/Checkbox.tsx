@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './Checkbox.module.css'
 
-/** Yes or no, as a part of a form. */
+/** A checkbox as part of a form. */
 export const Checkbox = ({
   label,
   ...input

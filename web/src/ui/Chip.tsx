@@ -5,14 +5,14 @@ import styles from './Chip.module.css'
 
 interface ChipProps {
   href: string
-  /** The colour of its plate; without one it is ink on paper. */
+  /** Its hue; without one it is ink on paper. */
   hue?: string
   icon?: string
   isCurrent?: boolean
   children: ReactNode
 }
 
-/** A short way to a place. */
+/** A small link with an optional icon. */
 export const Chip = ({ href, hue, icon, isCurrent = false, children }: ChipProps) => (
   <Link
     href={href}

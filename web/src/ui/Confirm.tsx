@@ -9,16 +9,16 @@ export interface ConfirmProps {
   text: string
   yes: string
   no: string
-  /** Whether yes takes the person's password. */
+  /** Whether confirming needs the user's password. */
   kind?: 'plain' | 'password'
-  /** Whether yes destroys something. */
+  /** Whether confirming destroys something. */
   danger?: boolean
-  /** Does what was agreed to; a sentence instead of null keeps the dialog open and says what went wrong. */
+  /** Runs the confirmed action; a sentence instead of null keeps the dialog open and says what went wrong. */
   onYes?: (password: string) => Promise<string | null>
   onAnswer: (answer: { yes: boolean; password?: string }) => void
 }
 
-/** Asks before something is done. Escape and a press beside it mean no, Enter means yes. */
+/** A confirm dialog. Escape and a click outside mean no, Enter means yes. */
 export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, onAnswer }: ConfirmProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -37,13 +37,13 @@ export function Confirm({ title, text, yes, no, kind = 'plain', danger, onYes, o
     setWaiting(false)
     setError(trouble)
     if (trouble === null) return onAnswer({ yes: true, ...(needsPassword && { password }) })
-    // Typed again, or left be.
+    // A wrong password is cleared, to be typed again.
     setPassword('')
     field.current?.querySelector('input')?.focus()
   }
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'Enter') return
-    // A key still held down from before has not answered this question.
+    // A key still held down from before is not an answer to this question.
     if (event.repeat) event.preventDefault()
     else if (!(event.target instanceof HTMLButtonElement)) {
       event.preventDefault()

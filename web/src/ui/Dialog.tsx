@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode 
 import styles from './Dialog.module.css'
 
 interface DialogProps {
-  /** The ids of its title and, where one says it all, its text. */
+  /** The ids of its title and, for short ones, its text. */
   labelledBy: string
   describedBy?: string
-  /** In the middle (at the bottom of a phone), there with room for work, or along the side. */
+  /** In the middle (at the bottom on a phone), wide, or along the side. */
   place?: 'middle' | 'wide' | 'side'
-  /** Escape, or a press beside it. */
+  /** Escape, or a click outside. */
   onClose: () => void
-  /** While it waits for something, nothing closes it. */
+  /** While it waits for something, it cannot be closed. */
   isBusy?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void
-  /** What takes the focus: the first match in it. */
+  /** A selector: the first match gets the focus. */
   focusOn: string
   children: ReactNode
 }
 
-/** A dialog that lies over the page. The browser keeps the focus in it, and gives it back to the opener. */
+/** A modal dialog. The browser keeps the focus inside, and returns it to the opener. */
 export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isBusy, focusOn, ...rest }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { onKeyDown, children } = rest
@@ -25,24 +25,24 @@ export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isB
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closed while it is still in the page, for only then does the focus go back.
+    // Closed before it is removed, because only then does the browser restore the focus.
     return () => shown?.close()
   }, [])
 
   useEffect(() => {
-    // After opening, when the browser has already chosen for itself.
+    // After opening, when the browser has already set its own focus.
     const first = dialog.current?.querySelector(focusOn)
     if (first instanceof HTMLElement) first.focus()
   }, [focusOn])
 
-  // Deaf as soon as it goes, for its closing then is nobody's wish.
+  // Ignores events while it is being removed, because that closing is not the user's.
   useLayoutEffect(() => {
     const shown = dialog.current
     const onCancel = (event: Event) => {
       event.preventDefault()
       if (!isBusy) onClose()
     }
-    // An insistent Escape closes it without asking; whether it stays is still not the browser's choice.
+    // A repeated Escape makes the browser close it without asking; whether it closes is still decided here.
     const onClosed = () => {
       shown?.showModal()
       if (!isBusy) onClose()

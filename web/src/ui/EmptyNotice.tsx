@@ -4,11 +4,11 @@ import styles from './EmptyNotice.module.css'
 
 interface EmptyNoticeProps {
   text: ReactNode
-  /** The ways on. */
+  /** The links to continue. */
   children: ReactNode
 }
 
-/** Stands where the list has nothing to show. */
+/** Shown where a list is empty. */
 export const EmptyNotice = ({ text, children }: EmptyNoticeProps) => (
   <div className={styles.notice}>
     <FivePips state="empty" />

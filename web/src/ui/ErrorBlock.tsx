@@ -18,20 +18,20 @@ function useCountdown(seconds: number): number {
 const inSeconds = (count: number): string => `Try again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
 
 interface ErrorBlockProps {
-  /** Left out where trying again would change nothing. */
+  /** Left out where retrying would change nothing. */
   retry?: () => void
-  /** Whether it stands for the page itself, so that its title is the page's. */
+  /** Whether it replaces the whole page, so that its title is the page's. */
   isPage?: boolean
   title?: string
   text?: string
   pips?: 'wrong' | 'offline'
-  /** Seconds before trying again makes sense, which are told instead of the text. */
+  /** Seconds before a retry makes sense, shown instead of the text. */
   wait?: number
-  /** The other ways out. */
+  /** The other links. */
   children?: ReactNode
 }
 
-/** Something that did not load, and what to do about it. */
+/** Something that did not load, with what to do about it. */
 export function ErrorBlock({
   retry,
   isPage = false,
@@ -48,7 +48,7 @@ export function ErrorBlock({
       {isPage ? <PageTitle>{title}</PageTitle> : <p className={styles.title}>{title}</p>}
       {wait > 0 ? (
         <p>
-          {/* Heard once, seen counting. */}
+          {/* Announced once, shown counting down. */}
           <span className="unseen">{inSeconds(wait)}</span>
           <span aria-hidden="true">{inSeconds(left)}</span>
         </p>

@@ -3,12 +3,12 @@ import { createContext, useContext, type ReactNode } from 'react'
 export interface FailureProps {
   error: unknown
   retry: () => void
-  /** Whether it is all that the page shows. */
+  /** Whether it is the only thing on the page. */
   isPage: boolean
 }
 
-/** How the application tells a failure; it knows its errors and the ways out, the parts of this folder do not. */
+/** How the application renders a failure; it knows the errors and links, the components in this folder do not. */
 export const FailureContext = createContext((_: FailureProps): ReactNode => <p role="alert">That didn't load.</p>)
 
-/** Stands in the place of something that did not load. */
+/** Shown in place of something that did not load. */
 export const Failure = (props: FailureProps) => useContext(FailureContext)(props)

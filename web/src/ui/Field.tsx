@@ -3,11 +3,11 @@ import styles from './Field.module.css'
 import { Labelled, type LabelledProps } from './Labelled.tsx'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'>, LabelledProps {
-  /** Stands inside the line, at its end. */
+  /** Shown inside the field, at its end. */
   end?: ReactNode
 }
 
-/** A line to fill in. */
+/** A single-line text field. */
 export const Field = ({ label, hint, hintId, error, aside, end, ...input }: FieldProps) => (
   <Labelled {...{ label, hint, hintId, error, aside }}>
     {(tied) =>

@@ -9,13 +9,13 @@ const PLACES = [0, 1, 2, 3, 4]
 const at = (place: number): number => place * STEP + MIDDLE
 
 interface FivePipsProps {
-  /** Nothing yet, something missing in the middle, something wrong there, a broken line, or everything done. */
+  /** Empty, one missing in the middle, one wrong there, disconnected, or all done. */
   state: 'empty' | 'missing' | 'wrong' | 'offline' | 'done'
 }
 
 const HAS_NO_THIRD = ['missing', 'offline']
 
-/** The image of a page or part with nothing to show: a short trail with its trouble in it. */
+/** The illustration of an empty or failed page: a short trail with the problem in it. */
 export const FivePips = ({ state }: FivePipsProps) => (
   <svg className={`${styles.pips} ${styles[state]}`} width={at(4) + MIDDLE} height={PIP} aria-hidden="true">
     {state === 'done' && <rect x={2} y={2} width={at(4) + MIDDLE - 4} height={PIP - 4} rx={MIDDLE} />}

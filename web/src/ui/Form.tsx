@@ -4,9 +4,9 @@ import styles from './Form.module.css'
 export interface FormProps {
   form: RefObject<HTMLFormElement | null>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** What went wrong with the form as a whole. */
+  /** An error of the whole form. */
   alert: ReactNode
-  /** The fields that are wrong, with what is wrong, told together when they are many. */
+  /** The fields with errors, shown together when there are several. */
   problems: readonly (readonly [name: string, message: string])[]
 }
 
@@ -16,8 +16,8 @@ const focusOn = (form: HTMLFormElement | null, name: string): void => {
 }
 
 /**
- * Fields that are sent together. Its method is the one that does nothing outside a dialog: a form that is sent before the page
- * listens stays as it is, and no password ever lands in an address.
+ * A form. Its method is `dialog`, which does nothing outside a dialog: a form that is sent before the script runs stays
+ * as it is, and no password ends up in an address.
  */
 export const Form = ({ form, onSubmit, alert, problems, children }: FormProps & { children: ReactNode }) => (
   <form ref={form} method="dialog" className={styles.form} onSubmit={onSubmit} noValidate>

@@ -5,7 +5,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   label: string
 }
 
-/** A button that is only an icon; its label is for those who cannot see it. */
+/** A button that is only an icon; its label is for screen readers. */
 export const IconButton = ({ label, ...rest }: IconButtonProps) => (
   <button type="button" {...rest} className={styles.icon} aria-label={label} title={label} />
 )

@@ -5,14 +5,14 @@ import styles from './Field.module.css'
 export interface LabelledProps {
   label: string
   hint?: ReactNode
-  /** For something else that the hint describes too. */
+  /** An id for other elements that the hint describes too. */
   hintId?: string | undefined
   error?: string | undefined
-  /** Stands beside the label, such as "Forgot password?". */
+  /** Shown next to the label, such as "Forgot password?". */
   aside?: ReactNode
 }
 
-/** What the control itself needs to belong to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 interface Tied {
   id: string
   className: string | undefined
@@ -20,7 +20,7 @@ interface Tied {
   'aria-describedby': string | undefined
 }
 
-/** Something to fill in, with its label always in sight. */
+/** A control with a label that is always visible. */
 export function Labelled({
   label,
   hint,

@@ -8,15 +8,15 @@ const RETRIES = [1000, 4000]
 interface LazyImageProps {
   src: string
   alt?: string
-  /** For what stands above the fold: asked for at once. */
+  /** For images above the fold: loaded immediately. */
   eager?: boolean
   /** After the last attempt. */
   onFailed?: () => void
-  /** What lies beneath until the image is there, and stays when it does not come. */
+  /** The placeholder under the image, which stays if it does not load. */
   children?: ReactNode
 }
 
-/** An image that is fetched when it comes near, and fades in over what lies beneath. It fills the box it stands in. */
+/** A lazy image that is loaded when it comes near the viewport, and fades in over its placeholder. It fills its box. */
 export const LazyImage = (props: LazyImageProps) => <OneImage key={props.src} {...props} />
 
 function OneImage({ src, alt = '', eager = false, onFailed, children }: LazyImageProps) {
@@ -50,7 +50,7 @@ function OneImage({ src, alt = '', eager = false, onFailed, children }: LazyImag
     if (RETRIES[attempt] === undefined) onFailed?.()
   }
 
-  /** One that the server's markup asked for may be here, or lost, before anybody listened. */
+  /** An image in the server's markup may have loaded, or failed, before the script ran. */
   const onMounted = (image: HTMLImageElement | null) => {
     if (!image?.complete || state !== 'coming') return
     if (image.naturalWidth > 0) onLoad()

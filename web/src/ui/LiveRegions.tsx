@@ -1,4 +1,4 @@
-/** The two places from which screen readers are told things. */
+/** The two ARIA live regions for announcements. */
 export const LiveRegions = ({ polite, assertive }: { polite: string; assertive: string }) => (
   <div className="unseen">
     <output>{polite}</output>

@@ -12,18 +12,18 @@ interface Fetched<T> {
 interface LoadedProps<T> {
   from: Fetched<T>
   skeleton: ReactNode
-  /** Whether it is all that the page shows, title included. */
+  /** Whether it is the only thing on the page, including the title. */
   isPage?: boolean
   children: (data: T) => ReactNode
 }
 
-/** A fetched part of a page: its skeleton, then its content or what to do about its absence. */
+/** A fetched part of a page: its skeleton, then its content or an error block. */
 export function Loaded<T>({ from, skeleton, isPage = false, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = from
   const box = useRef<HTMLDivElement>(null)
   const waiting = useWaiting(data === undefined && isFetching)
   const retry = () => {
-    // The button is about to go; whoever pressed it by key stays in this place.
+    // The button is about to disappear; keyboard users keep their focus here.
     box.current?.focus()
     refetch()
   }

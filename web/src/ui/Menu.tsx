@@ -5,13 +5,13 @@ import styles from './Menu.module.css'
 interface MenuProps extends ButtonLook {
   /** What the button shows. */
   button: ReactNode
-  /** Its name, where what it shows is not words. */
+  /** Its accessible name, where its content is not text. */
   label?: string
   /** Links and buttons; choosing one closes the menu. */
   children: ReactNode
 }
 
-/** A button that opens a short list of links and buttons under itself. */
+/** A button that opens a short menu of links and buttons. */
 export function Menu({ button, label, kind = 'secondary', small, children }: MenuProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

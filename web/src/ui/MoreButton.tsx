@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 interface MoreButtonProps {
-  /** Rejects when nothing came. */
+  /** Rejects when loading failed. */
   more: () => Promise<unknown>
   children: ReactNode
 }
 
-/** Asks for more of a list, and says so when it did not come. */
+/** Loads more of a list, and shows when that failed. */
 export function MoreButton({ more, children }: MoreButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const onClick = async () => {

@@ -4,7 +4,7 @@ import styles from './OfflineBar.module.css'
 export const OFFLINE = "You're offline. Quizzes you've opened still work."
 export const ONLINE = 'Back online.'
 
-/** Says that the connection is gone, or has come back. */
+/** Shows that the connection is lost, or is back. */
 export const OfflineBar = ({ isBack }: { isBack: boolean }) => (
   <p className={styles.bar}>
     {isBack || <WifiOff size={18} aria-hidden="true" />}

@@ -2,22 +2,22 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './OptionRow.module.css'
 
-/** `rest`: one that is neither right nor chosen, once the verdict is in. */
+/** `rest`: neither right nor chosen, once the verdict is in. */
 export type OptionState = 'asked' | 'chosen' | 'right' | 'wrong' | 'rest'
 
 export interface OptionRowProps {
-  /** Its key on the keyboard: A, B, C. */
+  /** Its letter on the keyboard: A, B, C. */
   letter: string
   text: string
   state: OptionState
-  /** Whose it is: "Your answer", "Right answer". */
+  /** A tag: "Your answer", "Right answer". */
   tag?: string | undefined
   /** Percent of players who chose it. */
   share?: number | undefined
   image?: ReactNode
 }
 
-/** What one option looks like. What it is (a button, a choice in a form, a line to read) is up to what it stands in. */
+/** The look of one option. Whether it is a button, an input or plain text is up to its parent. */
 export const OptionRow = ({ letter, text, state, tag, share, image }: OptionRowProps) => (
   <span className={`${styles.row} ${styles[state]}`}>
     {image}

@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import styles from './PageTitle.module.css'
 
-/** Called with a page's heading once it stands, however late its words arrive. */
+/** Called with a page's heading once it is rendered, however late its text arrives. */
 export const OnHeading = createContext<(heading: HTMLElement) => void>(() => {})
 
 interface PageTitleProps {
   size?: 'display' | 'h1'
-  /** Takes the place of another heading on the same page, from which the reader goes on. */
+  /** Replaces another heading on the same page, and takes the focus from it. */
   takesFocus?: boolean
   children: ReactNode
 }
 
-/** The one h1 of a page, which takes the focus when the reader is brought to it. */
+/** The one h1 of a page, which takes the focus on navigation. */
 export function PageTitle({ size = 'h1', takesFocus = false, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onHeading = useContext(OnHeading)

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** A password, hidden until asked for. */
+/** A password field with a show button. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -5,9 +5,9 @@ import type { Pip } from './Trail.tsx'
 
 interface RingProps {
   pips: readonly Pip[]
-  /** Milliseconds from one pip to the next; zero: all stand at once. */
+  /** Milliseconds from one pip to the next; zero: no animation. */
   step: number
-  /** What stands in the middle, and says the same in words. */
+  /** The content in the middle, which says the same as text. */
   children: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function Ring({ pips, step, children }: RingProps) {
         ) : (
           pips.map((pip, index) => (
             <RingPip
-              // oxlint-disable-next-line react/no-array-index-key -- a pip is its place
+              // oxlint-disable-next-line react/no-array-index-key -- a pip is identified by its position
               key={index}
               {...{ pip, index, plan, step }}
               joins={pip === 'right' && index + 1 < pips.length && pips[index + 1] === 'right'}

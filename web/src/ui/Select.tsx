@@ -9,7 +9,7 @@ interface SelectProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** The browser's own list, dressed like a secondary button. */
+/** A native select, styled like a secondary button. */
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 
   options: readonly (readonly [value: string, name: string])[]
 }
 
-/** One of a list, as a part of a form. */
+/** A select as part of a form. */
 export const SelectField = ({ label, hint, hintId, error, aside, options, ...select }: SelectFieldProps) => (
   <Labelled {...{ label, hint, hintId, error, aside }}>
     {(tied) => (

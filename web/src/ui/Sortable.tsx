@@ -21,18 +21,18 @@ import styles from './Sortable.module.css'
 interface SortableProps {
   /** In their order. */
   ids: readonly string[]
-  /** What one of them is called, such as "Question". */
+  /** The noun for one item, such as "Question". */
   noun: string
   onMove: (id: string, to: number) => void
   children: ReactNode
 }
 
-/** Named once: new objects would have every item of every list drawn again at each keystroke. */
+/** Defined once: new objects would render every item of every list again at each keystroke. */
 const MOUSE = { activationConstraint: { distance: 6 } }
 const TOUCH = { activationConstraint: { delay: 300, tolerance: 6 } }
 const KEYS = { coordinateGetter: sortableKeyboardCoordinates }
 
-/** A list whose items can be dragged by their grips, or lifted there with Space and moved with the arrows. */
+/** A list whose items can be dragged by their grips, or lifted with Space and moved with the arrow keys. */
 export function Sortable({ ids, noun, onMove, children }: SortableProps) {
   const id = useId()
   const sensors = useSensors(
@@ -59,7 +59,7 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable: 'Space lifts it, the arrow keys move it, Space drops it, Escape puts it back.',
+          draggable: 'Press Space to lift it, the arrow keys to move it, Space to drop it, Escape to put it back.',
         },
       }}
       onDragEnd={({ active, over }) => {
@@ -81,7 +81,7 @@ interface SortableItemProps {
   children: (grip: ReactNode) => ReactNode
 }
 
-/** One item of such a list. It says itself where its grip stands. */
+/** One item of such a list. It decides itself where its grip is. */
 export function SortableItem({ id, name, className = '', children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,

@@ -2,18 +2,18 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './Tabs.module.css'
 
 interface TabsProps<T extends string> {
-  /** What they are of. */
+  /** The label of the tab list. */
   label: string
   tabs: readonly { value: T; name: ReactNode }[]
   value: T
   onChange: (value: T) => void
-  /** The panel of the chosen one. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Panels in one place, of which one is seen. Arrows, Home and End go from tab to tab and choose. */
+/** Tabs with one visible panel. Arrow keys, Home and End move between tabs and select them. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -4,13 +4,13 @@ import styles from './TextArea.module.css'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'> &
   LabelledProps & {
-    /** Whether it is a question, in a question's letters. */
+    /** Whether it is a question, shown in a question's font. */
     isLarge?: boolean
-    /** For code and lists, in letters of one width. */
+    /** For code and lists, in a monospaced font. */
     isCode?: boolean
   }
 
-/** Several lines to fill in; it grows with what is written. */
+/** A multi-line text field that grows with its content. */
 export const TextArea = ({ label, hint, hintId, error, aside, isLarge, isCode, ...area }: TextAreaProps) => (
   <Labelled {...{ label, hint, hintId, error, aside }}>
     {(tied) => (

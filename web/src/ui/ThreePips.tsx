@@ -1,6 +1,6 @@
 import styles from './ThreePips.module.css'
 
-/** The mark of waiting. */
+/** The loading indicator. */
 export const ThreePips = () => (
   <span className={styles.pips} aria-hidden="true">
     <span />

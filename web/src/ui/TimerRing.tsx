@@ -8,7 +8,7 @@ interface TimerRingProps {
 
 const ROUND = 2 * Math.PI * 10
 
-/** The time that is left, emptying clockwise. No alarm: only the digits grow heavy at the end. */
+/** The time left, as a ring that empties clockwise. No alarm: only the digits get bolder at the end. */
 export const TimerRing = ({ seconds, of, onPress }: TimerRingProps) => (
   <button
     type="button"

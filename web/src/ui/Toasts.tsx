@@ -15,7 +15,7 @@ interface ToastItem {
 interface ToastProps extends ToastItem {
   paused: boolean
   onClose: (id: number) => void
-  /** Called when a key closed it, which leaves the focus nowhere. */
+  /** Called when it was closed by keyboard, which leaves the focus nowhere. */
   onKeyClose: () => void
 }
 
@@ -62,7 +62,7 @@ interface ToastsProps {
 
 const isTabHidden = (): boolean => document.visibilityState === 'hidden'
 
-/** What the corner of the screen says. It is heard through the live regions, not from here. */
+/** The toasts. They are announced through the live regions, not from here. */
 export function Toasts({ toasts, onClose }: ToastsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState(false)
@@ -78,7 +78,7 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
   }, [])
 
   useEffect(() => {
-    // Shown again for each newcomer, so that it lies over a dialog that opened meanwhile.
+    // Shown again for each new toast, so that it is above a dialog that opened in the meantime.
     const shown = list.current
     if (newest === undefined || !shown || shown.contains(document.activeElement)) return
     if (shown.matches(':popover-open')) shown.hidePopover()

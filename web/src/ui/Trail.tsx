@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
 import styles from './Trail.module.css'
 
-/** What became of a question; `answered` is one whose verdict is not in yet. */
+/** The state of a question; `answered` has no verdict yet. */
 export type Pip = 'todo' | 'current' | 'right' | 'wrong' | 'skipped' | 'answered'
 
 interface TrailProps {
   pips: readonly Pip[]
-  /** What the image says, in words. */
+  /** The text alternative. */
   label: string
   size?: 'full' | 'small'
-  /** The pip that has just got its verdict, which pops. */
+  /** The pip that has just got its verdict, which is animated. */
   fresh?: number | undefined
-  /** With more questions than this, pips are too small to count and become a bar. */
+  /** With more questions than this, pips would be too small to count and become a bar. */
   most?: number
 }
 
@@ -28,19 +28,19 @@ declare module 'react' {
 const share = (pips: readonly Pip[], counts: (pip: Pip) => boolean): number => pips.filter(counts).length / pips.length
 const isDone = (pip: Pip): boolean => pip !== 'todo' && pip !== 'current'
 
-/** The row of pips, one for each question. Right answers side by side fuse, so that a streak is a shape. */
+/** The trail: one pip per question. Neighbouring right answers are joined, so that a streak is visible. */
 export function Trail({ pips, label, size = 'full', fresh, most = MOST_PIPS }: TrailProps) {
   if (pips.length > most) return <TrailBar pips={pips} label={label} />
   const measure: CSSProperties = { '--count': pips.length }
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of elements
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
     <span role="img" aria-label={label} className={`${styles.trail} ${styles[size]}`} style={measure}>
       <span className={styles.pips}>
         {pips.map((pip, index) => {
           const joins = pip === 'right' && pips[index + 1] === 'right'
           return (
             <span
-              // oxlint-disable-next-line react/no-array-index-key -- a pip is its place
+              // oxlint-disable-next-line react/no-array-index-key -- a pip is identified by its position
               key={index}
               className={[styles[pip], joins && styles.joins, index === fresh && styles.fresh]
                 .filter(Boolean)
@@ -56,7 +56,7 @@ export function Trail({ pips, label, size = 'full', fresh, most = MOST_PIPS }: T
 function TrailBar({ pips, label }: Pick<TrailProps, 'pips' | 'label'>) {
   const measure: CSSProperties = { '--right': share(pips, (pip) => pip === 'right'), '--done': share(pips, isDone) }
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of elements
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
     <span role="img" aria-label={label} className={styles.bar} style={measure}>
       <span className={styles.track}>
         <span className={styles.rightShare} />

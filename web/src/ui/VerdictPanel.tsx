@@ -6,18 +6,18 @@ interface VerdictPanelProps {
   /** `waiting`: no verdict yet. */
   tone: 'right' | 'wrong' | 'waiting'
   heading: string
-  /** What the region is called, where there are several. */
+  /** The region's label, where there are several. */
   label?: string
-  /** Whether the heading is to take the focus now. */
+  /** Whether the heading should take the focus now. */
   takesFocus?: boolean
-  /** The way on. */
+  /** The button to continue. */
   action: ReactNode
-  /** What else can be done about it. */
+  /** Further actions. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** What came of an answer, and the way on. */
+/** The verdict on an answer, and the button to continue. */
 export function VerdictPanel(props: VerdictPanelProps) {
   const { tone, heading, label = 'Verdict', takesFocus = false, action, aside, children } = props
   const box = useRef<HTMLElement>(null)
@@ -31,7 +31,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
     const panel = box.current
     if (!panel) return
     const root = document.documentElement
-    // What gets the focus is scrolled clear of a panel that lies over the end of the page.
+    // A focused control is scrolled clear of a panel that covers the end of the page.
     const watch = new ResizeObserver(() => {
       const isOver = getComputedStyle(panel).position === 'sticky'
       root.style.scrollPaddingBlockEnd = isOver ? `${panel.offsetHeight}px` : ''

@@ -5,7 +5,7 @@ import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 const PLACES = [9, 20, 31]
 const RADII = [2, 4.75, 4.75]
 
-/** Three by three pips, the same on both sides, that follow from a person's id. */
+/** A symmetric pattern of three by three pips, generated from a person's id. */
 export function avatarArt(id: string) {
   const hash = hashOf(id)
   const random = seededRandom(hash)

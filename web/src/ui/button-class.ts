@@ -1,7 +1,7 @@
 import styles from './Button.module.css'
 
 export interface ButtonLook {
-  /** One primary a view; `danger` only inside a dialog that asks. */
+  /** One primary button per view; `danger` only inside a confirm dialog. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   small?: boolean | undefined
 }

@@ -9,7 +9,10 @@ interface IconProps extends ComponentProps<'svg'> {
   size?: number
 }
 
-/** Draws an icon of the set by its data. The build puts it in the place of the package's own, which does much that we never ask. */
+/**
+ * Draws an icon from its data. The build replaces the package's own function with it, which does much that we don't
+ * need.
+ */
 export const createIcon =
   ({ size: grid, node }: IconData) =>
   ({ size = grid, ...rest }: IconProps): ReactElement =>

@@ -15,10 +15,10 @@ const pathIn = (colour: ArtColour, shapes: Shape[]): string =>
 const path = (className: string | undefined, line: string, more = ''): string =>
   line && `<path class="${className}" d="${line}"${more}/>`
 
-/** The inside of an icon, 24 by 24. Nothing of what it is asked for gets into it but by our own tables. */
+/** The content of an icon, 24 by 24. Nothing from the input gets into it except through our own tables. */
 export const iconMarkup = (name: string): string => `<path d="${categoryIcon(name)}"/>`
 
-/** The inside of a cover, 600 by 400, with the classes of its colours. All shapes of one colour are one element. */
+/** The content of a cover, 600 by 400, with classes for its colours. All shapes of one colour are one element. */
 export function coverMarkup(slug: string, icon: string, banner: boolean, styles: Classes): string {
   const { ground, shapes, focus } = coverArt(slug, banner)
   const place = ` transform="translate(${focus.x - ICON_REACH} ${focus.y - ICON_REACH})scale(4.5)"`

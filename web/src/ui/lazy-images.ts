@@ -1,4 +1,7 @@
-/** Images start when they come within 1.3 screen heights; this looks at most once in 200 ms, so that a fast scroll skips most. */
+/**
+ * Images start to load within 1.3 screen heights; checked at most every 200 ms (throttled), so that a fast scroll skips
+ * most.
+ */
 const NEAR = '30% 0px'
 const PAUSE = 200
 const MEMORY = 200
@@ -33,7 +36,7 @@ function forget(element: Element): void {
   observer?.unobserve(element)
 }
 
-/** Calls `start` once, when the element comes near. Returns what calls it off. */
+/** Calls `start` once, when the element comes near. Returns a function that cancels it. */
 export function whenNear(element: Element, start: () => void): () => void {
   observer ??= new IntersectionObserver(onSeen, { rootMargin: NEAR })
   starts.set(element, start)
@@ -43,7 +46,7 @@ export function whenNear(element: Element, start: () => void): () => void {
 
 const seen = new Set<string>()
 
-/** Keeps in mind the last addresses whose image has loaded. */
+/** Remembers the last addresses whose image has loaded. */
 export function remember(address: string): void {
   seen.delete(address)
   seen.add(address)
@@ -51,5 +54,5 @@ export function remember(address: string): void {
   if (seen.size > MEMORY && oldest !== undefined) seen.delete(oldest)
 }
 
-/** Whether the browser has this image at hand, so that it can be shown at once. */
+/** Whether the browser already has this image, so that it can be shown immediately. */
 export const isRemembered = (address: string): boolean => seen.has(address)

@@ -1,4 +1,4 @@
-/** Where the pips of a ring stand, and how thick they are. */
+/** The positions and size of the pips in a ring. */
 export interface RingPlan {
   /** Half the image's side. */
   middle: number
@@ -10,7 +10,7 @@ export interface RingPlan {
 const GAP = 16
 const LARGEST_PIP = 13
 
-/** Beyond this many a pip is too small to see, and the ring is one arc. */
+/** Beyond this number a pip is too small to see, and the ring is one arc. */
 export const MOST_RING_PIPS = 40
 
 export function ringPlan(size: number, count: number): RingPlan {

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Colours = Record<string, string>
 
-/** The colours that rules with exactly this selector set, whatever media query they stand in. */
+/** The colours set by rules with exactly this selector, in any media query. */
 function colours(selector: string): Colours {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)
   const bodies = [...rules].flatMap(([, selectors = '', body = '']) =>

@@ -3,7 +3,7 @@ import * as drawings from './drawings.ts'
 
 type Drawings = typeof drawings
 
-/** In the browser null until something asks for it that the server has not drawn. */
+/** In the browser null until something is needed that the server has not drawn. */
 let known: Drawings | null = import.meta.env.SSR ? drawings : null
 
 const load = async (): Promise<void> => {
@@ -11,8 +11,8 @@ const load = async (): Promise<void> => {
 }
 
 /**
- * The props of an `svg` that is drawn once. What the server has drawn stays as it is, so that a first visit needs neither the
- * script that draws nor the time to draw again.
+ * The props of an `svg` that is drawn once. What the server has drawn stays, so that a first visit needs neither the
+ * drawing script nor the time to draw again.
  */
 export function useDrawing(draw: (by: Drawings) => string) {
   const element = useRef<SVGSVGElement>(null)

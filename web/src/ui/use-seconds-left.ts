@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const TICK = 250
 
-/** Whole seconds until a moment, counted down; none without a moment, and none on the server, which has no time to wait. */
+/** The seconds until a point in time, counting down; none without one, and none on the server. */
 export function useSecondsLeft(until: number | null): number {
   const subscribe = useCallback(
     (onTick: () => void) => {

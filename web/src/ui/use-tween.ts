@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A number on its way from what it was, at first `from`, to what it is, for the eye only; without a length it is there at once. */
+/** A number animated from its old value, initially `from`, to its new one; with a duration of zero it is final right away. */
 export function useTween(to: number, milliseconds: number, from = to): number {
   const [shown, setShown] = useState(from)
   const last = useRef(from)

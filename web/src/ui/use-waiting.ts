@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** A debounce: a skeleton appears after the first of these and then stays for at least the second, so that nothing flickers. */
+/**
+ * A debounce: a skeleton appears after the first of these and stays for at least the second, so that nothing flickers.
+ */
 const QUIET = 150
 const SHORTEST = 300
 
-/** Whether to show the waiting state: as long as something is awaited, and a moment longer when the skeleton has just appeared. */
+/**
+ * Whether to show the loading state: while something is loading, and a moment longer when the skeleton has just
+ * appeared.
+ */
 export function useWaiting(awaited: boolean): boolean {
   const [justShown, setJustShown] = useState(false)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { forgetTries, takeTry } from './password-guard.ts'
 import { sessions, users } from '../tables.ts'
 
 /**
- * Holds a password against that of whoever is logged in. A wrong one is an error of that field and never ends the session; tries
- * are counted apart from those of strangers who try to log in.
+ * Checks a password against that of the logged-in user. A wrong one is an error of that field and never ends the
+ * session; tries are counted separately from failed logins.
  */
 export async function checkPassword(db: Db, userId: string, password: string, field: string): Promise<void> {
   const subject = `confirm ${userId}`
@@ -22,7 +22,7 @@ export async function checkPassword(db: Db, userId: string, password: string, fi
   await forgetTries(db, subject)
 }
 
-/** The password typed again, which spending and deleting ask for; noted in this session only. */
+/** Confirms the password, which spending and deleting need; recorded for this session only. */
 export async function confirmPassword(
   db: Db,
   { userId, session, password }: { userId: string; session: string | null; password: string },

@@ -1,36 +1,43 @@
-import { foldSoon } from '#server/leaderboard/fold-plays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { claimAttempts, closeGuestDuplicates } from '#server/play/claim-attempts.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 
 const TAKEN_MEANWHILE = ['23505']
 const TRIES = 5
 
-/** Makes what this browser's guest played the user's. Once taken over, nobody finds it a second time. */
-export async function claimGuest(tx: Db, guest: string | null, userId: string): Promise<void> {
-  if (guest) await claimAttempts(tx, hashToken(guest), userId)
+/** A guest who becomes a user, and the features that may have the guest's data. */
+export interface Claim {
+  guest: string | null
+  userId: string
+  personalData: readonly PersonalData[]
 }
 
-/** Claims in the same transaction as `work`, so that a login that fails leaves everything with the guest. */
-export async function withGuestClaimed<T>(
-  db: Db,
-  guest: string | null,
-  userId: string,
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
-  if (guest) await closeGuestDuplicates(db, hashToken(guest), userId)
-  const claim = async (tx: Db): Promise<T> => {
-    await claimGuest(tx, guest, userId)
+/** Gives this browser's guest's data to the user. Once claimed, it cannot be claimed again. */
+export async function claimGuest(tx: Db, { guest, userId, personalData }: Claim): Promise<void> {
+  if (guest) for (const kept of personalData) await kept.claim?.(tx, hashToken(guest), userId)
+}
+
+/** After the claim's transaction is committed. */
+export function afterClaim({ guest, personalData }: Claim): void {
+  if (guest) for (const kept of personalData) kept.afterClaim?.()
+}
+
+/** Claims in the same transaction as `work`, so that a failed login leaves everything with the guest. */
+export async function withGuestClaimed<T>(db: Db, claim: Claim, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { guest, userId, personalData } = claim
+  if (guest) for (const kept of personalData) await kept.beforeClaim?.(hashToken(guest), userId)
+  const claimAndWork = async (tx: Db): Promise<T> => {
+    await claimGuest(tx, claim)
     return work(tx)
   }
   for (let tries = 1; ; tries++) {
     try {
-      const done = await transact(db, claim)
-      foldSoon(db)
+      const done = await transact(db, claimAndWork)
+      afterClaim(claim)
       return done
     } catch (error) {
-      // The user began or finished the same quiz elsewhere in this very moment.
+      // The user started or finished the same quiz elsewhere at this very moment.
       if (!guest || tries >= TRIES || !hasSqlState(error, TAKEN_MEANWHILE)) throw error
     }
   }

@@ -9,7 +9,7 @@ export async function endSession(db: Db, token: string | null): Promise<void> {
   if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** Ends one of a user's own sessions, called by its id. */
+/** Ends one of the user's sessions by its id. */
 export async function endOwnSession(db: Db, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -18,7 +18,7 @@ export async function endOwnSession(db: Db, userId: string, id: string): Promise
   if (!ended.length) throw notFound('That session')
 }
 
-/** Ends every session of a user but the one of this token; without one, every session. Returns how many. */
+/** Ends every session of a user except the one with this token; without one, every session. Returns how many. */
 export async function endSessionsOf(db: Db, userId: string, exceptToken: string | null = null): Promise<number> {
   const but = exceptToken ? ne(sessions.tokenHash, hashToken(exceptToken)) : undefined
   const ended = await db

@@ -1,9 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/rate-limits.ts'
 import { withHashingSlot, isPassword } from '#server/platform/password-hash.ts'
-import type { Caller, Outgoing } from '#server/platform/http/route.ts'
+import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
 import { withGuestClaimed } from './claim-guest.ts'
 import { knowsDevice, rememberDevice } from './known-device.ts'
 import { emailHmac } from '../messages/mail-limit.ts'
@@ -13,27 +12,28 @@ import { accountByEmail } from '../store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 type Credentials = { email: string; password: string }
-type From = Pick<Caller, 'address' | 'device'> & { limiter: Limiter }
+type From = Pick<BaseServices, 'db' | 'config' | 'personalData'> &
+  Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter }
 
 /**
- * Whose tries are counted together. Strangers share one count for an account that exists or not; a browser that was logged in to
- * it before has its own, so that they cannot lock its owner out.
+ * Whose tries are counted together. Strangers share one count per account, existing or not; a browser that was logged
+ * in to it before has its own, so that strangers cannot lock the owner out.
  */
 function subjectOf(config: Config, email: string, account: Account | undefined, device: string | null): string {
   if (account && knowsDevice(config, device, account.id)) return `device ${account.id}`
   return `account ${emailHmac(config, email).toString('base64url')}`
 }
 
-/** The account that these are the credentials of; known and unknown addresses answer alike and take the same time. */
-async function accountOf(db: Db, config: Config, { email, password }: Credentials, from: From): Promise<Account> {
+/** The account with these credentials; known and unknown addresses get the same response in the same time. */
+async function accountOf(from: From, { email, password }: Credentials): Promise<Account> {
+  const { db, config, limiter, address, device } = from
   const account = await accountByEmail(db, email)
-  const subject = subjectOf(config, email, account, from.device)
-  const { limiter, address } = from
+  const subject = subjectOf(config, email, account, device)
   const uncount = () => limiter.giveBack('loginFailures', address)
   const right = await withHashingSlot(async () => {
     await limiter.take('loginFailures', address)
     await takeTry(db, subject).catch(async (error: unknown) => {
-      // What was never compared is no failure of the address.
+      // A try that was never compared is not counted as a failure of the address.
       await uncount()
       throw error
     })
@@ -42,18 +42,15 @@ async function accountOf(db: Db, config: Config, { email, password }: Credential
   if (!account || !right) throw new AppError('UNAUTHENTICATED', "That email and password don't match.")
   await uncount()
   await forgetTries(db, subject)
-  if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Write to us if you want to know why.')
+  if (account.closedAt) throw new AppError('FORBIDDEN', 'This account is closed. Contact us to find out why.')
   return account
 }
 
-/** Logs in: a new session, and whatever the guest of this browser played becomes the user's. */
-export async function logIn(
-  db: Db,
-  config: Config,
-  credentials: Credentials,
-  caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'> & { limiter: Limiter },
-): Promise<{ userId: string; out: Partial<Outgoing> }> {
-  const { id } = await accountOf(db, config, credentials, caller)
-  const session = await withGuestClaimed(db, caller.guest, id, (tx) => openSession(tx, id, caller))
-  return { userId: id, out: { session, guest: null, device: rememberDevice(config, caller.device, id) } }
+/** Logs in: opens a session, and gives the user what the guest of this browser played. */
+export async function logIn(from: From, credentials: Credentials): Promise<{ userId: string; out: Partial<Outgoing> }> {
+  const { db, config, personalData, guest, device } = from
+  const { id: userId } = await accountOf(from, credentials)
+  const claim = { guest, userId, personalData }
+  const session = await withGuestClaimed(db, claim, (tx) => openSession(tx, userId, from))
+  return { userId, out: { session, guest: null, device: rememberDevice(config, device, userId) } }
 }

@@ -4,10 +4,12 @@ import type { Caller, Outgoing } from '#server/platform/http/route.ts'
 import { hashToken, newToken } from '#server/platform/http/session-cookie.ts'
 import { sessions } from '../tables.ts'
 
-/** After this long the password is asked for again, however busy the session was. */
+/** After this long the password is needed again, however active the session was. */
 const SECONDS = 30 * 24 * 3600
 
-/** Opens a session under a new token, and ends the one that the browser came with: a token from before is never taken over. */
+/**
+ * Opens a session under a new token and ends the one the browser sent (session fixation): an old token is never reused.
+ */
 export async function openSession(
   tx: Db,
   userId: string,

@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
 
-/** Brute-force protection: so many wrong passwords are free; then each costs a pause, twice as long each time (exponential backoff), and never more than a quarter of an hour. */
+/**
+ * Brute-force protection: this many wrong passwords are free; then each costs a pause that doubles (exponential
+ * backoff), up to a quarter of an hour.
+ */
 const FREE = 10
 const FIRST_PAUSE = 30
 const LONGEST_PAUSE = 900
 
-/** After an hour without a failure all is forgotten. */
+/** After an hour without a failure the count starts again. */
 const FORGET = sql`interval '1 hour'`
 
 const pauseAfter = sql`make_interval(
   secs => least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE} * power(2, least(f.count - ${FREE}::int, 20))))`
 
 /**
- * Takes a place for one try before it is compared, in one atomic statement: however many tries come at once and through however
- * many processes, no more are compared than are allowed. Throws TOO_MANY during a pause.
+ * Counts one try before it is compared, in one atomic statement: however many tries come at once, through any number of
+ * processes, no more are compared than allowed. Throws TOO_MANY during a pause.
  */
 export async function takeTry(db: Db, subject: string): Promise<void> {
   const { rows } = await db.execute(sql`
@@ -31,7 +34,7 @@ export async function takeTry(db: Db, subject: string): Promise<void> {
   throw tooMany(paused.rows[0]?.wait ?? 1)
 }
 
-/** The password was right: what failed before is forgotten. */
+/** The password was right, so earlier failures are forgotten. */
 export async function forgetTries(db: Db, subject: string): Promise<void> {
   await db.execute(sql`DELETE FROM password_failures WHERE subject = ${subject}`)
 }

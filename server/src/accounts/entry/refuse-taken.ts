@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { accountByEmail } from '../store.ts'
 
-/** What deleted accounts are called; nobody else can be. */
+/** The name of deleted accounts; nobody else can use it. */
 export const CLOSED_NAME = 'Closed account'
 
 async function isNameTaken(db: Db, name: string, ownId: string | null): Promise<boolean> {
@@ -13,7 +13,7 @@ async function isNameTaken(db: Db, name: string, ownId: string | null): Promise<
   return rows.length > 0
 }
 
-/** A free name close to the one that is taken. */
+/** A free name similar to the one that is taken. */
 async function freeName(db: Db, name: string): Promise<string | null> {
   for (let number = 2; number < 10; number++) {
     const other = `${name.slice(0, 28)}-${number}`
@@ -22,7 +22,7 @@ async function freeName(db: Db, name: string): Promise<string | null> {
   return null
 }
 
-/** Says which of these somebody else has. */
+/** Refuses a name or email that someone else has. */
 export async function refuseTaken(
   db: Db,
   { name, email }: { name?: string | undefined; email?: string | undefined },

@@ -1,10 +1,8 @@
-import { foldSoon } from '#server/leaderboard/fold-plays.ts'
-import type { Config } from '#server/platform/config.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { transact } from '#server/platform/db/db.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
-import type { Caller, Outgoing } from '#server/platform/http/route.ts'
-import { claimGuest } from './claim-guest.ts'
+import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
+import { afterClaim, claimGuest } from './claim-guest.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { rememberDevice } from './known-device.ts'
 import { verifyMail } from '../messages/mail-templates.ts'
@@ -21,13 +19,15 @@ export interface Registration {
   subscribe?: boolean | undefined
 }
 
-/** Makes an account and logs in to it; a mail asks whether the address is theirs. */
+type From = Pick<BaseServices, 'db' | 'config' | 'personalData'> &
+  Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>
+
+/** Creates an account and logs in; an email asks to verify the address. */
 export async function register(
-  db: Db,
-  config: Config,
+  from: From,
   registration: Registration,
-  caller: Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>,
 ): Promise<{ userId: string; out: Partial<Outgoing> }> {
+  const { db, config, personalData, guest, device } = from
   const { name, email, password } = registration
   await refuseTaken(db, { name, email })
   await refuseCommon(password, 'password', [name, email])
@@ -39,18 +39,20 @@ export async function register(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return null
-    await claimGuest(tx, caller.guest, user.id)
+    const claim = { guest, userId: user.id, personalData }
+    await claimGuest(tx, claim)
     const token = await makeToken(tx, { purpose: 'verify', userId: user.id, email })
     await queueMail(tx, { to: email, ...verifyMail(config.publicUrl, name, token) })
     if (registration.subscribe) await requestSubscription(tx, config, email)
-    return { userId: user.id, session: await openSession(tx, user.id, caller) }
+    return { claim, session: await openSession(tx, user.id, from) }
   })
   if (!made) {
-    // Somebody was faster by a moment.
+    // Someone else was a moment faster.
     await refuseTaken(db, { name, email })
-    return register(db, config, registration, caller)
+    return register(from, registration)
   }
-  const { userId, session } = made
-  foldSoon(db)
-  return { userId, out: { session, guest: null, device: rememberDevice(config, caller.device, userId) } }
+  const { claim, session } = made
+  const { userId } = claim
+  afterClaim(claim)
+  return { userId, out: { session, guest: null, device: rememberDevice(config, device, userId) } }
 }

@@ -27,8 +27,8 @@ const codeHmac = (config: Config, email: string, code: string): Buffer =>
 const canReset = (account: Awaited<ReturnType<typeof accountByEmail>>) => account !== undefined && !account.closedAt
 
 /**
- * Mails a code to an address that has an account. For every other address the same rows are written and the same time passes; only
- * the mail is missing. Past three an hour nothing happens, and the last code stays good.
+ * Emails a code to an address that has an account. For any other address the same rows are written in the same time;
+ * only the email is missing. Beyond three an hour nothing happens, and the last code stays valid.
  */
 export async function sendCode(db: Db, config: Config, email: string): Promise<void> {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
@@ -50,7 +50,7 @@ export async function sendCode(db: Db, config: Config, email: string): Promise<v
 const isCodeOf = (config: Config, email: string) =>
   and(eq(accountCodes.purpose, PURPOSE), eq(accountCodes.addressHash, emailHmac(config, email)))
 
-/** Takes one of the tries before anything is compared; null when there is no code to try. */
+/** Counts one try before anything is compared; null when there is no code to try. */
 async function takeCodeTry(db: Db, config: Config, email: string): Promise<Buffer | null> {
   const [code] = await db
     .update(accountCodes)
@@ -78,7 +78,7 @@ const tooManyTries = (wait: number): AppError =>
 
 const wrongCode = (sentence: string): AppError => new AppError('INVALID', sentence, { fields: { code: sentence } })
 
-/** Trades a code for a token that sets a new password once. */
+/** Exchanges a code for a single-use token that sets a new password. */
 export async function exchangeCode(db: Db, config: Config, email: string, typed: string): Promise<string> {
   const stored = await takeCodeTry(db, config, email)
   if (!stored) throw wrongCode('That code has expired. Send a new one.')
@@ -87,7 +87,7 @@ export async function exchangeCode(db: Db, config: Config, email: string, typed:
   const isRight = timingSafeEqual(stored, given)
   if (!isRight || !account || !canReset(account)) throw wrongCode("That code isn't right. Check it and try again.")
   return transact(db, async (tx) => {
-    // Of two who bring the same code at once, one gets the token.
+    // If two requests bring the same code at once, only one gets the token.
     const spent = await tx
       .delete(accountCodes)
       .where(and(isCodeOf(config, email), eq(accountCodes.codeHash, stored)))
@@ -103,10 +103,10 @@ export interface NewPassword {
   password: string
 }
 
-/** Sets a new password, ends every session, and says so by mail. Nobody is logged in by it. */
+/** Sets a new password, ends every session, and sends an email about it. It does not log in. */
 export async function resetPassword(db: Db, config: Config, { email, token, password }: NewPassword): Promise<void> {
   const isFor = (found: { email: string } | undefined) => found?.email.toLowerCase() === email.toLowerCase()
-  // Before the costly hash, so that only who has a token can ask for one.
+  // Before the costly hash, so that only the holder of a token can cause one.
   if (!isFor(await tokenFor(db, PURPOSE, token))) throw expiredToken('reset_token')
   await refuseCommon(password, 'password', [email])
   const passwordHash = await hashPassword(password)
@@ -120,7 +120,7 @@ export async function resetPassword(db: Db, config: Config, { email, token, pass
       .returning()
     if (!user) throw expiredToken('reset_token')
     await endSessionsOf(tx, user.id)
-    // Also a new address that whoever knew the old password may have asked for.
+    // Also cancels a new email that someone who knew the old password may have requested.
     await dropTokens(tx, user.id)
     await forgetTries(tx, `account ${emailHmac(config, email).toString('base64url')}`)
     await queueMail(tx, { to: user.email, ...passwordChangedMail(config.publicUrl, user.name) })

@@ -7,14 +7,16 @@ import { accountTokens, type Purpose } from '../tables.ts'
 interface TokenFor {
   purpose: Purpose
   userId: string | null
-  /** What the token proves that its bearer can read. */
+  /** The address whose inbox the token's holder can read. */
   email: string
 }
 
-/** How long each kind lasts. */
+/** How long each kind is valid. */
 const LASTS: Record<Purpose, string> = { verify: '7 days', change: '1 day', reset: '10 minutes', subscribe: '7 days' }
 
-/** A token for one purpose, used once; an earlier one of the same user or address for the same purpose is dead. */
+/**
+ * A single-use token for one purpose; an earlier one of the same user or address for the same purpose becomes invalid.
+ */
 export async function makeToken(tx: Db, { purpose, userId, email }: TokenFor): Promise<string> {
   if (userId) await dropTokens(tx, userId, purpose)
   else await tx.delete(accountTokens).where(and(eq(accountTokens.purpose, purpose), eq(accountTokens.email, email)))
@@ -36,13 +38,13 @@ const isToken = (purpose: Purpose, token: string) =>
     gt(accountTokens.expiresAt, sql`clock_now()`),
   )
 
-/** Whether a token is good, before anything costly is done for whoever brings it. */
+/** Whether a token is valid, checked before anything costly is done. */
 export async function tokenFor(db: Db, purpose: Purpose, token: string) {
   const [found] = await db.select().from(accountTokens).where(isToken(purpose, token))
   return found
 }
 
-/** Uses a token up. Of two at once, one gets it. */
+/** Uses up a token. If two requests bring it at once, only one succeeds. */
 export async function spendToken(tx: Db, purpose: Purpose, token: string) {
   const [spent] = await tx.delete(accountTokens).where(isToken(purpose, token)).returning()
   if (!spent) throw expiredToken()
@@ -55,6 +57,6 @@ export async function dropTokens(tx: Db, userId: string, purpose?: Purpose): Pro
 }
 
 export const expiredToken = (field = 'token'): AppError =>
-  new AppError('INVALID', 'That link was used already or has expired. Ask for a new one.', {
-    fields: { [field]: 'This was used already or has expired.' },
+  new AppError('INVALID', 'That link has expired or was already used. Ask for a new one.', {
+    fields: { [field]: 'This has expired or was already used.' },
   })

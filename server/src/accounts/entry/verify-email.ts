@@ -12,7 +12,7 @@ import { expiredToken, dropTokens, makeToken, spendToken } from './tokens.ts'
 
 const isAccount = (id: string | null) => and(eq(users.id, id ?? ''), sql`${users.closedAt} IS NULL`)
 
-/** Whoever has the token read the mail; the address counts as theirs if it still is the account's. */
+/** The holder of the token has read the email; the address counts as verified if it still is the account's. */
 export async function verifyEmail(db: Db, token: string): Promise<void> {
   await transact(db, async (tx) => {
     const { userId, email } = await spendToken(tx, 'verify', token)
@@ -25,7 +25,7 @@ export async function verifyEmail(db: Db, token: string): Promise<void> {
   })
 }
 
-/** Mails the question again, to the address that is the account's now. */
+/** Sends the verification email again, to the account's current address. */
 export async function resendVerification(db: Db, config: Config, userId: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user || user.verifiedAt) return
@@ -37,7 +37,7 @@ export async function resendVerification(db: Db, config: Config, userId: string)
   })
 }
 
-/** Mails the link for a new address again, while that waits; whoever asked for it has typed the password then. */
+/** Sends the link for a pending email again; the password was checked when the change was requested. */
 export async function resendChange(db: Db, config: Config, userId: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user?.pendingEmail) return
@@ -52,7 +52,7 @@ export async function resendChange(db: Db, config: Config, userId: string): Prom
 
 const ALREADY = ['23505']
 
-/** Makes a new address the account's, confirmed from its own inbox; the old one is told. */
+/** Makes a new address the account's, confirmed from its own inbox; the old one gets an email about it. */
 export async function confirmEmail(db: Db, config: Config, token: string): Promise<void> {
   const confirm = async (tx: Db): Promise<void> => {
     const { userId, email } = await spendToken(tx, 'change', token)
@@ -62,7 +62,7 @@ export async function confirmEmail(db: Db, config: Config, token: string): Promi
       .update(users)
       .set({ email, pendingEmail: null, verifiedAt: sql`clock_now()` })
       .where(eq(users.id, user.id))
-    // Nothing that was mailed to the old address opens the account any more.
+    // Tokens that were sent to the old address become invalid.
     await dropTokens(tx, user.id)
     await queueMail(tx, { to: user.email, ...emailChangedMail(config.publicUrl, user.name) })
   }

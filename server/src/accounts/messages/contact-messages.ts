@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { contactMessages } from '../tables.ts'
 
-/** What people wrote, oldest first. */
+/** The contact messages, oldest first. */
 export const contactList = (db: Db, onlyOpen: boolean) =>
   db
     .select()
@@ -10,7 +10,7 @@ export const contactList = (db: Db, onlyOpen: boolean) =>
     .where(onlyOpen ? isNull(contactMessages.doneAt) : undefined)
     .orderBy(asc(contactMessages.createdAt))
 
-/** Notes that a message was dealt with; returns whether there is one. */
+/** Marks a message as done; returns whether it exists. */
 export async function endContact(db: Db, id: string): Promise<boolean> {
   const ended = await db
     .update(contactMessages)

@@ -7,12 +7,13 @@ import type { Purpose } from '../tables.ts'
 const HOUR = { count: 3, seconds: 3600 }
 const DAY = { count: 5, seconds: 24 * 3600 }
 
-/** How an address is kept where it need not be read again. */
+/** How an address is stored where it need not be read again. */
 export const emailHmac = (config: Config, email: string): Buffer => hmacOf(config, 'address', email.toLowerCase())
 
 /**
- * A rate limit on mail: whether one more mail of a kind may go to an address: three an hour and five a day, so that nobody's inbox is filled through us.
- * Returns the seconds to wait when not, else 0. When hourly limits are lifted, the guard on codes stays.
+ * A rate limit on email: whether one more email of a kind may go to an address, three an hour and five a day, so that
+ * nobody's inbox can be flooded through us. Returns the seconds to wait, or 0. With LIMITS=off, the limit on codes
+ * stays.
  */
 export async function takeMailLimit(db: Db, config: Config, kind: Purpose, email: string): Promise<number> {
   if (config.limits === 'off' && kind !== 'reset') return 0

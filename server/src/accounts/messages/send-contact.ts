@@ -14,7 +14,7 @@ export interface ContactMessage {
   question?: string | number | undefined
 }
 
-/** Keeps a message for the operator and mails it to them; an answer goes to whoever wrote it. */
+/** Stores a message for the operator and emails it to them; a reply goes to the sender. */
 export async function sendContact(
   db: Db,
   config: Config,
@@ -33,7 +33,7 @@ export async function sendContact(
       replyTo: email,
       subject: `Contact (${topic}): ${name}`,
       paragraphs: [`From: ${name} <${email}>`, ...(place ? [place] : []), message.message],
-      foot: `When it is answered: npm run --silent ops -- contact done ${kept?.id ?? ''}`,
+      foot: `After you've answered, run: npm run --silent ops -- contact done ${kept?.id ?? ''}`,
     })
   })
 }

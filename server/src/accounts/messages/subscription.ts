@@ -8,7 +8,7 @@ import { takeMailLimit } from './mail-limit.ts'
 import { subscribers } from '../tables.ts'
 import { expiredToken, makeToken, spendToken } from '../entry/tokens.ts'
 
-/** Notes a wish for the Friday mail; nothing is sent but the question whether it is meant, and not more often than one can bear. */
+/** Records a subscription to the Friday email; only the confirmation email is sent, and that is rate limited. */
 export async function requestSubscription(tx: Db, config: Config, email: string): Promise<void> {
   if ((await takeMailLimit(tx, config, 'subscribe', email)) > 0) return
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -23,7 +23,7 @@ export async function requestSubscription(tx: Db, config: Config, email: string)
 export const subscribe = (db: Db, config: Config, email: string): Promise<void> =>
   transact(db, (tx) => requestSubscription(tx, config, email))
 
-/** Puts the address that a token was mailed to on the list, also where it was taken off in the meantime. */
+/** Confirms the subscription of the address that a token was emailed to, even if it was removed in the meantime. */
 export async function confirmSubscription(db: Db, token: string): Promise<void> {
   await transact(db, async (tx) => {
     const { email } = await spendToken(tx, 'subscribe', token)
@@ -33,13 +33,13 @@ export async function confirmSubscription(db: Db, token: string): Promise<void> 
   })
 }
 
-/** Takes an address off the list; of one that is not on it, nothing is told. */
+/** Unsubscribes an address; the response does not reveal whether it was subscribed. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   if (!isId(token)) throw expiredToken()
   await db.delete(subscribers).where(eq(subscribers.id, token))
 }
 
-/** Everybody who said yes, in the order in which they did. */
+/** All confirmed subscribers, in the order of confirmation. */
 export async function confirmedSubscribers(db: Db) {
   return db
     .select()

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer } from '#server/platform/work/thread.ts'
-import { readQuestions, type ReadJob, type ReadResult } from '../formats/read-questions.ts'
-import { writeQuestions, type WriteJob, type WriteResult } from '../formats/write-questions.ts'
+import { readQuestions, type ReadJob, type ReadResult } from '#server/kinds/formats/read-questions.ts'
+import { writeQuestions, type WriteJob, type WriteResult } from '#server/kinds/formats/write-questions.ts'
 
 export type ConvertJob = { read: ReadJob } | { write: WriteJob }
 export type ConvertResult = { read: ReadResult } | { written: WriteResult }
@@ -11,7 +11,7 @@ async function convert(job: ConvertJob): Promise<ConvertResult> {
   return { read: await readQuestions(job.read, (step) => answer({ step })) }
 }
 
-/** The thread that reads and writes files of questions: whatever is in them, nobody else waits for it, or falls with it. */
+/** The worker thread that reads and writes question files: whatever is in them, it cannot block or crash the server. */
 parentPort?.on('message', (job: ConvertJob) => {
   convert(job).then(
     (done) => answer({ done }),

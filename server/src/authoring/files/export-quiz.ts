@@ -1,17 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
-import type { AuthoredQuestion } from '#contract/draft.ts'
-import type { Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
+import { draftParts, placedKey } from '#contract/placed-key.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
-import type { PlainImage } from '../formats/plain-question.ts'
-import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
-import { questionFilesOf } from './question-files.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
+import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 import { quizLosses } from './quiz-losses.ts'
+import { isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { ownDraft } from '../store.ts'
-import { imageFiles, images } from '../tables.ts'
 
-/** A file with more than this in images, a third larger as text, would be too large to be read back. */
+/** A file with more than this in images, a third larger as base64, would be too large to import again. */
 const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
 
 const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
@@ -26,7 +28,7 @@ const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
 
 type Bytes = Map<string, Uint8Array>
 
-/** The images of a quiz, from the first on, as many as a file has room for. */
+/** The images of a quiz, in order, as many as fit into a file. */
 async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   if (ids.length === 0) return new Map()
   const sizes = await db
@@ -51,35 +53,31 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
 }
 
-/** A question as formats take it; what its author has not finished stays behind, and why is told. */
+/** A question in the formats' shape; unfinished ones are left out, with a reason. */
 function plainQuestion(question: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
-  const { type, key, text, why, source } = question
-  const plainImage = (image: Image): PlainImage | null =>
-    image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null }
-  const options = question.options.map((option) => ({
-    text: option.text,
-    image: plainImage(option.image),
-    last: option.last,
-  }))
-  const common = { text, image: plainImage(question.image), why, source }
-  const placeOf = (id: string) => question.options.findIndex((option) => option.id === id)
-  if (text.trim() === '') return { unfinished: 'The question has no words yet.' }
-  if (key === null || (Array.isArray(key) && key.length === 0))
-    return { unfinished: 'Its right answer is not marked yet.' }
-  if (options.some((option) => option.text.trim() === '' && !option.image))
+  if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
+  if (!isKeyed(question) || (Array.isArray(question.key) && question.key.length === 0))
+    return { unfinished: "Its right answer isn't marked yet." }
+  if (question.options.some((option) => option.text.trim() === '' && !option.image))
     return { unfinished: 'One of its options is empty.' }
-  const unfit = { unfinished: 'Its right answer does not fit its kind.' }
-  if (type === 'single') {
-    const place = typeof key === 'string' ? placeOf(key) : -1
-    return place < 0 ? unfit : { ...common, type, options, key: place }
+  return toPlain(question, (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null })
+}
+
+function toPlain<K extends QuestionType>(
+  question: KeyedQuestion<K>,
+  plainImage: (image: Image) => PlainImage | null,
+): PlainQuestion<K> {
+  const { type, key, text, image, options, why, source } = question
+  return {
+    text,
+    image: plainImage(image),
+    why,
+    source,
+    type,
+    options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
+    ...draftParts(question, () => undefined),
+    key: placedKey(question, key),
   }
-  if (type === 'multiple' || type === 'order') {
-    const places = Array.isArray(key) ? key.map(placeOf) : [-1]
-    return places.includes(-1) ? unfit : { ...common, type, options, key: places }
-  }
-  if (type === 'true_false') return typeof key === 'boolean' ? { ...common, type, options: [], key } : unfit
-  if (type === 'text') return Array.isArray(key) ? { ...common, type, options: [], key } : unfit
-  return typeof key === 'object' && !Array.isArray(key) ? { ...common, type, options: [], key } : unfit
 }
 
 const idsIn = (questions: AuthoredQuestion[]): string[] => [
@@ -90,6 +88,8 @@ const idsIn = (questions: AuthoredQuestion[]): string[] => [
   ),
 ]
 
+type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
+
 export interface ExportRequest {
   quizId: string
   authorId: string
@@ -97,7 +97,7 @@ export interface ExportRequest {
 }
 
 async function writeExport(
-  db: Db,
+  { db, questionFiles }: Exporting,
   { quizId, authorId, format }: ExportRequest,
 ): Promise<WriteResult & { quizUrl: string }> {
   const stored = await ownDraft(db, quizId, authorId)
@@ -105,18 +105,18 @@ async function writeExport(
   const { questions } = draft.content
   const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const result = await questionFilesOf(db).write({ format, title: draft.title, questions: plain })
+  const result = await questionFiles.write({ format, title: draft.title, questions: plain })
   return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl: quiz.quizUrl }
 }
 
-/** What a file in this format would not carry. */
-export const exportLosses = async (db: Db, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
-  losses: (await writeExport(db, wanted)).losses,
+/** What a file in this format would lose. */
+export const exportLosses = async (services: Exporting, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
+  losses: (await writeExport(services, wanted)).losses,
 })
 
 /** An author's quiz as a file. */
-export async function exportQuiz(db: Db, wanted: ExportRequest): Promise<Download> {
-  const { file, quizUrl } = await writeExport(db, wanted)
+export async function exportQuiz(services: Exporting, wanted: ExportRequest): Promise<Download> {
+  const { file, quizUrl } = await writeExport(services, wanted)
   const { ending, type } = FILES[wanted.format]
   return new Download({ name: `${quizUrl}.${ending}`, type, body: Buffer.from(file) })
 }

@@ -1,73 +1,73 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Format, Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
-import type { DraftImage, DraftQuestion } from '#contract/draft.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { letterOf, type PlainImage, type PlainQuestion } from '../formats/plain-question.ts'
-import type { ReadResult } from '../formats/read-questions.ts'
-import { questionFilesOf } from './question-files.ts'
-import { storeImage } from '../images/store-image.ts'
-import { ownImages } from '../store.ts'
+import { storeImage } from '#server/images/store-image.ts'
+import { ownImages } from '#server/images/store.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
+import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 
-/** As many as questions reach a quiz; a file with more images is no question bank. */
+/** The same as the limit of questions; a file with more images is not a question bank. */
 const MOST_IMAGES = 200
 
 const LEFT_OUT = {
-  many: `A picture is left out: one import takes ${MOST_IMAGES}.`,
-  unknown: 'A picture that is not among yours is left out.',
+  many: `A picture was left out: an import can have at most ${MOST_IMAGES}.`,
+  unknown: "A picture that isn't one of yours was left out.",
 }
 
-/** The images of one import: each is stored once, and what cannot be is told. */
+/** The images of one import: each is stored once, and failures are reported. */
 class ImportedImages {
-  readonly #db: Db
-  readonly #ownerId: string
+  readonly #store: (bytes: Uint8Array) => Promise<string>
   readonly #known: Set<string>
   readonly #stored = new Map<string, Promise<string>>()
 
-  constructor(db: Db, ownerId: string, known: Set<string>) {
-    this.#db = db
-    this.#ownerId = ownerId
+  /** `store` returns the new id of an image; `known` are those the author already has. */
+  constructor(store: (bytes: Uint8Array) => Promise<string>, known: Set<string>) {
+    this.#store = store
     this.#known = known
   }
 
-  /** The image as a draft names it, or why it is none. */
+  /** The image as a draft refers to it, or why it cannot be used. */
   async draftImage(image: PlainImage): Promise<NonNullable<DraftImage> | { leftOut: string }> {
     const { alt, id, bytes } = image
     if (id !== null && this.#known.has(id)) return { id, alt }
     if (!bytes) return { leftOut: LEFT_OUT.unknown }
     const name = createHash('sha256').update(bytes).digest('hex')
-    const stored = this.#stored.get(name) ?? this.#store(bytes)
+    const stored = this.#stored.get(name) ?? this.#storeOneMore(bytes)
     if (!stored) return { leftOut: LEFT_OUT.many }
     this.#stored.set(name, stored)
     return stored.then(
       (id) => ({ id, alt }),
       (error: unknown) => {
         if (error instanceof AppError && (error.code === 'INVALID' || error.code === 'LIMIT'))
-          return { leftOut: `A picture is left out. ${error.message}` }
+          return { leftOut: `A picture was left out. ${error.message}` }
         throw error
       },
     )
   }
 
-  #store(bytes: Uint8Array): Promise<string> | undefined {
-    if (this.#stored.size >= MOST_IMAGES) return undefined
-    return storeImage(this.#db, { ownerId: this.#ownerId, bytes, kept: false }).then(({ id }) => id)
+  #storeOneMore(bytes: Uint8Array): Promise<string> | undefined {
+    return this.#stored.size < MOST_IMAGES ? this.#store(bytes) : undefined
   }
 }
 
 const imagesIn = ({ image, options }: PlainQuestion): PlainImage[] =>
   [image, ...options.map((option) => option.image)].filter((picture) => picture !== null)
 
-/** The ids among those that files name which are images of this author. */
+/** Which of the ids in the file are images of this author. */
 async function ownImageIds(db: Db, ownerId: string, questions: PlainQuestion[]): Promise<Set<string>> {
   const named = questions.flatMap((question) => imagesIn(question).flatMap(({ id }) => (id === null ? [] : [id])))
   const ids = [...new Set(named)].filter((id) => z.safeParse(Id, id).success).slice(0, 1000)
   return new Set(ids.length > 0 ? (await ownImages(db, ownerId, ids)).map(({ id }) => id) : [])
 }
 
-/** A question as a draft takes it, its images stored; `note` is told what became of those that could not be. */
+/** A question in the draft's shape, with its images stored; `note` gets the reasons for those that could not be. */
 async function asDraftQuestion(
   question: PlainQuestion,
   images: ImportedImages,
@@ -91,16 +91,17 @@ async function asDraftQuestion(
   return { ...question, image: await placed(question.image), options }
 }
 
-/** Stores the images that came along, question after question, so that one import never takes more than its turn. */
+/** Stores the images question by question, so that one import never takes all slots. */
 async function storeImages(
-  db: Db,
+  { db, imageDecoder }: AuthoringServices,
   ownerId: string,
   { questions, items }: ReadResult,
   report: OnStep,
 ): Promise<Omit<Imported, 'format'>> {
   const of = questions.reduce((sum, question) => sum + imagesIn(question).length, 0)
   let pictures = 0
-  const images = new ImportedImages(db, ownerId, await ownImageIds(db, ownerId, questions))
+  const store = async (bytes: Uint8Array) => (await storeImage(db, imageDecoder, { ownerId, bytes, kept: false })).id
+  const images = new ImportedImages(store, await ownImageIds(db, ownerId, questions))
   const ready: DraftQuestion[] = []
   const reported: ImportItem[] = []
   for (const item of items) {
@@ -127,14 +128,12 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'question' 
 function summary({ format, problem, questions, items }: ReadResult): string {
   if (problem !== null) return problem
   if (items.length === 0)
-    return format === null
-      ? 'No question was found: this is none of the formats we read.'
-      : 'No question was found in it.'
+    return format === null ? "No questions found: we don't recognise this format." : 'No questions found.'
   const refused = items.length - questions.length
   return `${counted(items.length)} read, ${questions.length} ready${refused > 0 ? `, ${refused} to fix` : ''}.`
 }
 
-/** Is told how far an import is. */
+/** Called with the progress of an import. */
 type OnStep = (step: ImportStep) => void
 
 export interface ImportInput {
@@ -143,17 +142,18 @@ export interface ImportInput {
   format?: Format | undefined
 }
 
-/** Reads questions from what was sent and accounts for each; nothing is stored but their images. */
+/** Reads questions from an upload and reports on each; nothing is stored except their images. */
 export async function importQuestions(
-  db: Db,
+  services: AuthoringServices,
   ownerId: string,
   { text, file, format }: ImportInput,
   report: OnStep,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const result = await questionFilesOf(db).read({ input, format: format ?? null }, (read) => report({ read }))
+  const job = { input, format: format ?? null }
+  const result = await services.questionFiles.read(job, (read) => report({ read }))
   return {
-    imported: { format: result.format, ...(await storeImages(db, ownerId, result, report)) },
+    imported: { format: result.format, ...(await storeImages(services, ownerId, result, report)) },
     message: summary(result),
   }
 }

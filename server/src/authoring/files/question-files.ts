@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import type { ConvertJob, ConvertResult } from './convert-questions.ts'
-import type { ReadJob, ReadResult } from '../formats/read-questions.ts'
-import type { WriteJob, WriteResult } from '../formats/write-questions.ts'
+import type { ReadJob, ReadResult } from '#server/kinds/formats/read-questions.ts'
+import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 
 const tooMuch = (cause: unknown): AppError =>
-  new AppError('TOO_LARGE', 'That file holds more than we can read at once. Split it and try again.', { cause })
+  new AppError('TOO_LARGE', 'That file is too big to read at once. Split it and try again.', { cause })
 
-/** Reads and writes files of questions, one after the other in a thread of its own with bounds on time and memory. */
+/** Reads and writes question files, one at a time in a worker thread with limits on time and memory. */
 export class QuestionFiles {
   readonly #thread: Thread<ConvertJob, ConvertResult, number>
 
@@ -20,16 +19,16 @@ export class QuestionFiles {
     this.#thread = new Thread({ file, maxWaiting: 20, timeout: 12_000, megabytes })
   }
 
-  /** Reads a file; `onRead` is told how many questions there are so far. */
+  /** Reads a file; `onRead` gets the number of questions so far. */
   async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadResult> {
     const result = await this.#run({ read: job }, onRead)
-    if (!('read' in result)) throw new Error('The thread answered another question.')
+    if (!('read' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
     return result.read
   }
 
   async write(job: WriteJob): Promise<WriteResult> {
     const result = await this.#run({ write: job })
-    if (!('written' in result)) throw new Error('The thread answered another question.')
+    if (!('written' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
     return result.written
   }
 
@@ -43,13 +42,4 @@ export class QuestionFiles {
       throw isFull ? tooMuch(error) : error
     })
   }
-}
-
-const byDatabase = new WeakMap<Db, QuestionFiles>()
-
-/** The one thread for files of questions that a server has. */
-export function questionFilesOf(db: Db): QuestionFiles {
-  const files = byDatabase.get(db) ?? new QuestionFiles()
-  byDatabase.set(db, files)
-  return files
 }

@@ -1,4 +1,4 @@
-/** An error and what caused it, outermost first: drizzle wraps what the driver throws. */
+/** An error and its causes, outermost first: drizzle wraps what the driver throws. */
 function* causes(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
   for (let at = error; at instanceof Error; at = at.cause) {
     yield at
@@ -14,7 +14,7 @@ const codeOf = (error: unknown): string | undefined => {
 export const hasSqlState = (error: unknown, states: string[]): boolean => states.includes(codeOf(error) ?? '')
 
 const LOST_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** Connection failures, shutting down, starting up, too many connections, out of disk or memory, a wait that took too long. */
+/** Connection failures, shutting down, starting up, too many connections, out of disk or memory, timeouts. */
 const LOST_STATE = /^(08...|57P0[1-5]|53...|57014|55P03|25P03)$/
 /** The driver throws these without a code. */
 const LOST_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/
@@ -22,11 +22,11 @@ const LOST_MESSAGE = /Connection terminated|timeout exceeded when trying to conn
 /** Whether an error means "not now" rather than "wrong". */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
-  // A socket that is not there, and not a file.
+  // A missing socket, and not a missing file.
   if (code === 'ENOENT') return [...causes(error)].some(({ syscall }) => syscall === 'connect')
   if (code !== undefined) return LOST_SOCKET.includes(code) || LOST_STATE.test(code)
   return [...causes(error)].some(({ message }) => LOST_MESSAGE.test(message))
 }
 
-/** The innermost error: the driver's own words without the query and its parameters, which may hold private data. */
+/** The innermost error: the driver's message without the query and its parameters, which may be private. */
 export const rootCause = (error: unknown): unknown => [...causes(error)].at(-1) ?? error

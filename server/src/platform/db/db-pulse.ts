@@ -5,17 +5,20 @@ import { unavailable } from '../errors.ts'
 const BEAT = 500
 const TIMEOUT = 1_500
 const RETRY = 200
-/** At a start the process is busy with itself, and so may a database be that has just come up. */
+/** At startup the process is busy, and so may be a database that has just started. */
 const FIRST_TIMEOUT = 10_000
 const HEARTBEAT = { text: 'SELECT 1', query_timeout: TIMEOUT }
 
-/** The channels on which triggers of the migrations tell that something every visitor sees has changed, or that there is mail. */
+/**
+ * The channels on which the migrations' triggers announce that shared data has changed, or that there is email to send.
+ */
 const SHARED = 'shared_changed'
 const MAIL_QUEUED = 'letter_waits'
 
 /**
- * The heartbeat and circuit breaker of the database: one connection that listens and beats. It tells the rest of the process whether the database is there, so that a request
- * never waits on a dead one, and when answers that are kept ready have gone stale.
+ * The heartbeat and circuit breaker of the database: one connection that listens and pings. It tells the rest of the
+ * process whether the database is up, so that a request never waits on a dead one, and when cached answers have become
+ * stale.
  */
 export class DatabasePulse {
   readonly #url: string
@@ -39,17 +42,17 @@ export class DatabasePulse {
     return this.#up
   }
 
-  /** Changes whenever shared data may have; null while nobody can tell. */
+  /** Changes whenever shared data may have; null while that is unknown. */
   get generation(): number | null {
     return this.#up ? this.#generation : null
   }
 
-  /** Calls `work` whenever a transaction has left a mail, and when that may have been missed. */
+  /** Calls `work` whenever a transaction has queued an email, and when that may have been missed. */
   onMailQueued(work: () => void): void {
     this.#onMail = work
   }
 
-  /** The circuit breaker: the result of `work`, or a polite failure as soon as the database is known to be gone. */
+  /** The circuit breaker: the result of `work`, or an UNAVAILABLE error as soon as the database is known to be down. */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#up) throw unavailable()
     let onLost: (reason: Error) => void = () => {}
@@ -64,7 +67,7 @@ export class DatabasePulse {
     }
   }
 
-  /** Connects once, so that a wrong address is an error at start; afterwards it reconnects for ever. */
+  /** Connects once, so that a wrong address is an error at startup; afterwards it reconnects forever. */
   async start(): Promise<void> {
     const client = await this.#connect(FIRST_TIMEOUT)
     this.#loop = this.#run(client)
@@ -95,7 +98,7 @@ export class DatabasePulse {
     this.#client = client
     this.#generation++
     this.#up = true
-    // What was told while nobody listened is not told again.
+    // Notifications sent while nobody listened are lost.
     this.#onMail()
     return client
   }
@@ -128,7 +131,7 @@ export class DatabasePulse {
 
   #lose(): void {
     this.#up = false
-    this.#say('The database does not answer; requests get 503 until it does.')
+    this.#say("The database isn't answering; requests get 503 until it does.")
     for (const reject of this.#waiting) reject(unavailable())
     this.#onLost()
   }
@@ -138,7 +141,7 @@ export class DatabasePulse {
     if (this.#stopped) return undefined
     try {
       const client = await this.#connect()
-      this.#say('The database answers again.')
+      this.#say('The database is answering again.')
       return client
     } catch {
       return undefined

@@ -7,7 +7,7 @@ import { DatabasePulse } from './db-pulse.ts'
 import { hasSqlState, isDatabaseAway } from './db-errors.ts'
 import { unavailable } from '../errors.ts'
 
-/** What stores and commands are given: the connection pool, or the transaction they run in. */
+/** What stores and commands get: the connection pool, or the transaction they run in. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
@@ -19,7 +19,7 @@ export interface Database {
 interface DatabaseOptions {
   url: string
   connections?: number
-  /** Told about lost and regained connections. */
+  /** Called about lost and regained connections. */
   say?: (sentence: string) => void
 }
 
@@ -31,7 +31,7 @@ const WAITS = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/** How alike a word must be to one that is searched: at a half, "rivrs" still finds rivers. */
+/** The similarity needed for a search match: at 0.5, "rivrs" still finds rivers. */
 const SETTINGS = '-c pg_trgm.word_similarity_threshold=0.5'
 
 export async function openDatabase({ url, connections = 10, say = () => {} }: DatabaseOptions): Promise<Database> {
@@ -42,7 +42,7 @@ export async function openDatabase({ url, connections = 10, say = () => {} }: Da
     options: SETTINGS,
     ...WAITS,
   })
-  // Without these listeners a connection that dies, idle or in use, would take the whole process with it.
+  // Without these listeners a dying connection, idle or in use, would crash the whole process.
   pool.on('error', () => {})
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => clients.add(client.on('error', () => {})))
@@ -59,18 +59,18 @@ export async function openDatabase({ url, connections = 10, say = () => {} }: Da
   }
 }
 
-/** A connection that a network swallowed would be waited on for ever, and its place in the pool with it. */
+/** A silently dropped connection would otherwise be waited on forever, and keep its place in the pool. */
 const cutOff = (client: pg.PoolClient): void =>
   void (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
 
-/** The pool that a database stands on; null for a transaction. */
+/** The pool behind a database; null for a transaction. */
 function poolOf(db: Db): pg.Pool | null {
   const { $client: pool } = db as Db & { $client?: unknown }
   return pool instanceof pg.Pool ? pool : null
 }
 
 /**
- * A statement for a path that is walked all the time: each connection parses and plans it once. It runs by itself, never inside a
+ * A prepared statement for a hot path: each connection parses and plans it once. It runs by itself, never inside a
  * transaction. Returns how many rows it wrote or found.
  */
 export const statement =
@@ -82,10 +82,10 @@ export const statement =
   }
 
 const RETRIES = 5
-/** Serialization failure and deadlock: the database asks for the same transaction once more, after a backoff with jitter. */
+/** Serialization failure and deadlock: the transaction is retried, after a backoff with jitter. */
 const TRY_AGAIN = ['40001', '40P01']
 
-/** drizzle, given a pool, never gives a connection back whose BEGIN failed; so it is given the connection. */
+/** drizzle, given a pool, never returns a connection whose BEGIN failed; so it is given the connection. */
 async function onOneConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -95,14 +95,14 @@ async function onOneConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): 
   }
 }
 
-/** The one way to open a transaction. The work may run more than once, so it must do nothing but talk to `tx`. */
+/** The only way to open a transaction. The work may run more than once, so it must do nothing but talk to `tx`. */
 export async function transact<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
   config: PgTransactionConfig = { isolationLevel: 'read committed' },
 ): Promise<T> {
   const pool = poolOf(db)
-  // Inside another transaction, what must be tried again is the whole of it.
+  // Inside another transaction, the whole outer one must be retried.
   if (!pool) return db.transaction(work, config)
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-
-/** The migration lock, a PostgreSQL advisory lock: whoever holds it migrates, everyone else waits. */
-const MIGRATION_LOCK = 7_210_010
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 interface Migration {
   name: string
@@ -22,7 +20,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Brings the database up to date, each file in a transaction of its own, or only as far as is wanted. Returns the names it ran. */
+/** Runs the pending migrations, each in its own transaction, or only up to a given one. Returns the names it ran. */
 export async function migrate(
   url: string,
   folder: string,
@@ -37,7 +35,7 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect().catch(explainConnectError)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration])
     await client.query(
       `CREATE TABLE IF NOT EXISTS migrations (
          name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
@@ -46,7 +44,9 @@ export async function migrate(
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
     for (const { name, checksum } of migrations)
       if (applied.has(name) && applied.get(name) !== checksum)
-        throw new Error(`The migration ${name} was changed after it ran here; add a new one instead.`)
+        throw new Error(
+          `The migration ${name} was changed after it ran here. Restore the file and add a new migration instead.`,
+        )
     const missing = migrations.filter(({ name }) => !applied.has(name) && isWanted(name))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
@@ -57,7 +57,7 @@ export async function migrate(
 
 function explainConnectError(cause: Error & { code?: string }): never {
   const reason = cause.message || cause.code
-  throw new Error(`The database that DATABASE_URL names could not be opened: ${reason}.`, { cause })
+  throw new Error(`Could not connect to the database in DATABASE_URL: ${reason}.`, { cause })
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
@@ -70,6 +70,6 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   } catch (error) {
     // The connection may be what failed.
     await client.query('ROLLBACK').catch(() => {})
-    throw new Error(`The migration ${name} failed; nothing of it was kept. ${String(error)}`, { cause: error })
+    throw new Error(`The migration ${name} failed and was rolled back. ${String(error)}`, { cause: error })
   }
 }

@@ -15,16 +15,16 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Names under this folder carry a hash of their content, so they can be kept for ever. */
+/** Names in this folder contain a hash of their content, so they can be cached forever. */
 const HASHED = '/assets/'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Browsers ask for the icons again and again; a day is soon enough for a new one. */
+/** Browsers request the icons often; a new one may take a day to appear. */
 const A_DAY = 'public, max-age=86400'
 
 const optional = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined)
 
-/** Reads what the build made for the browser, with the compressed twins it left beside each file, and keeps it ready. */
+/** Loads the built browser files with their compressed variants, and keeps them as ready answers. */
 export async function loadAssets(folder: string, ready: ReadyAnswers, common: HeaderSet): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const served = entries.filter((entry) => entry.isFile() && TYPES[extname(entry.name)] && !entry.name.startsWith('.'))

@@ -4,7 +4,9 @@ import { isIPv6 } from 'node:net'
 const plain = (address: string): string =>
   address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
 
-/** The caller's address: the socket's, or the last one a trusted proxy vouches for. A header from anyone else is ignored. */
+/**
+ * The caller's address: the socket's, or the last one a trusted proxy reports. A header from anyone else is ignored.
+ */
 export function addressOf(request: IncomingMessage, trusted: readonly string[]): string {
   let address = plain(request.socket.remoteAddress ?? '')
   if (!trusted.includes(address)) return address
@@ -13,9 +15,9 @@ export function addressOf(request: IncomingMessage, trusted: readonly string[]):
   return address
 }
 
-/** What a budget is counted for: an IPv4 address, or the IPv6 block that one subscriber gets. */
+/** The subject of a rate limit: an IPv4 address, or the IPv6 block that one subscriber gets. */
 export function addressBlock(address: string): string {
-  // The whole check is a long regular expression, too much for every answer that is ready.
+  // The full check is a long regular expression, too slow for every ready answer.
   if (!address.includes(':') || !isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')
   const left = head.split(':').filter(Boolean)

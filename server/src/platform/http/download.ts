@@ -1,4 +1,4 @@
-/** A file that a call answers instead of an envelope. */
+/** A file that a call returns instead of an envelope. */
 export class Download {
   readonly name: string
   readonly type: string
@@ -9,7 +9,9 @@ export class Download {
     this.body = body
   }
 
-  /** Always to be saved, never shown: what is in it was written by people. The plain name is for programs that know no other. */
+  /**
+   * Always downloaded, never shown: its content was written by users. The plain name is for clients that know no other.
+   */
   get headers(): Record<string, string> {
     const plain = this.name.replace(/[^\w.-]+/g, '-')
     const full = encodeURIComponent(this.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

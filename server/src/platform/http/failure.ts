@@ -8,18 +8,18 @@ const sentenceOf = ({ code, message, input }: z.core.$ZodIssue): string => {
   return code === 'invalid_type' && input === undefined ? 'This is missing.' : "This isn't valid."
 }
 
-/** A caller may have made the name up; nobody reads more of it. */
+/** A caller may have made the name up, so it is cut short. */
 const MOST_NAME = 60
 
-/** A field's sentence where the field is not seen beside it: one that says "this" has to name it. */
+/** A field's sentence outside the form: one that says "this" has to name the field. */
 const aloneIn = (name: string, sentence: string): string =>
   sentence.replace(/^This( field)?\b/, () => `The field "${name.slice(0, MOST_NAME)}"`)
 
-/** What is wrong with an input, by field; the message is the sentence itself when there is only one. */
+/** The problems of an input by field; the message is the sentence itself when there is only one. */
 export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   const entries = issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [[...issue.path, key].join('.'), "This field isn't known."])
+      ? issue.keys.map((key) => [[...issue.path, key].join('.'), "This field doesn't exist."])
       : [[issue.path.join('.'), sentenceOf(issue)]],
   )
   const fields = Object.fromEntries(entries.filter(([name]) => name !== ''))
@@ -28,17 +28,17 @@ export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError('INVALID', second ? 'A few things need fixing.' : aloneIn(...first), { fields })
 }
 
-/** What PostgreSQL says of a NUL character, which JSON can carry and a text column cannot. */
+/** PostgreSQL's error for a NUL character, which JSON can contain and a text column cannot. */
 const NOT_TEXT = ['22021', '22P05']
 
-/** Anything thrown, as the error a caller is told; null for a bug, which is logged and told only by its id. */
+/** Anything thrown, as the error for the caller; null for a bug, which is logged and reported only by its id. */
 export function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return unavailable(error)
-  if (hasSqlState(error, NOT_TEXT)) return new AppError('INVALID', "A text holds a character we can't keep.")
+  if (hasSqlState(error, NOT_TEXT)) return new AppError('INVALID', "The text has a character we can't store.")
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (typeof code !== 'string' || !code.startsWith('FST_')) return null
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', "That's larger than we take here.")
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', "That's larger than we can accept.")
   if (code === 'FST_ERR_BAD_URL') return notFound('That address')
   if (statusCode === 503) return unavailable(error)
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

@@ -9,7 +9,7 @@ const FOR_PAGES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** The embed, a page in another site's iframe, is that site's guest: it may be embedded from anywhere, and opens nothing of its own. */
+/** The embed runs in another site's iframe: it may be embedded from anywhere, and opens no windows of its own. */
 const FOR_EMBEDS = {
   'cross-origin-resource-policy': 'cross-origin',
   'permissions-policy': FOR_PAGES['permissions-policy'],
@@ -39,7 +39,7 @@ export interface SecurityHeaders {
   embed: HeaderSet
 }
 
-/** The headers that every answer carries, made once: what is read, never what is computed for each request. */
+/** The headers of every response, created once, so that nothing is computed per request. */
 export function securityHeaders(publicUrl: string, scriptHashes: readonly string[] = []): SecurityHeaders {
   const common = publicUrl.startsWith('https:')
     ? { ...COMMON, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

@@ -1,7 +1,7 @@
 import { unavailable } from '../errors.ts'
 import type { HttpServer } from './http-server.ts'
 
-/** For whoever watches the process: alive at all, and able to serve. */
+/** Health checks: is the process alive, and can it serve. */
 export function mountHealth({ app, database }: HttpServer): void {
   let closing = false
   app.addHook('preClose', async () => {

@@ -28,24 +28,24 @@ export interface HttpServerOptions {
   config: Config
   database: Database
   log: Logger
-  /** Who a session token belongs to, or null. */
+  /** The user of a session token, or null. */
   findUser: (token: string) => Promise<SessionUser | null>
   headers: SecurityHeaders
-  /** Other numbers than the contract's, for tests. */
+  /** Overrides the contract's rate limits, for tests. */
   budgets?: Budgets
-  /** How many milliseconds a handler may take, for tests. */
+  /** The handler timeout in milliseconds, for tests. */
   handlerTimeout?: number
 }
 
-/** What the parts that mount routes share. */
+/** Shared by the modules that mount routes. */
 export interface HttpServer extends HttpServerOptions {
   app: FastifyInstance
   limiter: Limiter
   ready: ReadyAnswers
   addressOf: (request: IncomingMessage) => string
-  /** Sends a ready answer through the framework, for a request that did not find it ready. */
+  /** Sends a ready answer through the framework, for a request that missed the cache. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
-  /** Sends an answer line by line while work goes on; its result, or what it failed of, is the last line. */
+  /** Streams a response line by line while work goes on; the result, or the error, is the last line. */
   sendNdjson: (request: FastifyRequest, reply: FastifyReply, work: NdjsonWork) => Promise<FastifyReply>
 }
 
@@ -58,27 +58,33 @@ declare module 'fastify' {
   }
 }
 
-/** Longer than any honest answer takes; each is a wait that an attacker would otherwise hold open for ever. */
+/**
+ * Longer than any honest request takes; without these timeouts an attacker could hold connections open forever
+ * (slowloris).
+ */
 const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000, keepAliveTimeout: 18_000 }
-/** Handler timeouts: how long one may take to begin its answer; a long command, nearly until its connection would be cut. */
+/**
+ * Handler timeouts: how long a handler may take to start its response; a long command nearly until its connection would
+ * be cut.
+ */
 const HANDLER_TIMEOUTS = { usual: 8_000, long: 18_000 }
 const HEADERS_TIMEOUT = 15_000
-/** How often Node looks for requests past those times. */
+/** How often Node checks for requests past those times. */
 const TIMEOUT_CHECK = 5_000
-/** Graceful shutdown: how long a request that is still coming in or being answered may hold up a server that is asked to stop. */
+/** Graceful shutdown: how long a request in progress may delay the shutdown. */
 const DRAIN = 7_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const UNREADABLE = JSON.stringify(failureBody(new AppError('INVALID', "That request couldn't be read.")))
 
-/** The HTTP server without any feature: what every answer has in common happens here and nowhere else. */
+/** The HTTP server without any feature: everything that all responses share happens here and nowhere else. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, database, headers, log } = options
   const limiter = createLimiter(database.db, config.limits, options.budgets)
   const ready = new ReadyAnswers()
   const subjectOf = (request: IncomingMessage) => addressBlock(addressOf(request, config.trustProxy))
 
-  /** Answers that are ready go out before the framework wakes up. */
+  /** Ready answers are sent before the framework runs. */
   const serveReady = (request: IncomingMessage, response: ServerResponse): boolean => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
     const file = ready.file(request.url)
@@ -109,7 +115,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // Whoever is connected while the server stops is still answered; Fastify's own refusal is not an envelope.
+    // Requests during shutdown are still answered; Fastify's own refusal is not an envelope.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handler: RequestListener) => {
@@ -125,7 +131,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
         sockets.add(socket)
         socket.once('close', () => sockets.delete(socket))
       })
-      // Fastify sets these only on a server that it makes itself.
+      // Fastify sets these only on a server that it creates itself.
       server.headersTimeout = HEADERS_TIMEOUT
       server.requestTimeout = TIMEOUTS.requestTimeout
       server.keepAliveTimeout = TIMEOUTS.keepAliveTimeout
@@ -142,7 +148,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const setCommon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(request.routeOptions.config.page ? headers.page : headers.data).header('x-request-id', request.id)
 
-  /** What a caller is told of anything thrown; a bug is logged under the id that they get. */
+  /** The response to anything thrown; a bug is logged under the id that the caller gets. */
   function explain(error: unknown, request: FastifyRequest): { failure: AppError; json: string } {
     const known = knownError(error)
     const failure = known ?? bug(error)
@@ -153,7 +159,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { failure, json } = explain(error, request)
     if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
-    // A request that no route could be looked for misses the hook that sets these.
+    // A request that could not be routed misses the hook that sets these.
     setCommon(request, reply).code(failure.status).header('cache-control', 'no-store')
     return request.routeOptions.config.page && failure.code !== 'NOT_FOUND'
       ? reply.type('text/html; charset=utf-8').send(failurePage(failure))
@@ -163,18 +169,19 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   app.register(cookie)
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Many clients name the type of every request; no bytes are no body, which an endpoint may want or not.
+  // Many clients send a content type with every request; an empty body is no body, and the endpoint decides whether it
+  // needs one.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parseJson(request, String(body), done),
   )
   app.setErrorHandler(fail)
   app.setNotFoundHandler((request, reply) => fail(notFound('That address'), request, reply))
 
-  // Fastify's own handlerTimeout counts the coming in of a body, and is over with it.
+  // Fastify's own handlerTimeout includes receiving the body, and ends with it.
   app.addHook('preHandler', async (request, reply) => {
     const { raw } = reply
     const isLong = request.routeOptions.config.endpoint?.steps !== undefined
-    const giveUp = () => void (!raw.headersSent && fail(unavailable('The handler takes too long.'), request, reply))
+    const giveUp = () => void (!raw.headersSent && fail(unavailable('The handler is taking too long.'), request, reply))
     const timer = setTimeout(
       giveUp,
       options.handlerTimeout ?? (isLong ? HANDLER_TIMEOUTS.long : HANDLER_TIMEOUTS.usual),
@@ -196,7 +203,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   app.addHook('preClose', async () => {
     closing = true
-    // Browsers open connections beforehand, and Node does not count those that never asked anything as idle.
+    // Browsers open connections in advance, and Node does not count those without a request as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN)
     app.server.once('close', () => clearTimeout(cut))
@@ -233,7 +240,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
         'x-request-id': request.id,
         'content-type': `${NDJSON_TYPE}; charset=utf-8`,
         'cache-control': 'no-store',
-        // A proxy that gathers an answer before it passes it on would keep the steps back.
+        // A proxy that buffers responses would hold back the progress lines.
         'x-accel-buffering': 'no',
         ...(closing && { connection: 'close' }),
       }))

@@ -2,25 +2,25 @@ import type * as z from 'zod/mini'
 import type { HttpServer } from './http-server.ts'
 import { parse } from './mount-routes.ts'
 import { makeReady, readyFrom } from './ready-answers.ts'
-import type { Services } from './route.ts'
+import type { BaseServices } from './route.ts'
 
-/** Something that programs fetch by a fixed address and that is no envelope: an image, a list for crawlers. */
+/** A resource at a fixed address that is not an envelope: an image, a sitemap. */
 export interface FileRoute {
-  /** As the router writes it. */
+  /** The path pattern for the router. */
   path: `/${string}`
-  handle: (asked: Services & { params: Readonly<Record<string, string>>; query: unknown }) => Promise<FileAnswer>
-  /** What the query must be; without one it is ignored. */
+  handle: (asked: BaseServices & { params: Readonly<Record<string, string>>; query: unknown }) => Promise<FileAnswer>
+  /** The schema of the query; without one the query is ignored. */
   query?: z.ZodMiniType
 }
 
 export interface FileAnswer {
   type: string
   body: string | Buffer
-  /** For ever, where the address names exactly this content; else ready until shared data changes. */
+  /** Immutable, where the address names exactly this content; else cached until shared data changes. */
   keep: 'for-ever' | 'until-changed'
   /** Whether pages of other sites may show it. */
   everywhere?: true
-  /** People sent it: opened by itself it is shown in a sandbox in which nothing runs. */
+  /** Uploaded by users: opened by itself it is shown in a sandbox in which nothing runs. */
   inert?: true
 }
 
@@ -30,8 +30,8 @@ const INERT = {
 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Mounts what is fetched as it is. Nobody is asked who they are here, and nothing is set. */
-export function mountFiles(http: HttpServer, services: Services, routes: FileRoute[]): void {
+/** Mounts static resources. There is no session here, and no cookie is set. */
+export function mountFiles(http: HttpServer, services: BaseServices, routes: FileRoute[]): void {
   const { app, database, headers, limiter, ready } = http
   for (const { path, query: schema, handle } of routes)
     app.route({

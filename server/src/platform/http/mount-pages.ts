@@ -5,15 +5,15 @@ import type { HttpServer } from './http-server.ts'
 import { loggedPath } from '../log.ts'
 import { makeReady } from './ready-answers.ts'
 
-/** Addresses that belong to programs; an unknown one among them is answered as data, not as a page. */
+/** Paths for programs; an unknown one gets an envelope, not a page. */
 const FOR_PROGRAMS = /^(https?:\/\/[^/]*)?\/(api|mobileapi|assets)(\/|$)/
 
-/** Where a mail address stands in the page's own: nobody keeps it, and no other site is told it. */
+/** Pages with an email in their address: they are not cached, and send no referrer. */
 const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
-/** Every other address is a page. Pages are the same for everyone (the browser adds who you are), so they are kept ready. */
+/** Every other address is a page. Pages are the same for everyone (the browser adds the user), so they are cached. */
 export function mountPages(http: HttpServer, render: RenderPage, call: Call): void {
   const { app, config, database, limiter, ready } = http
   app.route({

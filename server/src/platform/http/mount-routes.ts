@@ -9,13 +9,13 @@ import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './read-multipart.ts'
 import { makeReady } from './ready-answers.ts'
-import type { Caller, Outgoing, Route, Services, SessionUser } from './route.ts'
+import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
 import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
 
 export interface MountOptions {
   routes: Route[]
-  services: Services
-  /** Holds every answer against its schema; for tests, where a stray field must be an error and not a leak. */
+  services: BaseServices
+  /** Checks every response against its schema; for tests, where an extra field must be an error and not a leak. */
   checkAnswers?: boolean
 }
 
@@ -45,7 +45,7 @@ export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknow
   return result.data
 }
 
-/** A path parameter that cannot exist is an object that does not exist. */
+/** An invalid path parameter is a resource that does not exist. */
 const parseParams = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
   if (!schema) return undefined
   const result = z.safeParse(schema, input)
@@ -56,8 +56,8 @@ const parseParams = (schema: z.ZodMiniType | undefined, input: unknown): unknown
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 /**
- * Mounts a table of endpoints. Every request goes through the same checks in the order the contract gives:
- * route, proof of origin, session, limit, input, and then the handler.
+ * Mounts a table of endpoints. Every request goes through the same checks in the order of the contract: route, proof of
+ * origin, session, limit, input, and then the handler.
  */
 export function mountRoutes(http: HttpServer, { routes, services, checkAnswers = false }: MountOptions): Call {
   const { app, config, database, limiter } = http
@@ -72,14 +72,14 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
     if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
     if (endpoint.access === 'user' && !request.caller?.user)
-      throw new AppError('UNAUTHENTICATED', 'You need to be logged in for that.')
+      throw new AppError('UNAUTHENTICATED', 'You need to log in first.')
     if (endpoint.attemptIn !== 'body') await spend(endpoint, request)
   }
 
   const spend = (endpoint: Endpoint, request: FastifyRequest): Promise<void> =>
     database.pulse.guard(() => limiter.take(endpoint.limit, subjectOf(endpoint, request)))
 
-  /** Whose budget a request spends. */
+  /** The subject of a request's rate limit. */
   const subjectOf = (endpoint: Endpoint, request: FastifyRequest): string => {
     const { user, guest } = request.caller ?? NOBODY
     const address = http.addressOf(request.raw)
@@ -102,7 +102,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     }
   }
 
-  /** The readable cookie says only that there is a session, so that a guest's browser need not ask who is there. */
+  /** The readable cookie only says that there is a session, so that a guest's browser need not ask. */
   const setCookies = (reply: FastifyReply, out: Outgoing): void => {
     const { publicUrl } = config
     if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, LONG_SECONDS))
@@ -152,7 +152,8 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
             line(JSON.stringify({ step }))
           }
           const json = await run(route, input, caller, out, report)
-          if (json instanceof Download) throw new Error(`${endpoint.path} answers a file, which has no lines.`)
+          if (json instanceof Download)
+            throw new Error(`${endpoint.path} answers with a file, which can't be streamed as lines.`)
           return json
         })
       const json = await run(route, input, caller, out)
@@ -171,7 +172,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
       config: { endpoint },
       onRequest: admit(endpoint),
-      // A budget that the body chooses cannot be spent before it is read.
+      // A limit by a field of the body cannot be counted before the body is read.
       ...(endpoint.attemptIn === 'body' && { preHandler: (request: FastifyRequest) => spend(endpoint, request) }),
       handler: respond,
     })
@@ -199,24 +200,24 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   return callHere as Call
 }
 
-/** The attempt that a call is about, as far as it says. */
+/** The attempt that a call is about, if it names one. */
 function attemptOf({ attemptIn }: Endpoint, { params, body }: FastifyRequest): string | undefined {
   if (attemptIn === 'path') return (params as { id: string }).id
   const { attempt_id: id } = (attemptIn === 'body' ? (body ?? {}) : {}) as { attempt_id?: unknown }
   return typeof id === 'string' ? id.slice(0, 40) : undefined
 }
 
-/** An endpoint without a body takes none, or one that says nothing, as some clients send it. */
+/** An endpoint without a body accepts none, or an empty one, as some clients send it. */
 const NO_BODY = z.union([z.undefined(), z.null(), z.strictObject({})])
 
 function admitKey({ headers }: FastifyRequest, key: string): void {
   if (headers['x-api-key'] !== key || !/\bapplication\/json\b/i.test(headers.accept ?? ''))
-    throw new AppError('UNAUTHENTICATED', 'This call needs its client key.')
+    throw new AppError('UNAUTHENTICATED', 'This call needs the client key.')
 }
 
-/** Throws when what is told is not what its schema says, or says more. */
+/** Throws when the data does not match its schema, or has extra fields. */
 function checkShape({ method, path }: Endpoint, schema: z.ZodMiniType, value: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(value))
   if (!isDeepStrictEqual(z.parse(schema, sent), sent))
-    throw new Error(`${method} ${path} answers more than its schema.`)
+    throw new Error(`${method} ${path} returned fields that its schema doesn't have.`)
 }

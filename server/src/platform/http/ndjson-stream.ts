@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** A heartbeat: a connection on which nothing moves is cut after a while, so the last line is sent again in the meantime. */
+/** A heartbeat: idle connections are cut after a while, so the last line is sent again in the meantime. */
 const HEARTBEAT = 5_000
 
 /**
- * An NDJSON answer, streamed line by line. It begins with its first line: until then the request can fail with a status of its own, or
- * run out of time, like any other.
+ * An NDJSON response, streamed line by line. It starts with its first line: until then the request can fail with its
+ * own status, or time out, like any other.
  */
 export class NdjsonStream {
   readonly #reply: FastifyReply
@@ -32,7 +32,7 @@ export class NdjsonStream {
     this.#beat = setInterval(() => this.#send(json), this.#every).unref()
   }
 
-  /** The last line. One that failed is logged and measured as what it would have been, had it failed earlier. */
+  /** The last line. A failure is logged and measured with the status it would have had, had it failed earlier. */
   end(json: string, status = 200): void {
     this.#begin()
     clearInterval(this.#beat)
@@ -42,7 +42,7 @@ export class NdjsonStream {
     this.#reply.raw.end()
   }
 
-  /** What was answered otherwise in the meantime stays as it is. */
+  /** If another response was sent in the meantime, it stays. */
   #begin(): void {
     if (this.#begun || this.#reply.raw.headersSent) return
     this.#begun = true

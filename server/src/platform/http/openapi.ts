@@ -46,7 +46,7 @@ const bodyTypes = ({ size }: Endpoint, schema: Json): Json => ({
   ...(size === 'upload' && { 'multipart/form-data': { schema } }),
 })
 
-/** A budget as the documentation says it. */
+/** A rate limit as text for the documentation. */
 export const budgetOf = (limit: Limit): string => {
   const { count, seconds, by = 'address' } = LIMITS[limit]
   return `${count} in ${seconds / 60} minutes by ${by}`
@@ -80,11 +80,11 @@ export function openApi(endpoints: Described, publicUrl: string): Json {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(feature, name, endpoint)
   return {
     openapi: '3.1.0',
-    info: { title: 'Tenpip', version: '1', description: 'Every answer is an envelope of success, message and data.' },
+    info: { title: 'Tenpip', version: '1', description: 'Every response is an envelope of success, message and data.' },
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      responses: { Failure: json('Any failure, told by its code and a sentence.', FAILURE) },
+      responses: { Failure: json('Any failure, with its code and a sentence.', FAILURE) },
       securitySchemes: {
         user: { type: 'apiKey', in: 'cookie', name: 'session' },
         key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
@@ -93,7 +93,7 @@ export function openApi(endpoints: Described, publicUrl: string): Json {
   }
 }
 
-/** Made once at start and kept ready like a file. */
+/** Created once at startup and cached like a file. */
 export async function mountOpenApi({ config, headers, ready }: HttpServer, endpoints: Described): Promise<void> {
   const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
   const document = JSON.stringify(openApi(endpoints, config.publicUrl))

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 
 /**
- * Proof of origin, our CSRF guard: whether a request that may change something was sent by a script of our own pages. A form, a link, an image, a prefetch or
- * another site's script cannot send all of this: the header needs a preflight that we never grant, and browsers fill in the
- * `Sec-Fetch-*` fields themselves.
+ * Proof of origin, our CSRF guard: whether a request that may change something was sent by a script of our own pages. A
+ * form, a link, an image, a prefetch or another site's script cannot send all of this: the header needs a preflight
+ * that we never grant, and browsers set the `Sec-Fetch-*` headers themselves.
  */
 export function isProven(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   if (headers[PROOF_HEADER.name] !== PROOF_HEADER.value) return false
@@ -18,7 +18,9 @@ export function isProven(headers: IncomingHttpHeaders, publicUrl: string): boole
   return from === undefined || isOurs(from, headers.host, publicUrl)
 }
 
-/** Browsers leave out `Sec-Fetch-Site` on plain http; then the page's address must be the one that was asked, or the public one. */
+/**
+ * Browsers omit `Sec-Fetch-Site` on plain http; then the page's origin must be the requested one, or the public one.
+ */
 function isOurs(from: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(from)) return false
   const page = new URL(from)

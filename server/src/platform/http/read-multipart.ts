@@ -11,7 +11,10 @@ const unreadable = (cause?: unknown): AppError => new AppError('INVALID', "That 
 const boundaryOf = (type: string): string | undefined =>
   /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*$/i.exec(type)?.slice(1).find(Boolean)
 
-/** Whether a body has a few parts with short heads: everything else would keep the parser, and with it everybody, busy. */
+/**
+ * Whether a body has few parts with short headers: anything else would keep the parser, and with it the whole process,
+ * busy.
+ */
 function isModest(bytes: Buffer, boundary: string): boolean {
   const line = `--${boundary}`
   let parts = 0
@@ -24,7 +27,10 @@ function isModest(bytes: Buffer, boundary: string): boolean {
   return false
 }
 
-/** The fields and files of a form as the object that JSON would have been. Nothing touches a disk, and names are only hints. */
+/**
+ * The fields and files of a form as the object that JSON would have been. Nothing is written to disk, and file names
+ * are only hints.
+ */
 export async function readMultipart(type: string, bytes: Buffer): Promise<Record<string, unknown>> {
   const boundary = boundaryOf(type)
   if (boundary === undefined || !isModest(bytes, boundary)) throw unreadable()
@@ -39,7 +45,7 @@ export async function readMultipart(type: string, bytes: Buffer): Promise<Record
   return Object.fromEntries(entries)
 }
 
-/** Lets the routes of a scope take multipart; everywhere else it is a wrong media type. */
+/** Lets the routes of a scope accept multipart; everywhere else it is a wrong media type. */
 export function acceptMultipart(scope: FastifyInstance): void {
   const read = ({ headers }: FastifyRequest, bytes: Buffer) => readMultipart(headers['content-type'] ?? '', bytes)
   scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, read)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding, encodeAll, type Encoded, type Encoding } from './compress.ts'
@@ -8,7 +9,7 @@ interface Variant {
   headers: string[]
 }
 
-/** An answer with everything made beforehand: each encoding's bytes and headers, and its ETag for "you have it already". */
+/** A response prepared in advance: bytes and headers for each encoding, and its ETag for 304. */
 export interface ReadyAnswer {
   status: number
   etag: string
@@ -48,11 +49,11 @@ export function readyFrom(encoded: Encoded, headers: HeaderSet, status = 200): R
 export const makeReady = async (body: string, headers: HeaderSet, status = 200): Promise<ReadyAnswer> =>
   readyFrom(await encodeAll(Buffer.from(body)), headers, status)
 
-/** By the weak comparison, which asks only for the same opaque tag. */
+/** Weak comparison: only the opaque tag has to match. */
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === etag || header.includes(etag.slice('W/'.length)) || header === '*')
 
-/** Writes a ready answer: nothing is computed here but which of its variants to send. */
+/** Writes a ready answer: the only thing decided here is which variant to send. */
 export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
   if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.notModified).end()
@@ -68,17 +69,20 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
 const MOST_BYTES = 64 * 1024 * 1024
 /** Longer ones are nobody's bookmark, but a way to fill the memory with names for the same answer. */
 const LONGEST_URL = 500
-/** What an answer takes besides its bodies and its name. */
+/** What an answer takes besides its bodies and its key. */
 const ENTRY_BYTES = 3_000
 
-const costOf = (url: string, { bytes }: ReadyAnswer): number => bytes + url.length + ENTRY_BYTES
-
-/** A response cache: ready answers by address. Those made from data are good for one generation of it; those made from files for ever. */
+/**
+ * A response cache: ready answers by address. Those made from data are valid for one generation; those made from files
+ * forever.
+ */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
-  readonly #made = new Map<string, ReadyAnswer>()
+  readonly #made = new LRUCache<string, ReadyAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }, url) => bytes + url.length + ENTRY_BYTES,
+  })
   #generation: number | null = null
-  #bytes = 0
   served = 0
 
   keepFile(url: string, answer: ReadyAnswer): void {
@@ -89,14 +93,11 @@ export class ReadyAnswers {
     return this.#files.get(url)
   }
 
-  /** `generation` is the one the answer was made in, read before its data was: a change in between makes it worthless. */
+  /** `generation` is the one in which the answer was made, read before its data: a change in between invalidates it. */
   keep(url: string, answer: ReadyAnswer, generation: number | null): void {
     if (generation === null || url.length > LONGEST_URL) return
     this.#turn(generation)
-    if (generation !== this.#generation || this.#made.has(url)) return
-    if (this.#bytes + costOf(url, answer) > MOST_BYTES) this.#forgetOldest()
-    this.#made.set(url, answer)
-    this.#bytes += costOf(url, answer)
+    if (generation === this.#generation && !this.#made.has(url)) this.#made.set(url, answer)
   }
 
   find(url: string, generation: number | null): ReadyAnswer | undefined {
@@ -105,19 +106,9 @@ export class ReadyAnswers {
     return this.#made.get(url)
   }
 
-  /** A tenth at once: finding the first entry of a map that keeps losing its first one is slow. */
-  #forgetOldest(): void {
-    for (const [oldest, made] of this.#made) {
-      if (this.#bytes < MOST_BYTES * 0.9) break
-      this.#made.delete(oldest)
-      this.#bytes -= costOf(oldest, made)
-    }
-  }
-
   #turn(generation: number): void {
     if (this.#generation !== null && generation <= this.#generation) return
     this.#generation = generation
     this.#made.clear()
-    this.#bytes = 0
   }
 }

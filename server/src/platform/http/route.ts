@@ -4,64 +4,71 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Download } from './download.ts'
 import type { Limiter } from '../rate-limits.ts'
+import type { PersonalData } from '../personal-data.ts'
 
-/** Whoever is logged in, as far as every feature may know them. */
+/** The logged-in user, as every feature may see them. */
 export interface SessionUser {
   id: string
   name: string
-  /** Whether the e-mail address is known to be theirs. */
+  /** Whether the email is verified. */
   verified: boolean
-  /** When the password was last typed in this session. */
+  /** When the password was last confirmed in this session. */
   confirmedAt: Date | null
 }
 
-/** What every handler is given besides its input. */
-export interface Services {
+/** What every handler gets besides its input. */
+export interface BaseServices {
   db: Db
   config: Config
-  /** The folder of the texts that the site is filled with. */
+  /** The folder with the site's content files. */
   contentDir: string
+  /** The personal data of each feature. */
+  personalData: readonly PersonalData[]
+  /** The balance of a user. */
+  balanceOf: (db: Db, userId: string) => Promise<number>
+  /** Called after a quiz was published again, for features that have work to do then. */
+  onPublished: () => void
 }
 
-/** Whoever calls, as far as a request tells. */
+/** The caller, as far as the request identifies them. */
 export interface Caller {
   user: SessionUser | null
-  /** The token of a guest who has one. */
+  /** The guest token, if there is one. */
   guest: string | null
-  /** The token of the session, valid or not. */
+  /** The session token, valid or not. */
   session: string | null
-  /** What tells the accounts that this browser has logged in to before. */
+  /** The cookie that names the accounts this browser has logged in to before. */
   device: string | null
-  /** The caller's idempotency key: sending the same command again under it does it once. */
+  /** The caller's idempotency key: a repeated command with the same key is done only once. */
   idempotencyKey: string | null
-  /** The block of addresses that the call came from. */
+  /** The address block the call came from. */
   address: string
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   agent: string
 }
 
-/** What a handler may set on its answer besides the data. */
+/** What a handler may set on its response besides the data. */
 export interface Outgoing {
   status: 200 | 201
-  /** Another sentence than the endpoint's own. */
+  /** A sentence that replaces the endpoint's own. */
   message?: string
-  /** A guest token to give to the browser; null takes it away. */
+  /** A guest token for the browser; null deletes it. */
   guest?: string | null
-  /** What the browser is to show when somebody logs in from it again. */
+  /** The known-device cookie after a login. */
   device?: string
-  /** A session to give to the browser, and how long it may be kept; null ends it. */
+  /** A session for the browser, and its maximum age; null ends it. */
   session?: { token: string; seconds: number } | null
 }
 
 type Calling<E extends Endpoint> = Caller & {
   user: E['access'] extends 'user' ? SessionUser : SessionUser | null
-  /** For what costs more than the request itself. */
+  /** Takes from a second rate limit, for what costs more than the request itself. */
   limiter: Limiter
   out: Outgoing
-  /** Tells how far a long command is to whoever asked for that. */
+  /** Reports the progress of a long command, if the caller asked for it. */
   report: (step: Step<E>) => void
 }
-export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & Services
+export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & BaseServices
 export type Handlers<A extends Api> = {
   [K in keyof A]: (
     request: Request<A[K]>,

@@ -2,18 +2,22 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
-/** `__Host-` makes the browser itself refuse the cookie from another host or over plain http. */
+/** `__Host-` makes the browser refuse the cookie from another host or over plain http. */
 const cookieName = (name: string, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
 export const sessionCookie = (publicUrl: string): string => cookieName('session', publicUrl)
 
-/** A guest is known by a cookie that no script can read, so that a reload or a closed tab resumes the same attempt. */
+/**
+ * A guest is identified by a cookie that no script can read, so that a reload or a closed tab resumes the same attempt.
+ */
 export const guestCookie = (publicUrl: string): string => cookieName('guest', publicUrl)
 
-/** Shows which accounts were logged in to from this browser before, so that a stranger's failures do not hold up the owner. */
+/**
+ * Shows which accounts this browser was logged in to before, so that a stranger's failures do not lock out the owner.
+ */
 export const deviceCookie = (publicUrl: string): string => cookieName('device', publicUrl)
 
-/** Tells the browser's scripts whether to ask who is logged in. It grants nothing. */
+/** Tells the browser's scripts whether to fetch the user. It gives no access. */
 export const SIGNED_IN = 'signed_in'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -9,14 +9,14 @@ export interface RenderedMail {
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
-/** A subject is one line, whatever a person wrote into it. */
+/** A subject is one line, whatever a user wrote into it. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, 200)
 
-/** The site's own colours, in both themes by the reader's choice; what a mail program does not know, it leaves out, and the light one stands. */
+/** The site's colours in both themes; a mail program that does not support this shows the light one. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
@@ -69,7 +69,7 @@ const textOf = ({ paragraphs, code, action, foot }: MailContent): string =>
     ...(foot ? [`-- \n${foot}`] : []),
   ].join('\n\n') + '\n'
 
-/** The one look of every mail: the same words as plain text and as HTML, where everything that people wrote is text. */
+/** The layout of every email: the same text as plain text and as HTML, with everything that users wrote escaped. */
 export const renderMail = (mail: MailContent): RenderedMail => ({
   subject: oneLine(mail.subject),
   text: textOf(mail),

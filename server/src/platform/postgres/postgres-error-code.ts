@@ -3,7 +3,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** A catch handler that lets the named codes pass and throws everything else. */
+/** A catch handler that ignores the given codes and rethrows everything else. */
 export function unlessCode(...codes: string[]): (error: unknown) => undefined {
   return (error) => {
     if (codes.includes(errorCode(error))) return undefined

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { isOtherUser, type OsUser } from './os-user.ts'
 import { errorCode } from './postgres-error-code.ts'
 
-/** The real path of the folder, made where it is missing, plus the folders made on the way to it. */
+/** The real path of the folder, created if missing, plus the parent folders created for it. */
 export interface Folder {
   path: string
   made: string[]
@@ -22,9 +22,9 @@ export async function prepareFolder(wanted: string): Promise<Folder> {
     return { path, made }
   } catch (cause) {
     const owner = await stat(absolute).catch(() => null)
-    const whose = owner && owner.uid !== process.getuid?.() ? `belongs to another account (uid ${owner.uid})` : null
+    const whose = owner && owner.uid !== process.getuid?.() ? `belongs to another user (uid ${owner.uid})` : null
     throw new Error(
-      `The database folder ${absolute} ${whose ?? `cannot be used (${errorCode(cause)})`}, so choose a DATA_DIR that is yours or set DATABASE_URL.`,
+      `The database folder ${absolute} ${whose ?? `cannot be used (${errorCode(cause)})`}. Choose a DATA_DIR you own or set DATABASE_URL.`,
       { cause },
     )
   }
@@ -39,14 +39,14 @@ export async function allowTraversal(folder: Folder, user: OsUser): Promise<void
   }
 }
 
-/** Puts what the system says (EACCES, ENOSPC …) into a sentence. */
+/** Turns a system error (EACCES, ENOSPC …) into a sentence. */
 export async function explainSystemErrors<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause
     throw new Error(
-      `The database in ${folder} could not be opened (${cause.message}), so mend that, choose another DATA_DIR, or set DATABASE_URL.`,
+      `The database in ${folder} could not be opened (${cause.message}). Fix that, choose another DATA_DIR, or set DATABASE_URL.`,
       { cause },
     )
   }

@@ -11,7 +11,7 @@ export interface Postmaster {
   socketFolder: string | null
 }
 
-/** What the cluster's postmaster.pid says, true or stale. */
+/** The content of the cluster's postmaster.pid, current or stale. */
 export async function readPidFile(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(unlessCode('ENOENT'))
   const lines = text?.split('\n') ?? []
@@ -21,7 +21,7 @@ export async function readPidFile(cluster: string): Promise<Postmaster | null> {
   return pid > 0 ? { pid, socketFolder } : null
 }
 
-/** Whether the process lives and really is the postmaster of this cluster, since pids are used again. */
+/** Whether the process is alive and really is the postmaster of this cluster, because pids are reused. */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
@@ -35,13 +35,13 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
   return basename(words[0] ?? '') === 'postgres' && (place === cluster || words.includes(cluster))
 }
 
-/** Fast shutdown, then an immediate one when sessions or a slow disk hold it up. */
+/** A fast shutdown, then an immediate one when sessions or a slow disk delay it. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (await isPostmaster(pid, cluster)) send(pid, signal)
     if (await isGone(pid, cluster, 8_000)) return
   }
-  throw new Error(`PostgreSQL (process ${pid}) did not stop, not even after an immediate shutdown was asked for.`)
+  throw new Error(`PostgreSQL (process ${pid}) did not stop, even after an immediate shutdown request.`)
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -30,6 +30,6 @@ describe('the folder of the socket', () => {
   it.skipIf(process.getuid?.() !== 0)('is refused where it belongs to someone else', async () => {
     const folder = await freeFolder()
     await chown(await socketFolder(folder, currentUser()), 12345, 12345)
-    await expect(socketFolder(folder, currentUser())).rejects.toThrow('belongs to someone else (uid 12345)')
+    await expect(socketFolder(folder, currentUser())).rejects.toThrow('belongs to another user (uid 12345)')
   })
 })

@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { chownTo, isOtherUser, type OsUser } from './os-user.ts'
 import { unlessCode } from './postgres-error-code.ts'
 
-// The kernel's sun_path holds 108 bytes on Linux and 104 on macOS, its closing zero included.
+// The kernel's sun_path has 108 bytes on Linux and 104 on macOS, including its closing zero.
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 
-/** The 0700 folder for the socket, beside the cluster where its path is short enough, else in the temporary folder. */
+/** The 0700 folder for the socket, next to the cluster if its path is short enough, else in the temporary folder. */
 export async function socketFolder(folder: string, user: OsUser): Promise<string> {
   const name = `tenpip-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}`
-  // A private TMPDIR of root's would be closed to another account.
+  // A private TMPDIR of root would be inaccessible to another user.
   const temporary = isOtherUser(user) ? [] : [join(tmpdir(), name)]
   const chosen = [join(folder, 'socket'), ...temporary, join('/tmp', name)].find(isShortEnough)
-  if (!chosen) throw new Error(`No folder short enough for the socket of the database in ${folder} was found.`)
+  if (!chosen)
+    throw new Error(
+      `Found no folder with a short enough path for the database socket of ${folder}. Choose a shorter DATA_DIR.`,
+    )
   await claim(chosen, user)
   return chosen
 }
@@ -27,7 +30,7 @@ async function claim(path: string, user: OsUser): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch(unlessCode('EEXIST'))
   const found = await lstat(path)
   if (!found.isDirectory() || ![user.uid, process.getuid?.()].includes(found.uid)) {
-    throw new Error(`${path} should hold the database's socket, but it belongs to someone else (uid ${found.uid}).`)
+    throw new Error(`${path} is needed for the database socket, but it belongs to another user (uid ${found.uid}).`)
   }
   await chownTo(user, path)
   await chmod(path, 0o700)

@@ -18,7 +18,7 @@ const defaults = {
   shared_buffers: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Errors go to the server, which logs them without the visitor's data that PostgreSQL would quote.
+  // Errors go to the server, which logs them without the user data that PostgreSQL would quote.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
@@ -28,7 +28,7 @@ export interface Start {
   cluster: Cluster
   binaries: string
   settings: Record<string, string>
-  /** Pid in postmaster.pid that is known not to be a postmaster of this cluster. */
+  /** A pid in postmaster.pid that is known not to be a postmaster of this cluster. */
   stalePid: number | null
 }
 
@@ -39,11 +39,11 @@ export interface RunningPostgres {
 
 export interface StartFailure {
   sentence: string
-  /** Whether the reason passes by itself. */
+  /** Whether the problem may pass by itself. */
   isTemporary: boolean
 }
 
-/** Starts postgres and waits until it answers; a refusal when it ended before that. */
+/** Starts postgres and waits until it answers; returns a refusal when it exited before that. */
 export async function startPostmaster(start: Start, timeout: number): Promise<RunningPostgres | StartFailure> {
   const { cluster, folder } = start
   const socket = await socketFolder(folder, cluster.user)
@@ -64,7 +64,7 @@ export async function startPostmaster(start: Start, timeout: number): Promise<Ru
 
 interface Child {
   pid: number | null
-  /** How it ended, once it has. */
+  /** How it exited, once it has. */
   ended: string | null
 }
 
@@ -74,33 +74,33 @@ function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, socket:
   const state: Child = { pid: null, ended: null }
   try {
     const child = spawnAs(cluster.user, join(binaries, 'postgres'), words, {
-      // A session of its own, so that Ctrl+C in the terminal or the end of the server does not take the database along.
+      // Its own session, so that Ctrl+C in the terminal or the end of the server does not stop the database.
       detached: true,
       stdio: ['ignore', log, log],
-      // PostgreSQL counts a lock noted for its grandparent as stale, so a reused pid does not lock us out, while its own
+      // PostgreSQL treats a lock held by its grandparent as stale, so a reused pid does not lock us out, while its own
       // check for living sessions still runs, which deleting the file would skip.
       env: stalePid === null ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
     })
     child.once('error', (error) => (state.ended = error.message))
-    child.once('exit', (code, signal) => (state.ended = `it ended with ${signal ?? code}`))
+    child.once('exit', (code, signal) => (state.ended = `it exited with ${signal ?? code}`))
     child.unref()
     state.pid = child.pid ?? null
   } catch (error) {
-    // Node throws, and does not emit, where the account may not be changed to.
+    // Node throws, and does not emit, where switching to that user is not allowed.
     state.ended = String(error)
   }
   return state
 }
 
 function startFailure({ path, user }: Cluster, ended: string, tail: string): StartFailure {
-  const details = tail ? `, and its log says:\n${tail}` : '.'
+  const details = tail ? `. Its log says:\n${tail}` : '.'
   return {
-    sentence: `PostgreSQL did not start in ${path} as uid ${user.uid} (${ended}; DATABASE_URL can name another server)${details}`,
+    sentence: `PostgreSQL did not start in ${path} as uid ${user.uid} (${ended}; set DATABASE_URL to use another server)${details}`,
     isTemporary: /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(tail),
   }
 }
 
-/** As one entry of a list, whatever commas or quotes the path has. */
+/** Quoted as one entry of a list, whatever commas or quotes the path has. */
 function quoted(path: string): string {
   return `"${path.replaceAll('"', '""')}"`
 }
@@ -125,7 +125,7 @@ async function readEnd(path: string, from: number): Promise<string> {
   }
 }
 
-/** A power cut can leave an empty postmaster.pid, which PostgreSQL refuses to judge; a living one fills it at once. */
+/** A power cut can leave an empty postmaster.pid, which PostgreSQL refuses to judge; a running one fills it at once. */
 export async function removeEmptyLock(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid')
   const found = await stat(path).catch(unlessCode('ENOENT'))

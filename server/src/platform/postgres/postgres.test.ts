@@ -24,7 +24,7 @@ const settings = { fsync: 'off' }
 const debian = '/usr/lib/postgresql/15/bin'
 const isRoot = process.getuid?.() === 0
 
-/** A folder that is removed after the test, together with whatever PostgreSQL still runs in it. */
+/** A folder that is removed after the test, together with any PostgreSQL still running in it. */
 async function freeFolder(...below: string[]): Promise<string> {
   const top = await mkdtemp(join(tmpdir(), 'tenpip-pg-'))
   const folder = join(top, ...below)
@@ -33,7 +33,7 @@ async function freeFolder(...below: string[]): Promise<string> {
     if (noted) await stopPostmaster(noted.pid, join(folder, 'cluster'))
     await rm(top, { recursive: true, force: true })
   })
-  // mkdtemp's 0700 would be closed to the account that root lends to PostgreSQL.
+  // mkdtemp's 0700 would be inaccessible to the user that root runs PostgreSQL as.
   await chmod(top, 0o711)
   return folder
 }
@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     const said: string[] = []
     const first = await openPostgres({ folder, settings, say: (sentence) => said.push(sentence) })
     expect(await query(first, 'SELECT current_database() AS name')).toEqual([{ name: 'tenpip' }])
-    expect(said.join('\n')).toMatch(/^Made a new PostgreSQL cluster in .*\nStarted PostgreSQL \(process \d+\)\.$/)
+    expect(said.join('\n')).toMatch(/^Created a new PostgreSQL cluster in .*\nStarted PostgreSQL \(process \d+\)\.$/)
     expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket'])
 
     const second = await openPostgres({ folder, settings })

@@ -7,26 +7,26 @@ import { isAlive, isPostmaster, readPidFile, stopPostmaster } from './postgres-p
 import { removeEmptyLock, startPostmaster, type RunningPostgres } from './postgres-start.ts'
 
 export interface PostgresOptions {
-  /** Holds everything: cluster/ (PGDATA), postgres.log, and socket/ where its path is short enough. */
+  /** Contains everything: cluster/ (PGDATA), postgres.log, and socket/ if its path is short enough. */
   folder: string
-  /** Where initdb and postgres live; the npm package for this platform unless given. */
+  /** Where initdb and postgres are; default the npm package for this platform. */
   binaries?: string
   /** Extra settings for postgres. */
   settings?: Record<string, string>
-  /** Told in sentences what happens. */
+  /** Called with sentences about what happens. */
   say?: (sentence: string) => void
 }
 
 export interface Postgres {
   /** A connection string for `pg`, over the unix socket. */
   url(database: string): string
-  /** Pid of the postmaster now running, or null. */
+  /** The pid of the running postmaster, or null. */
   pid(): number | null
-  /** False while it is one that ran before, so that a visitor such as `ops` knows to leave it running. */
+  /** False for one that was already running, so that a tool such as `ops` knows to leave it running. */
   isStartedHere(): boolean
-  /** Waits until it answers, and starts it where it is not running; calls at the same time share one start. */
+  /** Waits until it answers, and starts it if it is not running; concurrent calls share one start. */
   ensureRunning(): Promise<void>
-  /** Ends it, wherever it was started, and waits until it is gone. */
+  /** Stops it, wherever it was started, and waits until it has exited. */
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     const now = await explainSystemErrors(folder.path, bringUp)
     if (now.pid === running.pid) return
     running = now
-    say(`PostgreSQL was gone and runs again (process ${now.pid}).`)
+    say(`PostgreSQL had stopped and was restarted (process ${now.pid}).`)
   }
   // A stopped child stays visible to the kernel until Node has reaped it.
   let stopped: number | null = null
@@ -87,7 +87,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   }
 }
 
-/** Null when the postmaster ended instead. */
+/** Null when the postmaster exited instead. */
 async function waitUntilAnswering(pid: number, cluster: Cluster): Promise<RunningPostgres | null> {
   const deadline = performance.now() + answerTimeout
   while (performance.now() < deadline) {
@@ -98,5 +98,5 @@ async function waitUntilAnswering(pid: number, cluster: Cluster): Promise<Runnin
     if (!(await isPostmaster(pid, cluster.path))) return null
     await wait(15)
   }
-  throw new Error(`PostgreSQL (process ${pid}) runs in ${cluster.path} but does not answer.`)
+  throw new Error(`PostgreSQL (process ${pid}) is running in ${cluster.path} but isn't answering.`)
 }

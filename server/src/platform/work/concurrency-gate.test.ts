@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConcurrencyGate } from './concurrency-gate.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function works(turnstile: ConcurrencyGate, count: number) {
   const begun: number[] = []
   const ends: ((value: number) => void)[] = []

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 
 const RETRY_AFTER = 3
 
-/** A semaphore with a bounded queue: lets a few through at a time, has some wait, and turns the rest away at once. */
+/** A semaphore with a bounded queue: lets a few run at a time, queues some, and refuses the rest at once. */
 export class ConcurrencyGate {
   readonly #maxRunning: number
   readonly #maxWaiting: number
@@ -24,7 +24,7 @@ export class ConcurrencyGate {
     try {
       return await work()
     } finally {
-      // A place that is passed on stays taken.
+      // A slot that is passed on stays taken.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running--

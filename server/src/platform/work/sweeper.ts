@@ -1,42 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/db.ts'
+import type { Logger } from '../log.ts'
+import { BackgroundJob } from './background-job.ts'
 
-/** Once an hour, first a little after the start. */
+/** Once an hour, for the first time shortly after the start. */
 const EVERY = 3_600_000
 const FIRST = 60_000
 
-/** Mails that were sent, and rate limit windows that are over. */
+/** Deletes what nobody can use any more of one feature. */
+export type Sweep = (db: Db) => Promise<unknown>
+
+/** Sent emails, expired rate limit windows, and crashes not seen for a month. */
 async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '2 days'`)
+  await db.execute(sql`DELETE FROM crashes WHERE last_seen < clock_now() - interval '30 days'`)
 }
 
-/** The cleanup job: throws away what nobody can use any more, every hour, so that no table grows for ever. Two processes that do it do no harm. */
-export class Sweeper {
-  readonly #database: Pick<Database, 'db' | 'pulse'>
-  readonly #sweeps: ((db: Db) => Promise<void>)[]
-  #timer: NodeJS.Timeout
-
-  constructor(database: Pick<Database, 'db' | 'pulse'>, sweeps: ((db: Db) => Promise<void>)[]) {
-    this.#database = database
-    this.#sweeps = [sweepPlatform, ...sweeps]
-    this.#timer = this.#after(FIRST)
-  }
-
-  close(): void {
-    clearTimeout(this.#timer)
-  }
-
-  #after(time: number): NodeJS.Timeout {
-    return setTimeout(() => {
-      // What cannot be swept now is swept an hour later.
-      void this.sweep().catch(() => {})
-      this.#timer = this.#after(EVERY)
-    }, time).unref()
-  }
-
-  async sweep(): Promise<void> {
-    const { db, pulse } = this.#database
-    for (const sweep of this.#sweeps) await pulse.guard(() => sweep(db))
-  }
+/** Deletes what nobody can use any more, so that no table grows forever. It is harmless when two processes run it. */
+export async function sweepAll({ db, pulse }: Pick<Database, 'db' | 'pulse'>, sweeps: readonly Sweep[]): Promise<void> {
+  for (const sweep of [sweepPlatform, ...sweeps]) await pulse.guard(() => sweep(db))
 }
+
+/** The cleanup job: runs every hour. */
+export const createSweeper = (
+  database: Pick<Database, 'db' | 'pulse'>,
+  sweeps: readonly Sweep[],
+  log: Logger,
+): BackgroundJob =>
+  new BackgroundJob({ name: 'sweep', run: () => sweepAll(database, sweeps), log, every: EVERY, first: FIRST })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Thread } from './thread.ts'
 
-/** Answers what it is sent, after so many milliseconds; or dies, or says that it failed. */
+/** Answers after a given number of milliseconds; or dies, or fails. */
 const SCRIPT = `
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ say, wait, die, steps = 0 }) => {

@@ -9,23 +9,29 @@ interface Job<In, Out, Step> {
 }
 
 export interface ThreadOptions {
-  /** The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`, and any `{ step }` before. */
+  /**
+   * The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`, and any number of
+   * `{ step }` before.
+   */
   file: URL
-  /** How many may wait before more are refused. */
+  /** How many jobs may wait before more are refused. */
   maxWaiting: number
-  /** How long one may take before the thread is taken to be stuck. */
+  /** How long a job may take before the thread counts as stuck. */
   timeout: number
-  /** How much memory its objects may take before it is ended. */
+  /** How much memory its heap may use before it is terminated. */
   megabytes?: number
 }
 
 export type ThreadAnswer<Out, Step = never> = { done: Out } | { failed: string } | { step: Step }
 
-/** After this long without work the thread and its memory go. */
+/** After this long without work the thread is stopped to free its memory. */
 const IDLE = 60_000
 const RETRY_AFTER = 5
 
-/** A second thread for work that would hold everybody up; it takes one job at a time, starts with the first and may die. */
+/**
+ * A worker thread for work that would block the event loop; it takes one job at a time, starts with the first and may
+ * die.
+ */
 export class Thread<In, Out, Step = never> {
   readonly #options: ThreadOptions
   readonly #waiting: Job<In, Out, Step>[] = []
@@ -86,7 +92,7 @@ export class Thread<In, Out, Step = never> {
     return worker
   }
 
-  /** Whoever cannot be told ends the job: thrown from here, it would end the process. */
+  /** A failing progress callback ends the job: thrown from here, it would end the process. */
   #tell(step: Step): void {
     try {
       this.#running?.onStep(step)
@@ -95,7 +101,7 @@ export class Thread<In, Out, Step = never> {
     }
   }
 
-  /** Ends the thread, and with it the job it had; the next job starts another. */
+  /** Terminates the thread and its job; the next job starts another. */
   async #drop(reason: unknown = busy()): Promise<void> {
     clearTimeout(this.#timer)
     const [worker, job] = [this.#worker, this.#running]
@@ -108,4 +114,4 @@ export class Thread<In, Out, Step = never> {
 }
 
 const busy = (): AppError =>
-  new AppError('UNAVAILABLE', "We're catching our breath. Try again in a moment.", { retryAfter: RETRY_AFTER })
+  new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: RETRY_AFTER })

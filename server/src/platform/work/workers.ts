@@ -24,7 +24,7 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: file })
   cluster.on('exit', async (worker, code, signal) => {
     if (closing) return
-    log.error({ worker: worker.process.pid, code, signal }, 'a worker died; starting another')
+    log.error({ worker: worker.process.pid, code, signal }, 'a worker process died; starting another')
     await pause(500)
     if (!closing) cluster.fork(env)
   })

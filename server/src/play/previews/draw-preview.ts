@@ -3,7 +3,7 @@ import type { ThreadAnswer } from '#server/platform/work/thread.ts'
 import type { Preview } from './preview.ts'
 import { drawPreviewImage } from './preview-image.ts'
 
-/** The thread that draws; an image takes a tenth of a second in which nobody else must wait. */
+/** The worker thread that draws; an image takes a tenth of a second, which must not block the server. */
 parentPort?.on('message', (preview: Preview) => {
   drawPreviewImage(preview).then(
     (image) => answer({ done: new Uint8Array(image) }),

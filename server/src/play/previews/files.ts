@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
 import type { FileRoute } from '#server/platform/http/mount-files.ts'
+import type { PinnedVersions } from '../pinned-quiz.ts'
 import { oembed, OembedQuery } from './oembed.ts'
 import { isPagePreview, pagePreview } from './page-preview.ts'
 import { previewOf } from './preview-of.ts'
-import { previewsOf } from './previews.ts'
+import type { Previews } from './previews.ts'
 
-/** What other sites fetch to show a quiz of ours. */
-export const playFiles: FileRoute[] = [
+interface PreviewServices {
+  versions: PinnedVersions
+  previews: Previews
+}
+
+/** What other sites fetch to show one of our quizzes. */
+export const playFiles = ({ versions, previews }: PreviewServices): FileRoute[] => [
   {
     path: '/og/:name',
     async handle({ db, params: { name = '' } }) {
       const isPage = isPagePreview(name)
-      const body = await previewsOf(db).image(await (isPage ? pagePreview : previewOf)(db, name))
+      const shown = isPage ? await pagePreview(db, name) : await previewOf(db, versions, name)
+      const body = await previews.image(shown)
       return { type: 'image/jpeg', body, keep: isPage ? 'until-changed' : 'for-ever', everywhere: true }
     },
   },

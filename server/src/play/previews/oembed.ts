@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { links } from '#contract/links.ts'
+import { quizUrlIn } from '#contract/rare-links.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -8,7 +10,7 @@ const Size = z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Use a whole 
 
 export const OembedQuery = z.object({
   url: z.string().check(z.maxLength(500)),
-  format: z.optional(z.literal('json', 'Only json is spoken here.')),
+  format: z.optional(z.literal('json', 'Only json is supported.')),
   maxwidth: Size,
   maxheight: Size,
 })
@@ -18,19 +20,17 @@ export type OembedQuery = z.infer<typeof OembedQuery>
 const EMBED_SIZE = { width: 640, height: 620 }
 const CACHE_SECONDS = 3600
 
-const QUIZ_PAGE = /^\/(?<quizUrl>[a-z0-9-]{1,60})(?:\/(?:(?:index|results|\d{1,3})\.html|embed))?\/?$/
-
-/** The quiz that an address of ours is about. */
+/** The quiz at one of our addresses. */
 function quizUrlOf(url: string, publicUrl: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { origin, pathname } = new URL(url)
-  return origin === publicUrl ? QUIZ_PAGE.exec(pathname)?.groups?.quizUrl : undefined
+  return origin === publicUrl ? quizUrlIn(pathname) : undefined
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** How another site embeds a quiz of ours, by the oEmbed specification. */
+/** How another site embeds one of our quizzes, by the oEmbed specification. */
 export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, publicUrl: string) {
   const quizUrl = quizUrlOf(url, publicUrl)
   if (!quizUrl) throw notFound('That quiz')
@@ -38,7 +38,7 @@ export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, 
   const [widest, highest] = [Number(maxwidth ?? Infinity), Number(maxheight ?? Infinity)]
   const width = Math.min(EMBED_SIZE.width, widest)
   const height = Math.min(EMBED_SIZE.height, highest)
-  const src = `${publicUrl}/${quizUrl}/embed`
+  const src = publicUrl + links.embed(quizUrl)
   const fitsThumbnail = PREVIEW_SIZE.width <= widest && PREVIEW_SIZE.height <= highest
   return {
     version: '1.0',

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Preview } from './preview.ts'
 
-/** `_all.jpg` stands for the site, `_{slug}.jpg` for a category; no quiz is called with such a sign. */
+/** `_all.jpg` is the site, `_{slug}.jpg` a category; no quiz address has an underscore. */
 const NAME = /^_([a-z0-9-]{1,60})\.jpg$/
 
 export const isPagePreview = (name: string): boolean => name.startsWith('_')
@@ -17,7 +17,7 @@ const SITE: Preview = {
   note: 'A reason for every answer',
 }
 
-/** What the image of a page that is not a quiz shows. */
+/** What the preview image of a page that is not a quiz shows. */
 export async function pagePreview(db: Db, name: string): Promise<Preview> {
   const [, slug] = NAME.exec(name) ?? []
   if (slug === 'all') return SITE

@@ -13,7 +13,7 @@ const PADDING = 52
 const INK = '#121F19'
 const RING = 264
 
-/** Above this many questions the pips of a ring would be crumbs. */
+/** Above this many questions the pips of a ring would be too small. */
 const MOST_PIPS = 40
 
 /** The name of the site; the dot of its letter i is the pip. */
@@ -32,7 +32,7 @@ const wordmark = ({ pop }: Palette): Part =>
 const point = (angle: number, radius: number): string =>
   `${(RING / 2 + radius * Math.sin(angle)).toFixed(1)} ${(RING / 2 - radius * Math.cos(angle)).toFixed(1)}`
 
-/** The score bent into a circle: what was right is one filled run, what was not is hollow. */
+/** The score as a ring: right answers are one filled arc, the others are hollow. */
 export function ringSvg(correct: number, total: number, { deep }: Palette): string {
   const step = (2 * Math.PI) / total
   const pips = total <= MOST_PIPS
@@ -55,15 +55,15 @@ const small = (text: string): Part => box({ fontFamily: FONT, fontSize: 30, font
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`
 
-/** What stands on the plate of a quiz: its title, as large as it can be. */
+/** The plate of a quiz: its title, as large as possible. */
 async function titleOn(preview: Preview): Promise<Part> {
   const room = { width: PLATE - 2 * PADDING, height: 350, lineHeight: 1.08, fontWeight: 800 } as const
-  // Of a title in another script, what it is about can still be told.
+  // For a title in a script we have no font for, the category still says what it is about.
   const title = (await drawable(preview.title)) || (await drawable(preview.category.name))
   return fitted(title || ' ', { ...room, sizes: [92, 80, 70, 60, 52, 46] })
 }
 
-/** What stands on the plate of a result: the ring with the score in it, the words for it, and of which quiz. */
+/** The plate of a result: the ring with the score, the band, and the quiz. */
 async function resultOn({ score, title, questionCount }: Preview): Promise<Part> {
   const width = PLATE - 2 * PADDING - RING - 36
   const band = await drawable(score?.band ?? '')
@@ -83,7 +83,7 @@ async function resultOn({ score, title, questionCount }: Preview): Promise<Part>
   )
 }
 
-/** The whole preview as SVG: cover art on the left, the category's plate with its words on the right. */
+/** The whole preview as SVG: cover art on the left, the category's plate with its text on the right. */
 export async function previewSvg(preview: Preview): Promise<string> {
   const { quizUrl, category, questionCount, score, note } = preview
   const palette = PALETTES[category.hue]
@@ -113,10 +113,10 @@ export async function previewSvg(preview: Preview): Promise<string> {
   )
 }
 
-/** Where the middle of the plate is, between its first and its last line. */
+/** The middle of the plate, between its first and last line. */
 const RING_TOP = PADDING + 40 + (HEIGHT - 2 * PADDING - 40 - 50 - RING) / 2
 
-/** From the best down; the first that is light enough is taken. */
+/** From the best down; the first that is small enough is used. */
 const QUALITIES = [82, 70, 58, 46] as const
 const LIGHT = 60_000
 

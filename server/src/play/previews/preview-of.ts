@@ -1,21 +1,21 @@
-import { publishedQuiz } from '#server/authoring/store.ts'
+import { publishedQuiz } from '#server/quizzes/store.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { pinnedVersion } from '../pinned-quiz.ts'
+import type { PinnedVersions } from '../pinned-quiz.ts'
 import type { Preview } from './preview.ts'
 import { scoreIn } from '../result.ts'
 
-/** `{quiz_url}-{version}.jpg`, or with a score before the ending: `-8of12`. Numbers are written one way only. */
+/** `{quiz_url}-{version}.jpg`, or with a score before the extension: `-8of12`. Numbers have only one spelling. */
 const NAME =
   /^(?<quizUrl>[a-z0-9-]{1,60})-(?<version>[1-9]\d{0,8})(?:-(?<correct>0|[1-9]\d{0,2})of(?<total>[1-9]\d{0,2}))?\.jpg$/
 
-/** What the image called `name` shows: a version of a published quiz, or a score that can be reached in it. */
-export async function previewOf(db: Db, name: string): Promise<Preview> {
+/** What the image called `name` shows: a version of a published quiz, or a possible score in it. */
+export async function previewOf(db: Db, versions: PinnedVersions, name: string): Promise<Preview> {
   const { quizUrl = '', version = '', correct, total } = NAME.exec(name)?.groups ?? {}
   const quiz = quizUrl ? await publishedQuiz(db, { quizUrl }) : undefined
   if (!quiz || Number(version) > quiz.version) throw notFound('That picture')
-  const pinned = await pinnedVersion(db, quiz.id, Number(version))
+  const pinned = await versions.get(db, quiz.id, Number(version))
   const category = (await allCategories(db)).find(({ id }) => id === pinned.categoryId)
   const questionCount = pinned.questions.length
   const isScore = correct !== undefined

@@ -4,7 +4,7 @@ import satori, { type SatoriOptions } from 'satori'
 type Style = Record<string, string | number>
 export type Part = { type: string; key: null; props: { style: Style; children: (Part | string)[] } }
 
-/** A box or a line of text, as the layout engine reads it. */
+/** A box or a line of text, in the layout engine's format. */
 export const box = (style: Style, ...children: (Part | string)[]): Part => ({
   type: 'div',
   key: null,
@@ -13,7 +13,7 @@ export const box = (style: Style, ...children: (Part | string)[]): Part => ({
 
 const font = (name: string, weight: 600 | 800, file: string) => ({ name, weight, data: readFileSync(new URL(file)) })
 
-/** The engine takes one file for each name and weight, so the letters of two subsets are two families. */
+/** The engine takes one file for each name and weight, so two subsets of a font are two families. */
 const fonts: SatoriOptions['fonts'] = [
   font('Gabarito', 800, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-800-normal.woff')),
   font('Gabarito Ext', 800, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-ext-800-normal.woff')),
@@ -22,15 +22,15 @@ const fonts: SatoriOptions['fonts'] = [
 ]
 export const FONT = 'Gabarito, Gabarito Ext'
 
-/** Lays a part out and draws it, its letters as outlines. Without a height it is as high as its content. */
+/** Lays out and draws a part, with its letters as outlines. Without a height it is as high as its content. */
 export const layOutPart = (part: Part, width: number, height?: number): Promise<string> =>
   satori(part, height === undefined ? { width, fonts } : { width, height, fonts })
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
- * A text as far as our letters can draw it, so that there are no empty boxes: ornaments that they lack are left out, but a text that
- * would lose a letter is not drawn at all, because crumbs of it say something else.
+ * A text as far as our fonts can draw it, so that there are no empty boxes: missing ornaments are left out, but a text
+ * that would lose a letter is not drawn at all, because the rest would say something else.
  */
 export async function drawable(text: string): Promise<string> {
   const lacking: string[] = []
@@ -58,10 +58,10 @@ interface Room {
   fontWeight: 600 | 800
 }
 
-/** About how wide a letter is, in its own size. */
+/** The approximate width of a letter, relative to its size. */
 const LETTER_WIDTH = 0.6
 
-/** A text in the largest size at which it fits its room; what does not fit at the smallest ends in an ellipsis. */
+/** A text in the largest size that fits; what does not fit at the smallest ends in an ellipsis. */
 export async function fitted(text: string, { width, height, sizes, lineHeight, fontWeight }: Room): Promise<Part> {
   const longestWord = Math.max(...text.split(/[\s-]/).map((word) => word.length))
   const smallest = sizes.at(-1) ?? sizes[0]

@@ -1,15 +1,15 @@
 import type { Hue } from '#contract/quiz.ts'
 
-/** Everything that is drawn of a link preview; two that are equal give the same image. */
+/** Everything that a link preview shows; equal ones give the same image. */
 export interface Preview {
-  /** By which the cover is drawn. */
+  /** The cover is generated from this. */
   quizUrl: string
   title: string
   category: { name: string; hue: Hue; icon: string }
   questionCount: number
-  /** For a shared result: how many were right, and the words for that. */
+  /** For a shared result: the score, and its band. */
   score: { correct: number; band: string } | null
-  /** Stands in the place of the number of questions, for what is not a quiz. */
+  /** Shown instead of the number of questions, for what is not a quiz. */
   note?: string
 }
 

@@ -1,21 +1,21 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Db } from '#server/platform/db/db.ts'
 import { project } from '#server/platform/project.ts'
-import { RecentBytes } from '#server/platform/work/recent-bytes.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import type { Preview } from './preview.ts'
 import { previewImages } from '../tables.ts'
 
-/** Another number whenever the same content is drawn another way. */
+/** Increased whenever the same content is drawn differently. */
 const DRAWING = 3
 
 const MEMORY = 32 * 1024 * 1024
-/** The newest this many stay in the database. */
+/** The newest this many are kept in the database. */
 export const MOST_KEPT = 5_000
-/** How many are added between two sweeps of one process. */
+/** How many are added between two cleanups by one process. */
 const SWEEP_EVERY = 100
 
 const keyOf = (preview: Preview): string =>
@@ -24,12 +24,12 @@ const keyOf = (preview: Preview): string =>
     .digest('base64url')
 
 /**
- * The images of link previews. Each is drawn once, however many ask for it at once, in a thread of its own; found again in
- * memory, and by other processes and after a restart in the database.
+ * The images of link previews. Each is drawn once, however many request it at once, in a worker thread; cached in
+ * memory, and for other processes and restarts in the database.
  */
 export class Previews {
   readonly #db: Db
-  readonly #recent = new RecentBytes(MEMORY)
+  readonly #recent = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: ({ length }) => length })
   readonly #coming = new Map<string, Promise<Buffer>>()
   readonly #thread = new Thread<Preview, Uint8Array>({
     file: pathToFileURL(join(project.server, 'draw-preview.mjs')),
@@ -45,7 +45,7 @@ export class Previews {
 
   async image(preview: Preview): Promise<Buffer> {
     const key = keyOf(preview)
-    const known = this.#recent.find(key)
+    const known = this.#recent.get(key)
     if (known) return known
     const coming = this.#coming.get(key) ?? this.#fetch(key, preview).finally(() => this.#coming.delete(key))
     this.#coming.set(key, coming)
@@ -62,7 +62,7 @@ export class Previews {
       .from(previewImages)
       .where(eq(previewImages.key, key))
     const bytes = stored?.bytes ?? (await this.#draw(key, preview))
-    this.#recent.keep(key, bytes)
+    this.#recent.set(key, bytes)
     return bytes
   }
 
@@ -75,7 +75,7 @@ export class Previews {
   }
 }
 
-/** Forgets the oldest images beyond `most`. */
+/** Deletes the oldest images beyond `most`. */
 export async function sweepPreviews(db: Db, most = MOST_KEPT): Promise<void> {
   const old = db
     .select({ key: previewImages.key })
@@ -83,13 +83,4 @@ export async function sweepPreviews(db: Db, most = MOST_KEPT): Promise<void> {
     .orderBy(desc(previewImages.madeAt), sql`${previewImages.key}`)
     .offset(most)
   await db.delete(previewImages).where(inArray(previewImages.key, old))
-}
-
-const byDatabase = new WeakMap<Db, Previews>()
-
-/** The images of a database, shared by every request of this process. */
-export function previewsOf(db: Db): Previews {
-  const previews = byDatabase.get(db) ?? new Previews(db)
-  byDatabase.set(db, previews)
-  return previews
 }

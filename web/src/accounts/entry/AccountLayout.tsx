@@ -4,14 +4,14 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './AccountLayout.module.css'
 
 interface AccountLayoutProps {
-  /** From which the image follows. */
+  /** The image is generated from this. */
   slug: string
   title: string
   /** "Step 1 of 3". */
   step?: string
-  /** Why somebody stands here. */
+  /** Why the user is on this page. */
   why?: string | null
-  /** Whether it takes the place of a form that was just sent. */
+  /** Whether it replaces a form that was just sent. */
   isAnswer?: boolean
   children: ReactNode
 }
@@ -20,10 +20,10 @@ interface AccountLayoutProps {
 const WEEK = ['straw', 'lagoon', 'coral', 'azure', 'violet', 'mint', 'rose'] as const
 const hueOfToday = () => WEEK[new Date().getUTCDay()]
 
-/** A form of one column beside an image. */
+/** A one-column form next to an image. */
 export const AccountLayout = ({ slug, title, step, why, isAnswer = false, children }: AccountLayoutProps) => (
   <div className={styles.frame}>
-    {/* The server may have drawn it on another day. */}
+    {/* The server may have rendered it on another day. */}
     <div className={styles.art} data-hue={hueOfToday()} suppressHydrationWarning aria-hidden="true">
       <Cover slug={slug} icon="shapes" banner />
     </div>

@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './AccountForm.module.css'
 import { AccountLayout } from './AccountLayout.tsx'
@@ -9,7 +9,7 @@ interface AlreadyLoggedInProps {
   next: string | undefined
 }
 
-/** What a page for those outside says to somebody inside. */
+/** Shown on a guest page to a user who is logged in. */
 export const AlreadyLoggedIn = ({ title, name, next = links.home }: AlreadyLoggedInProps) => (
   <AccountLayout slug="login" title={title}>
     <p className={styles.text}>You're logged in as {name}.</p>

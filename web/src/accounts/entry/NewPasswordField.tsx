@@ -5,11 +5,11 @@ import { StrengthMeter } from './StrengthMeter.tsx'
 type PasswordStrength = typeof import('./password-strength.ts').passwordStrength
 
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
-  /** What whoever guesses would try first. */
+  /** What an attacker would try first. */
   known: () => string[]
 }
 
-/** A password to choose, with an honest word on how good it is. What judges it is fetched when it is about to be needed. */
+/** A field for a new password, with a strength meter that is loaded when the field gets the focus. */
 export function NewPasswordField({ known, onChange, onFocus, ...field }: NewPasswordFieldProps) {
   const [rater, setRater] = useState<{ judge: PasswordStrength } | null>(null)
   const [typed, setTyped] = useState('')
@@ -18,7 +18,7 @@ export function NewPasswordField({ known, onChange, onFocus, ...field }: NewPass
     if (rater) return
     void import('./password-strength.ts').then(
       ({ passwordStrength }) => setRater({ judge: passwordStrength }),
-      // The password is just as good without a word on it.
+      // The password works just as well without a meter.
       () => null,
     )
   }

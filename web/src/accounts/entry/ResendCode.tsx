@@ -12,12 +12,12 @@ const PAUSE = 30_000
 
 interface ResendCodeProps {
   email: string
-  /** When the last code was asked for. */
+  /** When the last code was requested. */
   since: number
   onSent: () => void
 }
 
-/** Asks for another code, half a minute after the last one. */
+/** Requests another code, at the earliest half a minute after the last one. */
 export function ResendCode({ email, since: first, onSent }: ResendCodeProps) {
   const [since, setSince] = useState(first)
   const left = useSecondsLeft(since + PAUSE)

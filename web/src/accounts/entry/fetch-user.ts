@@ -6,13 +6,13 @@ import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-eve
 import { useOnline } from '#web/platform/connection/online.ts'
 import { forgetSignedIn, isSignedIn } from '#web/platform/session/signed-in.ts'
 
-/** Nobody answered, or only to say that now is a bad moment: that tells nothing about who is there. */
+/** No response, or only a 503: that says nothing about who is logged in. */
 const isLost = (error: unknown): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
 
-/** Whoever has logged out while the server was asked is not told that they are logged out. */
+/** A user who logged out while the request was running gets no message about it. */
 const hasLeft = (error: unknown): boolean => errorCode(error) === 'UNAUTHENTICATED' && !isSignedIn()
 
-/** Asks the server who is there. Returns whether it said. */
+/** Asks the server who is logged in. Returns whether it answered. */
 export async function fetchUser({ goHome = false } = {}): Promise<boolean> {
   try {
     dispatchSessionEvent({ kind: 'fetched', user: await call(accountsApi.user), goHome })
@@ -32,7 +32,7 @@ let endWatch: (() => void) | undefined
 
 let asking: Promise<boolean> | undefined
 
-/** Asks who is there, and again after a pause, until the server says. */
+/** Asks who is logged in, with retries until the server answers. */
 export async function fetchUserWithRetry(): Promise<void> {
   if (asking) return
   clearTimeout(waiting)

@@ -1,6 +1,6 @@
 import type { Rule } from '#web/platform/forms/use-form.ts'
 
-/** The same bounds that the server holds (contract/src/accounts.ts); here only so that nobody waits for a refusal. */
+/** The same limits as on the server (contract/src/accounts.ts); checked here to save a round trip. */
 const NAME = { least: 3, most: 30 }
 const PASSWORD = { least: 8, most: 1024 }
 
@@ -20,7 +20,7 @@ export const newPassword: Rule = (value) => {
   return size > PASSWORD.most ? 'That password is too long.' : null
 }
 
-/** Eight digits, with or without the space they are shown with. */
+/** Eight digits, with or without the space between them. */
 export const code: Rule = (value) => {
   if (value.trim() === '') return 'Enter the code.'
   return /^\d{8}$/.test(value.replaceAll(/[\s-]/g, '')) ? null : 'The code has 8 digits.'

@@ -1,5 +1,5 @@
 import { safePath } from '#contract/safe-path.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 
 const PURPOSES: [start: string, purpose: string][] = [
   [links.redeemPrizes, 'redeem prizes'],
@@ -11,7 +11,7 @@ const PURPOSES: [start: string, purpose: string][] = [
   [links.reports, 'see your reports'],
 ]
 
-/** Why somebody stands before the login, in a sentence, from the query of its address. */
+/** Why the user has to log in, as a sentence, from the query of the address. */
 export function loginPurpose(search: string): string | null {
   const asked = new URLSearchParams(search)
   if (asked.get('why') === 'expired') return "You've been logged out. Log in to carry on."

@@ -1,7 +1,10 @@
 import { isNumber, isText, shape } from '#web/platform/shape.ts'
 import { writeTabStored, readTabStored, removeTabStored } from '#web/platform/tab-storage.ts'
 
-/** For whom this tab has asked for a code, and when: a phone that drops the tab while its owner reads the mail finds the way back. */
+/**
+ * For which email this tab has requested a code, and when: kept in case a phone drops the tab while its owner reads the
+ * email.
+ */
 interface ResetRequest {
   email: string
   at: number
@@ -10,11 +13,11 @@ const KEY = 'reset_asked'
 
 const isResetRequest = shape<ResetRequest>({ email: isText, at: isNumber })
 
-/** What a right code was traded for. It is never stored: a page that is loaded anew starts again. */
+/** The token that a right code was exchanged for. It is never stored: after a reload the reset starts again. */
 let resetToken: { email: string; reset_token: string } | null = null
 
 export const rememberResetRequest = (email: string): void => writeTabStored(KEY, { email, at: Date.now() })
-/** When a code was asked for, if one was. */
+/** When a code was requested, if one was. */
 export const resetRequestedAt = (email: string): number | null => {
   const request = readTabStored(KEY, isResetRequest)
   return request?.email === email ? request.at : null

@@ -1,4 +1,4 @@
-/** The address that was typed on one screen and is wanted on the next; it lives no longer than the page. */
+/** The email that was typed on one screen and is needed on the next; kept in memory only. */
 let typed = ''
 
 export const keepTypedEmail = (email: string): void => void (typed = email.trim())

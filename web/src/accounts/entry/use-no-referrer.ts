@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps an address that has somebody's e-mail in it from being told to whatever the page asks for. */
+/** Keeps a page address that contains an email out of the Referer header. */
 export function useNoReferrer(): void {
   useEffect(() => {
     const policy = document.createElement('meta')

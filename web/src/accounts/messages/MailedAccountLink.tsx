@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isSignedIn } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -7,11 +7,11 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { fetchUser } from '../entry/fetch-user.ts'
 import { MailedLink } from './MailedLink.tsx'
 
-/** A mailed link that changes an account: whoever is logged in sees it at once, and goes home. */
+/** A link from an email that changes an account; a logged-in user sees the change right away and goes home. */
 export function MailedAccountLink(props: Omit<ComponentProps<typeof MailedLink>, 'onDone' | 'children'>) {
   const { user } = useSession()
   const onDone = async () => {
-    toast('success', props.endpoint.done)
+    toast('success', props.done.text)
     if (isSignedIn()) await fetchUser({ goHome: true })
   }
   return (

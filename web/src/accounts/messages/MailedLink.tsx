@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,25 +11,28 @@ import styles from '../entry/AccountForm.module.css'
 import { AccountLayout } from '../entry/AccountLayout.tsx'
 
 interface MailedLinkProps {
-  /** What the mail was sent for; it takes the token of the link. */
+  /** The call that takes the token of the link. */
   endpoint: (typeof accountsApi)['verifyEmail' | 'confirmEmail' | 'confirmSubscription' | 'unsubscribe']
   title: string
   text: string
   button: string
   busyText: string
-  /** What to say when it is done. */
+  /** What to show when it is done. */
   done: { title: string; text: string }
   onDone?: () => Promise<void>
-  /** The ways on when it is done; default home. */
+  /** Where to go when it is done; default home. */
   children?: ReactNode
-  /** Another way, for when the link does not work. */
+  /** What else to offer when the link does not work. */
   otherwise: ReactNode
 }
 
-/** What stands behind the `#`, which no server ever sees. */
+/** The part after the `#`, which no server ever sees. */
 const tokenHere = (): string => window.location.hash.slice(1)
 
-/** Where a mailed link leads. Opening it does nothing yet: mail programs open links too, so a person has to press. */
+/**
+ * The page behind a link in an email. Opening it does nothing yet, because mail programs open links too: a person has
+ * to press the button.
+ */
 export function MailedLink({
   endpoint,
   title,
@@ -63,7 +66,9 @@ export function MailedLink({
   if (token === '')
     return (
       <AccountLayout slug="mail" title={title}>
-        <p className={styles.text}>Part of this link is missing. Open it again from the mail, or copy all of it.</p>
+        <p className={styles.text}>
+          Part of this link is missing. Open it again from the email, or copy the whole link.
+        </p>
         <div className={styles.actions}>{otherwise}</div>
       </AccountLayout>
     )

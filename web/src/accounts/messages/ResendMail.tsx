@@ -4,15 +4,15 @@ import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusOn } from './focus-on.ts'
 
-const SENT = 'The mail is on its way.'
+const SENT = 'The email is on its way.'
 
 interface ResendMailProps {
   send: () => Promise<unknown>
-  /** What the button says. */
+  /** The label of the button. */
   children: string
 }
 
-/** Has a mail sent again. */
+/** Sends an email again. */
 export function ResendMail({ send, children }: ResendMailProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready')
   const resend = async () => {

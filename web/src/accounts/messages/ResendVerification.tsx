@@ -2,7 +2,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { ResendMail } from './ResendMail.tsx'
 
-/** Has the mail sent again that verifies the address. */
+/** Sends the verification email again. */
 export const ResendVerification = () => (
-  <ResendMail send={() => call(accountsApi.resendVerification)}>Send the mail again</ResendMail>
+  <ResendMail send={() => call(accountsApi.resendVerification)}>Send the email again</ResendMail>
 )

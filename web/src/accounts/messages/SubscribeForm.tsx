@@ -6,7 +6,7 @@ import styles from './SubscribeForm.module.css'
 
 type State = { is: 'ready' | 'busy' | 'done' } | { is: 'wrong'; why: string }
 
-/** Asks for the Friday mail. What it needs to do so is fetched when somebody does. */
+/** Subscribes to the Friday email. The code for it is loaded on first use. */
 export function SubscribeForm() {
   const [state, setState] = useState<State>({ is: 'ready' })
   async function subscribe(event: FormEvent<HTMLFormElement>) {

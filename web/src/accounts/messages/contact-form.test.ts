@@ -24,7 +24,7 @@ test('a topic can be asked for, if it is one', () => {
 })
 
 test('a short message is asked to say more', () => {
-  expect(contactRules.message('Hello')).toBe('Say a little more: at least 20 characters.')
+  expect(contactRules.message('Hello')).toBe('Please write a little more: at least 20 characters.')
   expect(contactRules.message('Hello, this is long enough.')).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { isText, tableOf, type Check } from '#web/platform/shape.ts'
 import { emailRule } from '#web/platform/forms/email-rule.ts'
 import type { Rule } from '#web/platform/forms/use-form.ts'
 
-/** The same bounds that the server holds (contract/src/accounts.ts); here only so that nobody waits for a refusal. */
+/** The same limits as on the server (contract/src/accounts.ts); checked here to save a round trip. */
 export const MESSAGE_LENGTH = { least: 20, most: 2000 }
 
 export const TOPICS: readonly (readonly [ContactTopic, string])[] = [
@@ -28,20 +28,20 @@ export const contactRules: Record<ContactField, Rule> = {
   message: (value) => {
     const { length } = value.trim()
     if (length === 0) return 'Write a message.'
-    if (length < MESSAGE_LENGTH.least) return `Say a little more: at least ${MESSAGE_LENGTH.least} characters.`
+    if (length < MESSAGE_LENGTH.least) return `Please write a little more: at least ${MESSAGE_LENGTH.least} characters.`
     return length > MESSAGE_LENGTH.most ? 'Use at most 2,000 characters.' : null
   },
 }
 
 interface About {
   topic: ContactTopic | null
-  /** How the message begins. */
+  /** The start of the message. */
   line: string
-  /** What goes along with the message. */
+  /** What is sent with the message. */
   sent: { about?: string; question?: string }
 }
 
-/** What a message is about, from the address that led to the form: `?about={quiz_url}&q=4`, or `?topic=account`. */
+/** What a message is about, from the query of the address: `?about={quiz_url}&q=4`, or `?topic=account`. */
 export function aboutOf(search: string): About {
   const asked = new URLSearchParams(search)
   const about = asked.get('about')?.slice(0, 200) ?? ''

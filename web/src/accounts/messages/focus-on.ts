@@ -1,2 +1,2 @@
-/** Whoever pressed a button that is gone goes on from the words that have taken its place, which take this as their `ref`. */
+/** Keeps the keyboard focus when a button is replaced by text: the text takes this as its `ref`. */
 export const focusOn = (words: HTMLElement | null): void => words?.focus()

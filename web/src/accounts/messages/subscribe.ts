@@ -4,7 +4,7 @@ import { emailRule } from '#web/platform/forms/email-rule.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 
-/** Asks for the Friday mail. Returns what went wrong, or null. */
+/** Subscribes to the Friday email. Returns what went wrong, or null. */
 export async function subscribe(email: string): Promise<string | null> {
   const wrong = emailRule(email)
   if (wrong !== null) return wrong

@@ -1,8 +1,8 @@
 import { Coins } from 'lucide-react'
-import type { Profile } from '#contract/user.ts'
+import type { Profile } from '#contract/profile.ts'
 import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
@@ -14,7 +14,7 @@ import { RecentPlays } from './RecentPlays.tsx'
 import { monthOf } from './date-text.ts'
 import { Unverified } from './Unverified.tsx'
 
-/** Somebody's own page. */
+/** The user's own profile. */
 export function ProfileScreen({ user, line, totals, rank_week, by_category, recent, quizzes }: Profile) {
   return (
     <>

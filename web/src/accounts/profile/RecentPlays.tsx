@@ -1,16 +1,16 @@
 import { Link } from 'wouter'
-import type { Profile } from '#contract/user.ts'
+import type { Profile } from '#contract/profile.ts'
 import { recentDay } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import { Trail } from '#web/ui/Trail.tsx'
 import styles from './Profile.module.css'
 
-/** A result that this device has is shown again; any other quiz opens at its start. */
+/** Links to the result if this device has it, else to the start of the quiz. */
 const wayTo = (quiz_url: string): string =>
   storedKeys(`result_${quiz_url}`).includes(`result_${quiz_url}`) ? links.results(quiz_url) : links.quizStart(quiz_url)
 
-/** The last rounds as trails. */
+/** The latest plays as trails. */
 export const RecentPlays = ({ recent }: Pick<Profile, 'recent'>) => (
   <section aria-labelledby="recent" className={styles.part}>
     <h2 id="recent">Recent</h2>

@@ -16,7 +16,7 @@ import { sessions } from '../queries.ts'
 const seen = ({ current, seen_at, address }: Session): string =>
   [current ? 'This browser' : `Last seen ${recentMoment(Date.parse(seen_at))}`, address].filter(Boolean).join(' · ')
 
-/** Where somebody is logged in, and the way to end that. */
+/** Where the user is logged in, with buttons to log out there. */
 export function SessionList() {
   const loaded = useQuery(sessions())
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function SessionList() {
     setEnding(what)
     try {
       await command()
-      // The button is about to go; whoever pressed it by key stays in this place.
+      // The button is about to disappear; keyboard users keep their focus here.
       part.current?.focus()
       await client.invalidateQueries(sessions())
       toast('success', message)
@@ -54,13 +54,13 @@ export function SessionList() {
                       kind="secondary"
                       small
                       busy={ending === session.id}
-                      busyText="Ending…"
+                      busyText="Logging out…"
                       aria-label={`Log out ${browserName(session.agent)}`}
                       onClick={() =>
                         void end(
                           session.id,
                           () => call(accountsApi.endSession, { params: { id: session.id } }),
-                          'That session is ended.',
+                          'That session is logged out.',
                         )
                       }
                     >

@@ -17,8 +17,8 @@ test.each([
     'Safari on iPhone',
   ],
   [`${MOZILLA} (Linux; Android 15) ${WEBKIT} Chrome/140.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
-  ['curl/8.0', 'Some other program'],
-  ['', 'Some other program'],
+  ['curl/8.0', 'Unknown browser'],
+  ['', 'Unknown browser'],
 ])('%s is %s', (agent, name) => {
   expect(browserName(agent)).toBe(name)
 })

@@ -1,12 +1,5 @@
-/** Names that a browser calls itself by, the particular before the general: most claim to be several. */
-const BROWSERS: [sign: RegExp, name: string][] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
+import { browserFamily } from '#contract/browser-family.ts'
+
 const SYSTEMS: [sign: RegExp, name: string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\b(iPhone|iPod)\b/, 'iPhone'],
@@ -17,12 +10,10 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const first = (signs: [RegExp, string][], agent: string): string | undefined =>
-  signs.find(([sign]) => sign.test(agent))?.[1]
-
-/** What a browser calls itself, as its owner would: "Firefox on Windows". */
+/** A user agent as its owner would say it: "Firefox on Windows". */
 export function browserName(agent: string): string {
-  const [browser, system] = [first(BROWSERS, agent), first(SYSTEMS, agent)]
-  if (!browser && !system) return 'Some other program'
+  const browser = browserFamily(agent)
+  const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1]
+  if (!browser && !system) return 'Unknown browser'
   return system ? `${browser ?? 'A browser'} on ${system}` : (browser ?? '')
 }

@@ -7,5 +7,5 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 /** "March 2026". */
 export const monthOf = (time: string): string => monthAndYear.format(new Date(time))
 
-/** A place in an order: "1st", "22nd". */
+/** An ordinal number: "1st", "22nd". */
 export const ordinal = (place: number): string => `${place}${ENDINGS[places.select(place)] ?? 'th'}`

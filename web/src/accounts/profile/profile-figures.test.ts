@@ -5,9 +5,9 @@ const totals = { plays: 1, right: 7, answered: 10, accuracy: 70, longest_run: 4 
 
 test('the figures say what they count', () => {
   expect(figuresOf(totals, 12)).toEqual([
-    { figure: '1 quiz', about: 'Played to the end' },
+    { figure: '1 quiz', about: 'Finished' },
     { figure: '70%', about: 'Right, 7 of 10' },
-    { figure: '4 in a row', about: 'Longest run' },
+    { figure: '4 in a row', about: 'Longest streak' },
     { figure: '12th', about: 'This week' },
   ])
 })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { EditedUser } from '#contract/user.ts'
-import { authoringApi } from '#contract/authoring.ts'
+import { imagesApi } from '#contract/images.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -33,9 +33,7 @@ export function AvatarSection({ user, onSaved }: AvatarSectionProps) {
     }
   }
   const choose = (file: File) =>
-    change('sending', 'Picture saved.', async () =>
-      saveProfile({ avatar: (await upload(authoringApi.image, file)).id }),
-    )
+    change('sending', 'Picture saved.', async () => saveProfile({ avatar: (await upload(imagesApi.upload, file)).id }))
   const remove = () => change('removing', 'Picture removed.', () => saveProfile({ avatar: null }))
   return (
     <Section title="Picture">
@@ -49,12 +47,12 @@ export function AvatarSection({ user, onSaved }: AvatarSectionProps) {
           aria-label="Your picture"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file chosen again is a choice too.
+            // Choosing the same file again must trigger a change too.
             target.value = ''
             if (file) void choose(file)
           }}
         />
-        <Button kind="secondary" busy={busy === 'sending'} busyText="Sending…" onClick={() => input.current?.click()}>
+        <Button kind="secondary" busy={busy === 'sending'} busyText="Uploading…" onClick={() => input.current?.click()}>
           {user.avatar ? 'Change picture' : 'Add a picture'}
         </Button>
         {user.avatar && (
@@ -63,7 +61,7 @@ export function AvatarSection({ user, onSaved }: AvatarSectionProps) {
           </Button>
         )}
         <p className={styles.hint}>
-          {user.avatar ? 'JPEG, PNG, WebP or GIF, up to 5 MB.' : 'Nine pips, drawn for you alone, until you add one.'}
+          {user.avatar ? 'JPEG, PNG, WebP or GIF, up to 5 MB.' : 'Until you add one, we draw a pattern just for you.'}
         </p>
       </div>
     </Section>

@@ -8,7 +8,7 @@ import { call } from '#web/platform/api.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { forgetSavedCopies } from '#web/platform/copies/saved-copies.ts'
 import { forgetSignedIn, notifyOtherTabs } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -36,7 +36,7 @@ function downloadStored(): void {
   toast('success', 'The file is in your downloads.')
 }
 
-/** To take along, or to leave for good. */
+/** Download my data, clear this device, delete my account. */
 export function DataSection({ name }: { name: string }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
@@ -53,7 +53,7 @@ export function DataSection({ name }: { name: string }) {
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
-      text: "Your name, email and drafts go at once, and your buxes and coupons with them. This can't be undone.",
+      text: "This deletes your name, email, drafts, buxes and coupons right away. It can't be undone.",
       yes: 'Delete my account',
       no: 'Keep it',
       kind: 'password',
@@ -71,9 +71,9 @@ export function DataSection({ name }: { name: string }) {
       <div className={styles.row}>
         <div>
           <p>Everything we keep about you</p>
-          <p className={styles.hint}>On our server, as a file.</p>
+          <p className={styles.hint}>All the data on our server, as one file.</p>
         </div>
-        <Button kind="secondary" small busy={isBusy} busyText="Gathering…" onClick={() => void download()}>
+        <Button kind="secondary" small busy={isBusy} busyText="Preparing…" onClick={() => void download()}>
           <Download size={18} aria-hidden="true" />
           Download my data
         </Button>
@@ -93,14 +93,14 @@ export function DataSection({ name }: { name: string }) {
       <div className={styles.row}>
         <div>
           <p>Progress on this device</p>
-          <p className={styles.hint}>Unfinished quizzes and past results. What our server has stays.</p>
+          <p className={styles.hint}>Unfinished quizzes and past results. Data on our server stays.</p>
         </div>
         <ClearProgress />
       </div>
       <div className={styles.row}>
         <div>
           <p>Delete account</p>
-          <p className={styles.hint}>Your plays and published quizzes stay, without a name.</p>
+          <p className={styles.hint}>Your plays and published quizzes stay, without your name.</p>
         </div>
         <Button kind="secondary" small onClick={() => void leave()}>
           Delete account

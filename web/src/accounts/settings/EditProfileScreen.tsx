@@ -9,7 +9,7 @@ import { AvatarSection } from './AvatarSection.tsx'
 import { unsentOf } from './unsent-profile.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
-/** Everything about oneself that can be changed, in sections that are saved one by one. */
+/** Everything a user can change about themselves, in sections that are saved one by one. */
 export function EditProfileScreen({ user: loaded }: { user: EditedUser }) {
   const [user, setUser] = useState(loaded)
   const [changed, setChanged] = useState({ you: Object.keys(unsentOf(loaded.id)).length > 0, password: false })

@@ -18,13 +18,13 @@ interface MailSectionProps {
 
 const SENT = 'Check your inbox to confirm.'
 
-/** What others see of the user, and what the user hears of us. */
+/** Visibility on the leaderboard, and the Friday email. */
 export function MailSection({ user, onSaved }: MailSectionProps) {
   const saveProfile = useSaveProfile()
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const show = async (on_board: boolean) => {
-    // The switch follows the finger, and goes back when it was not saved.
+    // Optimistic: the switch moves right away, and moves back if saving fails.
     onSaved({ ...user, on_board })
     try {
       onSaved(await saveProfile({ on_board }))
@@ -46,10 +46,10 @@ export function MailSection({ user, onSaved }: MailSectionProps) {
     }
   }
   return (
-    <Section title="Others and mail">
+    <Section title="Privacy and email">
       <Switch
         label="Show me on the leaderboard"
-        hint="With your name and picture. Off: nobody finds you there."
+        hint="With your name and picture. When it's off, nobody sees you there."
         checked={user.on_board}
         onChange={(on) => void show(on)}
       />
@@ -57,7 +57,7 @@ export function MailSection({ user, onSaved }: MailSectionProps) {
         <div>
           <p>One good quiz, every Friday</p>
           <p ref={isSent ? focusOn : null} tabIndex={-1} className={styles.hint}>
-            {isSent ? SENT : 'By mail. Every one has a link to stop.'}
+            {isSent ? SENT : 'By email. You can unsubscribe at any time.'}
           </p>
         </div>
         {!isSent && (

@@ -31,7 +31,7 @@ export function PasswordSection({ email, onChanged, isChanged }: PasswordSection
   return (
     <Section title="Password">
       <Form {...own}>
-        {/* Emptied by being made anew, once it is saved. */}
+        {/* A new key after saving remounts the fields, which empties them. */}
         <div
           key={times}
           onInput={() => onChanged(valueOf('current_password') !== '' || valueOf('new_password') !== '')}

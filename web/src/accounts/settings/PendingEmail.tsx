@@ -15,7 +15,7 @@ interface PendingEmailProps {
   onSaved: (user: EditedUser) => void
 }
 
-/** Says that a new address waits to be confirmed, and lets that be hurried or called off. */
+/** Shows that a new email waits to be confirmed, with buttons to resend the link or cancel the change. */
 export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
   const saveProfile = useSaveProfile()
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
     setBusy(true)
     try {
       onSaved(await saveProfile({ email }))
-      toast('success', 'Your email stays as it is.')
+      toast('success', 'Cancelled. Your email stays the same.')
     } catch (error) {
       setBusy(false)
       toast('error', errorSentence(error))
@@ -32,10 +32,10 @@ export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
   return (
     <div className={styles.pending}>
       <p>
-        Waiting for you to confirm <strong>{pending}</strong> from its inbox. Until then you log in with {email}.
+        Waiting for you to confirm <strong>{pending}</strong> from its inbox. Until then, log in with {email}.
       </p>
       <div className={styles.pendingWays}>
-        {/* Another address has not been mailed again yet. */}
+        {/* A new key for each address: the link has not been sent to this one again yet. */}
         <ResendMail key={pending} send={() => call(accountsApi.resendChange)}>
           Send again
         </ResendMail>

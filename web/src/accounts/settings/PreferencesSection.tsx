@@ -10,18 +10,18 @@ const THEME_OPTIONS = THEMES.map((value) => ({ value, label: NAMES[value] }))
 const SIZE_OPTIONS = TEXT_SIZES.map((value) => ({ value, label: `${value}%` }))
 
 const SWITCHES: { name: Flag; label: string; hint: string }[] = [
-  { name: 'reduceMotion', label: 'Reduce motion', hint: 'Nothing slides, counts up or bursts.' },
+  { name: 'reduceMotion', label: 'Reduce motion', hint: 'No sliding, counting up or bursts.' },
   { name: 'singleKeys', label: 'Single-key shortcuts', hint: 'Numbers and letters answer and search.' },
   { name: 'confirmAnswers', label: 'Confirm before checking', hint: 'Choose first, then press Check.' },
-  { name: 'timer', label: 'Timers', hint: 'Where a quiz has one. Same score without.' },
+  { name: 'timer', label: 'Timers', hint: 'For quizzes that have one. Your score is the same without it.' },
 ]
 
-/** How this device behaves; saved at once, here only. */
+/** How the site behaves on this device; saved right away, here only. */
 export function PreferencesSection() {
   const preferences = usePreferences()
   return (
     <Section title="How it feels">
-      <p className={styles.hint}>On this device, saved at once.</p>
+      <p className={styles.hint}>Saved on this device right away.</p>
       <Choice
         legend="Theme"
         options={THEME_OPTIONS}

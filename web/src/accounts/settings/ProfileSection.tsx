@@ -54,18 +54,18 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
       put('email', saved.email)
       toast(
         'success',
-        saved.pending_email === wanted.email ? 'Saved. Confirm your new email from its inbox.' : 'Saved.',
+        saved.pending_email === wanted.email ? 'Saved. Check your new inbox to confirm the email.' : 'Saved.',
       )
     },
   })
 
-  /** Null when the person would rather not. */
+  /** Null when the user cancels. */
   async function save({ name, line, email }: Values): Promise<EditedUser | null> {
     if (email.toLowerCase() === user.email.toLowerCase()) return saveProfile({ name, line })
     let saved: EditedUser | null = null
     await confirm({
       title: 'Change your email?',
-      text: `We'll send a link to ${email}. Until you open it, you log in as before.`,
+      text: `We'll send a link to ${email}. Until you open it, log in with the old one.`,
       yes: 'Change email',
       no: 'Keep the old one',
       kind: 'password',
@@ -82,7 +82,7 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
   }
 
   const onCalledOff = (saved: EditedUser) => {
-    // The button is about to go; whoever pressed it by key stays in this place.
+    // The button is about to disappear; keyboard users keep their focus here.
     fields.current?.focus()
     onSaved(saved)
   }

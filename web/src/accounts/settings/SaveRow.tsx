@@ -4,12 +4,12 @@ import styles from './EditProfile.module.css'
 interface SaveRowProps {
   children: string
   isBusy: boolean
-  /** Whether there is something to save; on a phone the button then stays in sight. */
+  /** Whether there is something to save; on a phone the button is then sticky. */
   isChanged: boolean
   isSaved: boolean
 }
 
-/** The button of a section, and a word when it is done. */
+/** The save button of a section, with a confirmation when it is done. */
 export const SaveRow = ({ children, isBusy, isChanged, isSaved }: SaveRowProps) => (
   <div className={styles.save} data-changed={isChanged}>
     <Button type="submit" busy={isBusy} busyText="Saving…">

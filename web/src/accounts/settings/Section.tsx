@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './EditProfile.module.css'
 
-/** A part of the page: its name beside what it holds. */
+/** A section of the page: its title next to its content. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

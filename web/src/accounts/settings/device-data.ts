@@ -1,6 +1,6 @@
 import { peekStored, storedKeys } from '#web/platform/storage.ts'
 
-/** Everything that this browser keeps for the site, by its key. */
+/** Everything this browser stores for the site, by key. */
 export const deviceData = (): Record<string, unknown> =>
   Object.fromEntries(
     storedKeys('')

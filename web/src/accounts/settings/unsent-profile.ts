@@ -1,4 +1,4 @@
-/** What somebody had typed when their session ended, kept in memory until they are back. */
+/** What the user had typed when their session ended, kept in memory until they log in again. */
 interface Unsent {
   owner: string
   values: Record<string, string>

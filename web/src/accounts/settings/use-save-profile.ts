@@ -8,7 +8,7 @@ import { profile } from '../queries.ts'
 
 type Changes = Input<typeof accountsApi.updateProfile>['body']
 
-/** Saves what is given, and lets every part of the page that names the user, or tells of their choices, know. */
+/** Saves the given fields and refreshes every part of the page that shows them. */
 export function useSaveProfile(): (changes: Changes) => Promise<EditedUser> {
   const client = useQueryClient()
   return async (body) => {

@@ -5,15 +5,15 @@ interface PageAssets {
   styles: string[]
 }
 
-/** What every page needs, and what this one does besides. */
+/** What every page needs, and what only this one needs. */
 export const mergeAssets = (entry: PageAssets, screen: PageAssets = { scripts: [], styles: [] }): PageAssets => ({
   scripts: [...entry.scripts, ...screen.scripts],
   styles: [...entry.styles, ...screen.styles],
 })
 
 /**
- * The markup of what a page loads. Styles come with the page; a disabled link for each tells the loader of screens that
- * it is here already, and costs no request.
+ * The markup for a page's assets. Styles are inlined; a disabled link for each shows the screen loader that it is
+ * already here, and costs no request.
  */
 export function assetMarkup({ scripts, styles }: PageAssets, texts: Record<string, string | undefined>): string {
   const [script = '', ...preloads] = scripts

@@ -5,7 +5,7 @@ import { THEME_SCRIPT } from './theme-script.ts'
 interface Document {
   title: string
   description: string
-  /** Whether there is anything here to be found by search engines. */
+  /** Whether search engines may index the page. */
   isFound: boolean
   /** Markup for crawlers; see head-tags.ts. */
   tags: string
@@ -13,11 +13,11 @@ interface Document {
   head: string
   body: string
   state: PageState
-  /** What calls that ask for a client key send; see platform/api.ts. */
+  /** Sent by calls that need a client key; see platform/api.ts. */
   clientKey: string
 }
 
-/** The canvas of each theme; a chosen theme takes its own into both. */
+/** The canvas colour of each theme; a chosen theme uses its own for both. */
 const CANVAS = { light: '#F2F7F5', dark: '#0D1511' }
 const themeColor = (theme: 'light' | 'dark'): string =>
   `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${CANVAS[theme]}"` +

@@ -6,21 +6,21 @@ interface HeadTagsInput extends Meta {
   title: string
   description: string
   origin: string
-  /** Of the page that was asked for. */
+  /** The page that was requested. */
   path: string
 }
 
 const property = (name: string, content: string): string =>
   content && `<meta property="${name}" content="${escaped(content)}">`
 
-/** JSON in a script element, which only a `<` could end early. */
+/** JSON in a script element, where only a `<` could end it early. */
 const jsonLdScript = (data: Record<string, unknown>): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** What the image of a link preview measures, on every site that shows one. */
+/** The size of a link preview image, the same on every site that shows one. */
 const SIZE = { width: 1200, height: 630 }
 
-/** The part of the head that is for crawlers: where the page truly stands, and how a link to it looks. */
+/** The part of the head for crawlers: the canonical address, and how a link to the page looks. */
 export function headTags(page: HeadTagsInput): string {
   const { title, description, origin, path, canonical = path, shared = canonical, image, oembed, jsonLd } = page
   const imageTags = image && [

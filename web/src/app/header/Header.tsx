@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CategoryRef } from '#contract/quiz.ts'
 import { SearchBox } from '#web/catalogue/search/SearchBox.tsx'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -19,7 +19,7 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
   const { authenticated, user } = useSession()
   const search = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLSpanElement>(null)
-  // What is open belongs to the page it was opened on, and is closed on any other.
+  // Menus belong to the page they were opened on, and close on any other.
   const [open, setOpen] = useState({ part: '', on: path })
   const part = open.on === path ? open.part : ''
   const show = (shown: 'search' | 'menu' | '') => setOpen({ part: shown, on: path })

@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import styles from './PlainSearch.module.css'
 
 interface PlainSearchProps {
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   initial?: string
 }
 
-/** A field that searches every quiz. It works before, and without, any script. */
+/** A field that searches every quiz. It also works without any script. */
 export function PlainSearch({ initial }: PlainSearchProps) {
   const [, navigate] = useLocation()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

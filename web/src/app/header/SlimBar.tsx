@@ -1,7 +1,7 @@
 import styles from './SlimBar.module.css'
 import { Wordmark } from './Wordmark.tsx'
 
-/** All that stands over a result: the way home. */
+/** The only bar above a result: the logo, which links home. */
 export const SlimBar = () => (
   <header className={styles.bar}>
     <Wordmark />

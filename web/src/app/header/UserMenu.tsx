@@ -1,7 +1,7 @@
 import { ChevronDown, Coins } from 'lucide-react'
 import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import type { SignedIn } from '#web/platform/session/session-state.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -9,7 +9,7 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 import { USER_LINKS } from './user-links.ts'
 import styles from './UserMenu.module.css'
 
-/** Who is logged in, what they have, and where they can go. */
+/** Who is logged in, their balance, and their links. */
 export const UserMenu = ({ user }: { user: SignedIn }) => (
   <>
     <Link

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { APP_NAME } from '#web/platform/app-name.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import styles from './Wordmark.module.css'
 
 const [beforeI, afterI] = APP_NAME.toLowerCase().split('i')

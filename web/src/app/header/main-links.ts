@@ -1,6 +1,6 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 
-/** The ways that stand in the header and in the menu of small screens. */
+/** The links in the header and in the menu of small screens. */
 export const MAIN_LINKS = [
   { href: links.home, name: 'Browse' },
   { href: links.leaderboard, name: 'Leaderboard' },

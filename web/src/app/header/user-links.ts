@@ -1,6 +1,6 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 
-/** The ways of whoever is logged in. */
+/** The links of a logged-in user. */
 export const USER_LINKS = [
   { href: links.profile, name: 'Profile' },
   { href: links.myQuizzes, name: 'My quizzes' },

@@ -3,7 +3,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { OFFLINE, OfflineBar, ONLINE } from '#web/ui/OfflineBar.tsx'
 
-/** Stands under the header while the connection is gone, and for a moment when it is back. */
+/** Shown under the header while the connection is lost, and for a moment when it is back. */
 export function ConnectionBar() {
   const { online, isBack } = useOnline()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
@@ -15,7 +15,7 @@ const way = (href: string, name: string) => (
   </ButtonLink>
 )
 
-/** A failure as the person should know it, with the ways out of it. */
+/** A failure explained to the user, with what they can do. */
 export function FailureMessage({ error, ...how }: FailureProps) {
   const online = useOnline((line) => line.online)
   const code = errorCode(error)

@@ -6,7 +6,7 @@ interface LazyBoundaryProps {
   children: ReactNode
 }
 
-/** Something the page can do without when its script does not come. */
+/** A part the page can do without when its script does not load. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { isLost: boolean }> {
   override state = { isLost: false }
   static getDerivedStateFromError = () => ({ isLost: true })

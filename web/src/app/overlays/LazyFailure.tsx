@@ -5,7 +5,7 @@ import styles from './LazyFailure.module.css'
 import { LazyBoundary } from './LazyBoundary.tsx'
 import { FailureMessage } from './lazy-parts.ts'
 
-/** Made of nothing that would have to be fetched. */
+/** Needs nothing that would have to be loaded. */
 const BareFailure = ({ isPage, retry }: FailureProps) => (
   <div role="alert" className={styles.bare}>
     {isPage ? <h1>That didn't load</h1> : <p>That didn't load.</p>}
@@ -15,7 +15,7 @@ const BareFailure = ({ isPage, retry }: FailureProps) => (
   </div>
 )
 
-/** A failure told in full once the words for it are here, and in short if they never come. */
+/** The full error message once its code is loaded, a short one if it never is. */
 export const LazyFailure = (props: FailureProps) => (
   <LazyBoundary instead={<BareFailure {...props} />}>
     <Suspense>

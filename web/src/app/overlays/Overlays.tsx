@@ -11,7 +11,7 @@ const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode })
   </LazyBoundary>
 )
 
-/** What lies over the page. */
+/** Everything on top of the page: toasts, dialogs, bars. */
 export function Overlays() {
   const toasts = useToasts((state) => state.toasts)
   const asked = useConfirmation((state) => state.asked)

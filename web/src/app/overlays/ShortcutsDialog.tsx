@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { setPreference, usePreferences } from '#web/platform/preferences.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -15,7 +15,7 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
     keys: [
       ['/', 'Search'],
       ['?', 'This list'],
-      ['Esc', 'Close what is on top'],
+      ['Esc', 'Close a menu or dialog'],
     ],
   },
   {
@@ -49,13 +49,13 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
   {
     where: 'In reports',
     keys: [
-      ['[', 'The day before'],
-      [']', 'The day after'],
+      ['[', 'Previous day'],
+      [']', 'Next day'],
     ],
   },
 ]
 
-/** Every key of the site, and the switch that turns off those that are a single character. */
+/** Every keyboard shortcut, and the switch that turns single-key shortcuts off. */
 export function ShortcutsDialog() {
   const singleKeys = usePreferences((preferences) => preferences.singleKeys)
   return (

@@ -13,7 +13,7 @@ export const ShortcutsDialog = lazy(async () => ({ default: (await import('./Sho
 
 const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Fetches, at the first sign of a reader, what may be needed when nothing can be fetched any more. */
+/** Preloads, on the first user interaction, what may be needed when the connection is lost. */
 export function usePreloading(): void {
   useEffect(() => {
     const onSign = () => {

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -5,
 }
 
-/** All scores in a row, cut into bands; the cuts can be dragged, or moved with the arrow keys. */
+/** All possible scores in a row, split into bands; the borders can be dragged or moved with the arrow keys. */
 export function BandRuler({ bands, total, onMove }: BandRulerProps) {
   const ruler = useRef<HTMLDivElement>(null)
 

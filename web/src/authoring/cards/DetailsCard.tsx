@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import { urlFromTitle } from '#contract/quiz-url.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
@@ -9,11 +9,12 @@ import cardStyles from './Card.module.css'
 import { detailProblems } from '../draft/checks.ts'
 import styles from './DetailsCard.module.css'
 import { change } from '../draft/draft.ts'
-import { DraftField } from './DraftField.tsx'
-import { useDraft, useEdit, useEditor, useTools } from '../draft/editor-context.ts'
-import { ImageField } from './ImageField.tsx'
+import { DraftField } from '#web/kinds/fields/DraftField.tsx'
+import { useShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
+import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
+import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import { quizCategories } from '../queries.ts'
-import { useImagePicker } from './use-image-picker.ts'
+import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
 /** Title, description, category, image and address. */
 export function DetailsCard() {
@@ -90,7 +91,7 @@ export function DetailsCard() {
         problem={addressProblem(quiz_url, taken)}
         hint={
           isFixed
-            ? 'Fixed since it was first published, so that links keep working.'
+            ? "It can't change once the quiz has been published, so links keep working."
             : `Made from the title unless you choose one. Players find it at /${address || '…'}`
         }
         onChange={(to) => edit(change({ quiz_url: to.toLowerCase().replace(/[\s_]+/g, '-') }), 'quiz_url')}
@@ -110,7 +111,7 @@ interface CategoryChoiceProps {
 
 function CategoryChoice({ value, problem, onChange }: CategoryChoiceProps) {
   const { data = [], error, isSuccess, refetch } = useQuery(quizCategories())
-  const { showsAllProblems } = useTools()
+  const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
@@ -136,7 +137,7 @@ function CategoryChoice({ value, problem, onChange }: CategoryChoiceProps) {
             {name}
           </label>
         ))}
-        {isSuccess && data.length === 0 && <p>No categories yet. Whoever runs this site adds the first one.</p>}
+        {isSuccess && data.length === 0 && <p>No categories yet. The people who run this site add the first one.</p>}
         {error !== null && data.length === 0 && (
           <button type="button" className={styles.again} onClick={() => void refetch()}>
             The categories didn't load. Try again

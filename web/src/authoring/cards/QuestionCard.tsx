@@ -1,28 +1,32 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { QuestionStats } from '#contract/authoring.ts'
-import { SIZES } from '#contract/draft-problems.ts'
+import type { QuestionStats } from '#contract/reports.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { QUESTION_TYPES } from '#contract/question.ts'
+import { DRAFTING } from '#web/kinds/drafting.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { AnswerEditors } from './AnswerEditors.tsx'
 import styles from './Card.module.css'
 import { problemsIn } from '../draft/checks.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
-import { DraftField } from './DraftField.tsx'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
-import { ImageField } from './ImageField.tsx'
+import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import { changeType } from '../draft/question-edits.ts'
-import { KINDS } from './question-kinds.ts'
 import { QuestionStatsBox } from './QuestionStatsBox.tsx'
-import { useImagePicker } from './use-image-picker.ts'
+import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
+
+/** The kinds, with the names authors see. */
+const KINDS = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
 
 interface QuestionCardProps {
   question: DraftQuestion
   place: number
   count: number
-  /** The number of an earlier question with the same words. */
+  /** The number of an earlier question with the same text. */
   sameAs?: number | undefined
-  /** How it fares with players, once it is on the site. */
+  /** How players do on it, once it is published. */
   stats?: QuestionStats | undefined
   /** Missing where questions cannot be moved, copied or deleted. */
   onMove?: (to: number) => void
@@ -30,7 +34,7 @@ interface QuestionCardProps {
   onDelete?: () => void
 }
 
-/** One question, whole. */
+/** The editor card of one question. */
 export function QuestionCard({ question, place, count, sameAs, stats, onMove, onCopy, onDelete }: QuestionCardProps) {
   const { id, type, text, image, why, source } = question
   const edit = useEditQuestion(id)
@@ -47,7 +51,7 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its controls
     <section className={styles.card} aria-label={`Question ${place + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
       <div className={styles.head}>
         <h2 tabIndex={-1} data-card-title className={styles.title}>
@@ -111,7 +115,7 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
         onChange={(to) => edit((before) => ({ ...before, image: to }), 'picture')}
       />
       <div>
-        <Select label="Kind" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
+        <Select label="Type" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
       </div>
       <AnswerEditors question={question} problems={problems} isShuffled={isShuffled} />
       <DraftField

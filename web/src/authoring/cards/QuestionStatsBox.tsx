@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Flag, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { QuestionStats } from '#contract/authoring.ts'
+import type { QuestionStats } from '#contract/reports.ts'
 import { playApi } from '#contract/play.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
@@ -12,7 +12,7 @@ import styles from './QuestionStatsBox.module.css'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** What players make of a question: how many get it right, and what they have reported. */
+/** How players do on a question, and what they have reported. */
 export function QuestionStatsBox({ care: stats }: { care: QuestionStats }) {
   const { answers, facility, discrimination, suspect, reports } = stats
   const client = useQueryClient()
@@ -35,12 +35,12 @@ export function QuestionStatsBox({ care: stats }: { care: QuestionStats }) {
       <p className={styles.figures}>
         {counted(answers, 'answer', 'answers')}
         {facility !== null && ` · ${percent(facility)} right`}
-        {discrimination !== null && ` · goes with the rest: ${discrimination.toFixed(2)}`}
+        {discrimination !== null && ` · discrimination ${discrimination.toFixed(2)}`}
       </p>
       {suspect && (
         <p className={styles.suspect}>
           <TriangleAlert size={18} aria-hidden="true" />
-          Players who know the rest get this one wrong. Look at its right answer.
+          Stronger players get this one wrong. Check its right answer.
         </p>
       )}
       {open.length > 0 && (

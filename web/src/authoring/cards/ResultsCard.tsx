@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
+import { readNumber } from '#contract/read-number.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,13 +25,13 @@ import {
 import cardStyles from './Card.module.css'
 import { bandProblems } from '../draft/checks.ts'
 import type { DraftBand } from '../draft/draft.ts'
-import { DraftField } from './DraftField.tsx'
+import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEdit } from '../draft/editor-context.ts'
-import { ImageField } from './ImageField.tsx'
+import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import styles from './ResultsCard.module.css'
-import { useImagePicker } from './use-image-picker.ts'
+import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
-/** What players are told at the end, by how many they got right. */
+/** The result bands: what players see at the end, by their number of right answers. */
 export function ResultsCard() {
   const draft = useDraft((now) => now)
   const edit = useEdit()
@@ -58,7 +59,7 @@ export function ResultsCard() {
         <p className={cardStyles.warning}>
           You now have {counted(total, 'question', 'questions')}. We moved the borders: check them.{' '}
           <Button kind="quiet" small onClick={() => edit(confirmBorders)}>
-            They're right
+            Looks good
           </Button>
         </p>
       )}
@@ -101,7 +102,7 @@ interface BandCardProps {
   band: DraftBand
   index: number
   count: number
-  /** The highest score that still belongs to it. */
+  /** The highest score of the band. */
   end: number
   problems: readonly Problem[]
   onMove: (id: string, to: number) => void
@@ -122,7 +123,7 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
   return (
     <SortableItem id={id} name={`result ${index + 1}`} className={styles.item}>
       {(grip) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what stands in it
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
         <div className={styles.band} onKeyDown={onKeyDown} onPaste={picker.onPaste} {...picker.drop}>
           <div className={styles.top}>
             {grip}
@@ -187,12 +188,12 @@ interface BorderFieldProps {
   onChange: (to: number) => void
 }
 
-/** Where a band begins. What is typed takes effect when the field is left, so that a 1 on the way to 12 moves nothing. */
+/** Where a band starts. The value takes effect when the field is left, so that typing the 1 of 12 moves nothing. */
 function BorderField({ index, from, end, onChange }: BorderFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
-    const to = Number(typed)
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(to)) onChange(to)
+    const to = readNumber(typed ?? '')
+    if (to !== null) onChange(to)
     setTyped(null)
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TIMERS } from '#contract/draft-limits.ts'
+import { TIMERS } from '#contract/standard-settings.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -36,7 +36,7 @@ const LANGUAGES = [
   ['ja', '日本語'],
 ] as const
 
-/** What the editor offers, and what the quiz has where it was made elsewhere. */
+/** The timers the editor offers, plus the quiz's own if it was imported with another. */
 const timersWith = (own: number | null) => [
   ['off', 'Off'] as const,
   ...[...new Set([...TIMERS, ...(own ? [own] : [])])]
@@ -57,7 +57,7 @@ export function SettingsCard({ user }: { user: string }) {
         </h2>
       </div>
       <Choice
-        legend="Verdicts"
+        legend="Feedback"
         options={FEEDBACK}
         value={settings.feedback}
         onChange={(feedback) => edit(changeSettings({ feedback }))}
@@ -84,7 +84,7 @@ export function SettingsCard({ user }: { user: string }) {
         />
       </div>
       <Choice
-        legend="Who finds it"
+        legend="Visibility"
         options={VISIBILITY}
         value={settings.visibility}
         onChange={(visibility) => edit(changeSettings({ visibility }))}
@@ -97,7 +97,7 @@ export function SettingsCard({ user }: { user: string }) {
   )
 }
 
-/** Versions that gave way to another device's, or to this one's. */
+/** Copies that lost a conflict between two devices. */
 function Copies({ user }: { user: string }) {
   const id = useEditor(({ server }) => server.id)
   const edit = useEdit()
@@ -106,7 +106,7 @@ function Copies({ user }: { user: string }) {
   return (
     <div>
       <h3>Other copies</h3>
-      <p className={cardStyles.hint}>Versions that gave way to another one. They're kept here for 7 days.</p>
+      <p className={cardStyles.hint}>Versions you replaced with another one. We keep them here for 7 days.</p>
       <ul className={styles.copies}>
         {copies.map(({ key, stored }) => (
           <li key={key} className={styles.copy}>

@@ -1,15 +1,16 @@
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import { newId, type Draft, type DraftBand, type Edit } from './draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
+import type { Draft, DraftBand, Edit } from './draft.ts'
 
 export const MOST_BANDS = SIZES.bands.most
 
-/** Their names stay when they become the draft's own, so that the card under the author's hands stays too. */
+/** Their ids stay the same when they are copied into the draft, so that the card being edited stays open. */
 const standardOnes = (total: number): DraftBand[] =>
   standardBands(total).map((band, index) => ({ ...band, id: `standard-${index}`, image: null }))
 
-/** The bands as they stand for the questions there are now: each keeps its share of the scores. */
+/** The bands scaled to the current number of questions: each keeps its share of the scores. */
 export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' | 'bandsFor' | 'questions'>) {
   const total = questions.length
   if (bands.length === 0) return standardOnes(total)
@@ -21,11 +22,11 @@ export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' |
   return bands.map((band, index) => ({ ...band, from: froms[index] ?? band.from }))
 }
 
-/** Whether the borders have moved by themselves because there are more or fewer questions than when they were set. */
+/** Whether the borders were moved because the number of questions has changed since they were set. */
 export const haveBordersMoved = ({ bands, bandsFor, questions }: Draft): boolean =>
   bands.length > 0 && bandsFor !== questions.length
 
-/** Bands that stand in the draft itself, with borders that are meant. */
+/** Bands stored in the draft, with borders set by the author. */
 const withOwnBands = (draft: Draft, bands: readonly DraftBand[]): Draft => ({
   ...draft,
   bands,
@@ -34,7 +35,7 @@ const withOwnBands = (draft: Draft, bands: readonly DraftBand[]): Draft => ({
 
 export const confirmBorders: Edit = (draft) => withOwnBands(draft, shownBands(draft))
 
-/** The scores between which a band's border can stand without meeting its neighbours. */
+/** The range in which a band's border can move without touching its neighbours. */
 export function borderRange(
   bands: readonly DraftBand[],
   index: number,
@@ -56,7 +57,7 @@ export const moveBorder =
       : withOwnBands(draft, bands.with(index, { ...band, from }))
   }
 
-/** Changes a band wherever it has been moved to; one that is gone stays gone. */
+/** Changes a band by its id, wherever it has moved to; does nothing if it is gone. */
 export const changeBand =
   (id: string, part: Partial<Pick<DraftBand, 'title' | 'text' | 'image'>>): Edit =>
   (draft) => {
@@ -68,7 +69,7 @@ export const changeBand =
     )
   }
 
-/** The widest band, which is the one to cut in two; null when none can be. */
+/** The widest band, which is the one to split; null when none can be split. */
 function widest(bands: readonly DraftBand[], total: number): number | null {
   const widths = bands.map(({ from }, index) => (bands[index + 1]?.from ?? total + 1) - from)
   const most = Math.max(...widths)
@@ -89,7 +90,7 @@ export const addBand: Edit = (draft) => {
   return withOwnBands(draft, bands.toSpliced(at + 1, 0, added))
 }
 
-/** The scores of a band that goes belong to the one before it, or to the next where there is none before. */
+/** The scores of a deleted band go to the one before it, or to the next one if it was the first. */
 export const removeBand =
   (index: number): Edit =>
   (draft) => {
@@ -101,7 +102,7 @@ export const removeBand =
     )
   }
 
-/** Moves a band's words to another place; the borders stay. */
+/** Moves a band's text to another place; the borders stay. */
 export const moveBand =
   (from: number, to: number): Edit =>
   (draft) => {

@@ -1,23 +1,23 @@
-import { SIZES } from '#contract/draft-problems.ts'
+import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
 import { addressProblem } from './quiz-address.ts'
 import { bandProblems, detailProblems, favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'
 import type { Draft } from './draft.ts'
 import type { EditorPlace } from './editor-place.ts'
 
-/** A line of the list before publishing, and where in the editor it leads. */
+/** A line of the publish checklist, and where in the editor it leads. */
 export interface ChecklistItem {
   words: string
   isDone: boolean
   at: EditorPlace
-  /** The field to bring the author to, by its path. */
+  /** The path of the field to focus. */
   field: string
 }
 
 const FEW = 8
 const MANY = 20
 
-/** What must be done before publishing. */
+/** What is required to publish. */
 export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistItem[] {
   const details = detailProblems(draft)
   const problemWith = (start: string): Problem | undefined => details.find(({ path }) => path.startsWith(start))
@@ -51,16 +51,16 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistIt
     },
     ...(questions.length > 0
       ? questions
-      : [{ words: 'Every question is whole', isDone: true, at: 'details' as const, field: '' }]),
+      : [{ words: 'Every question is complete', isDone: true, at: 'details' as const, field: '' }]),
     ...(bands.length > 0
       ? bands
       : [{ words: 'Every score has a result', isDone: true, at: 'results' as const, field: '' }]),
-    ...(problemWith('image') ? [detail('image', 'Describe the picture of the quiz')] : []),
+    ...(problemWith('image') ? [detail('image', "Describe the quiz's picture")] : []),
     ...(problemWith('quiz_description') ? [detail('quiz_description', 'A shorter description')] : []),
   ]
 }
 
-/** What would make it better, and stops nobody. */
+/** What is recommended but not required. */
 export function shouldLines(draft: Draft): ChecklistItem[] {
   const { questions } = draft
   const reasons = questions.filter(({ why }) => why.trim() !== '').length

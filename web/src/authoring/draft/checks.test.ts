@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mustLines, shouldLines } from './checklist.ts'
 import { favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'
-import { blankDraft, blankQuestion, type Draft, type DraftQuestion } from './draft.ts'
+import { blankDraft, blankQuestion, type Draft } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 
 const asked = (text: string, options: string[], right: number, more: Partial<DraftQuestion> = {}): DraftQuestion => ({
   ...blankQuestion('single', text),

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AuthoredQuestion, Draft as SavedDraft } from '#contract/draft.ts'
+import type { Draft as SavedDraft } from '#contract/draft.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { SentDraft } from '#contract/draft.ts'
-import type { QuestionType } from '#contract/quiz.ts'
-import { blankDraft, blankQuestion, removeQuestion, type Draft, type DraftQuestion } from './draft.ts'
+import type { QuestionType } from '#contract/question.ts'
+import { blankDraft, blankQuestion, removeQuestion, type Draft } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { learnIds, fingerprintOf, readSaved, readSent, sentContent } from './draft-wire.ts'
 
 const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
 
-/** Plain words, as the server keeps them to the letter. */
+/** Plain text that the server stores unchanged. */
 const words = fc.string({ unit: fc.constantFrom('a', 'B', 'é', ' ', '7', '?'), maxLength: 20 })
 
 const anyQuestion = fc
@@ -32,7 +34,7 @@ const anyDraft = fc
   .map((questions): Draft => ({ ...blankDraft(), quiz_title: 'Rivers', questions }))
 
 let made = 0
-/** What the server answers to a draft: the same words under names of its own. */
+/** What the server answers to a draft: the same content with its own ids. */
 function answerTo(draft: Draft): SavedDraft {
   const sent = SentDraft.parse(sentContent(draft, {}))
   const questions = (sent.questions ?? []).map(
@@ -49,7 +51,16 @@ function answerTo(draft: Draft): SavedDraft {
         : typeof key === 'number'
           ? idAt(key)
           : key
-      return { qid: qid ?? `q${++made}`, type, text, image: null, options: named, key: own, why, source }
+      return {
+        qid: qid ?? `q${++made}`,
+        type,
+        text,
+        image: null,
+        options: named,
+        key: own,
+        why,
+        source,
+      } as AuthoredQuestion
     },
   )
   return {

@@ -13,18 +13,18 @@ import {
   moveQuestion,
   removeQuestion,
   type Draft,
-  type DraftQuestion,
 } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { markRight } from '#web/kinds/options/choice-draft.ts'
 import {
   addOption,
   changeOption,
-  changeType,
   linesToSplit,
-  markRight,
   moveOption,
   removeOption,
   splitOption,
-} from './question-edits.ts'
+} from '#web/kinds/options/option-edits.ts'
+import { changeType } from './question-edits.ts'
 
 const named = (...texts: string[]): Draft => ({
   ...blankDraft(),

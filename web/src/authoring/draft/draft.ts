@@ -1,35 +1,11 @@
-import { SIZES } from '#contract/draft-problems.ts'
-import { MOST, STANDARD_SETTINGS } from '#contract/draft-limits.ts'
-import type { Image, QuestionType, Settings } from '#contract/quiz.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import type { Image } from '#contract/image.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { blankOption, newId } from '#web/kinds/written-question.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-
-/** Ids in a draft are this browser's own and never change; what the server calls the same things stands beside it, in draft-wire.ts. */
-export interface DraftOption {
-  id: string
-  text: string
-  image: Image
-  /** Stays last, however the others are shuffled. */
-  last: boolean
-}
-
-/** A question as it is being written. What another kind of question was given stays, so that changing the kind and back loses nothing. */
-export interface DraftQuestion {
-  id: string
-  type: QuestionType
-  text: string
-  image: Image
-  /** For a question of order, in the right one. */
-  options: readonly DraftOption[]
-  /** The options that are marked as right. */
-  right: readonly string[]
-  truth: boolean | null
-  accepted: readonly string[]
-  /** As typed, which need not be a number yet. */
-  value: string
-  tolerance: string
-  why: string
-  source: string
-}
 
 export interface DraftBand {
   id: string
@@ -41,7 +17,7 @@ export interface DraftBand {
 
 export interface Draft {
   quiz_title: string
-  /** Empty: made from the title. */
+  /** Empty: generated from the title. */
   quiz_url: string
   quiz_description: string
   category: string
@@ -51,20 +27,14 @@ export interface Draft {
   questions: readonly DraftQuestion[]
   /** Empty: the standard four. */
   bands: readonly DraftBand[]
-  /** How many questions there were when the borders of the bands were set. */
+  /** The number of questions when the band borders were set. */
   bandsFor: number
 }
 
 export type Edit = (draft: Draft) => Draft
 
-export const MOST_OPTIONS = SIZES.options.most
 export const MOST_QUESTIONS: number = MOST.questions
 const AT_FIRST = 4
-/** A name that no two things share, also where the browser has no generator of them. */
-export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export const blankOption = (id = newId()): DraftOption => ({ id, text: '', image: null, last: false })
 
 export const blankQuestion = (type: QuestionType = 'single', id = newId()): DraftQuestion => ({
   id,
@@ -72,11 +42,7 @@ export const blankQuestion = (type: QuestionType = 'single', id = newId()): Draf
   text: '',
   image: null,
   options: Array.from({ length: AT_FIRST }, () => blankOption()),
-  right: [],
-  truth: null,
-  accepted: [''],
-  value: '',
-  tolerance: '',
+  ...blankParts(),
   why: '',
   source: '',
 })
@@ -96,15 +62,14 @@ export const blankDraft = (): Draft => ({
 
 const said = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '')
 
-/** Whether nothing of a question has been written yet. */
-export const isBlank = ({ text, image, options, right, truth, accepted, value, why, source }: DraftQuestion): boolean =>
-  !said(text, value, why, source, ...accepted) &&
-  image === null &&
-  truth === null &&
-  right.length === 0 &&
-  options.every((option) => !said(option.text) && option.image === null)
+/** Whether a question is still empty, in any kind. */
+export const isBlank = (question: DraftQuestion): boolean =>
+  !said(question.text, question.why, question.source) &&
+  question.image === null &&
+  question.options.every((option) => !said(option.text) && option.image === null) &&
+  QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
 
-/** Whether there is anything in a draft that somebody would miss. */
+/** Whether a draft has any content worth keeping. */
 export const isEmpty = ({ quiz_title, quiz_url, quiz_description, image, questions, bands }: Draft): boolean =>
   !said(quiz_title, quiz_url, quiz_description) && image === null && bands.length === 0 && questions.every(isBlank)
 
@@ -116,7 +81,7 @@ export const changeSettings =
   (part: Partial<Settings>): Edit =>
   (draft) => ({ ...draft, settings: { ...draft.settings, ...part } })
 
-/** Changes one question; the others stay the same objects, so that nothing of theirs is drawn or checked again. */
+/** Changes one question; the others stay the same objects, so that they are not rendered or checked again. */
 export const changeQuestion =
   (id: string, to: (question: DraftQuestion) => DraftQuestion): Edit =>
   (draft) => {
@@ -130,7 +95,7 @@ export const changeQuestion =
     return isChanged ? { ...draft, questions } : draft
   }
 
-/** Puts questions at a place, as many as a quiz can have. */
+/** Inserts questions at a position, up to the limit of a quiz. */
 export const addQuestions =
   (added: readonly DraftQuestion[], at: number): Edit =>
   (draft) => {
@@ -140,14 +105,14 @@ export const addQuestions =
       : { ...draft, questions: draft.questions.toSpliced(at, 0, ...added.slice(0, room)) }
   }
 
-/** A lonely question that nobody has written yet makes way for others. */
+/** A single empty question is replaced by the ones that are added. */
 const lastingOf = (questions: readonly DraftQuestion[]): readonly DraftQuestion[] =>
   questions.length === 1 ? questions.filter((question) => !isBlank(question)) : questions
 
 /** How many more questions a quiz can have. */
 export const roomIn = (questions: readonly DraftQuestion[]): number => MOST.questions - lastingOf(questions).length
 
-/** Puts questions at the end. */
+/** Adds questions at the end. */
 export const appendQuestions =
   (added: readonly DraftQuestion[]): Edit =>
   (draft) => {
@@ -162,15 +127,18 @@ export const removeQuestion =
     return questions.length === draft.questions.length ? draft : { ...draft, questions }
   }
 
-/** The same question under new names. */
+/** A copy of a question with new ids. */
 export function copyOf(question: DraftQuestion): DraftQuestion {
-  const names = new Map(question.options.map(({ id }) => [id, newId()]))
-  const named = (id: string) => names.get(id) ?? id
+  const names = new Map<string, string>()
+  const named = (id: string): string => {
+    const name = names.get(id) ?? newId()
+    names.set(id, name)
+    return name
+  }
   return {
-    ...question,
+    ...QUESTION_TYPES.reduce((copy, type) => ({ ...copy, ...DRAFTING[type].renamed?.(question, named) }), question),
     id: newId(),
     options: question.options.map((option) => ({ ...option, id: named(option.id) })),
-    right: question.right.map(named),
   }
 }
 

@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { Draft, DraftQuestion, Edit } from './draft.ts'
+import type { Draft, Edit } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
 import type { EditorPlace } from './editor-place.ts'
 
-/** What every part of the editor works with. */
+/** Shared by every part of the editor. */
 export interface EditorTools {
   editor: Editor
-  /** Whether what is missing is told before its field has been left. */
-  showsAllProblems: boolean
-  /** Goes to a place, and there to a field by its path. */
+  /** Goes to a place in the editor and focuses a field by its path. */
   go: (place: EditorPlace, field?: string) => void
 }
 
@@ -18,7 +17,7 @@ export const EditorContext = createContext<EditorTools | null>(null)
 
 export function useTools(): EditorTools {
   const tools = useContext(EditorContext)
-  if (!tools) throw new Error('This stands outside of an editor.')
+  if (!tools) throw new Error('This hook needs an editor around it.')
   return tools
 }
 
@@ -31,7 +30,7 @@ export function useEdit(): (change: Edit, group?: string) => void {
   return (change, group) => edit(editor, change, group ?? null)
 }
 
-/** Edits one question. Typing in one field is one step. */
+/** Edits one question. Typing in one field is one undo step. */
 export function useEditQuestion(id: string): (to: (question: DraftQuestion) => DraftQuestion, field?: string) => void {
   const change = useEdit()
   return (to, field) => change(changeQuestion(id, to), field === undefined ? undefined : `${id} ${field}`)

@@ -1,4 +1,4 @@
-import type { DraftQuestion } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 
 /** Where in the editor the author is: a section, or a question by its id. */
 export type EditorPlace = 'details' | 'results' | 'settings' | (string & {})
@@ -7,7 +7,7 @@ const SECTIONS: readonly EditorPlace[] = ['details', 'results', 'settings']
 
 export const isSection = (place: EditorPlace): boolean => SECTIONS.includes(place)
 
-/** A place as the address says it: `q4` is the fourth question. */
+/** A place as written in the address: `q4` is the fourth question. */
 export function placeParam(place: EditorPlace, questions: readonly DraftQuestion[]): string {
   if (isSection(place)) return place
   const at = questions.findIndex(({ id }) => id === place)

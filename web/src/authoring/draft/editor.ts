@@ -4,7 +4,7 @@ import type { Draft, Edit } from './draft.ts'
 import { beginHistory, redo, stepTo, undo, type History } from './history.ts'
 import type { ServerIds } from './draft-wire.ts'
 
-/** What the server knows of the quiz. */
+/** What the server knows about the quiz. */
 export interface ServerState {
   id: string | null
   revision: number
@@ -15,11 +15,11 @@ export interface ServerState {
   problems: readonly Problem[]
 }
 
-/** How safe the words are, and what stands in the way of saving them. */
+/** Where the draft is saved, and what prevents saving it. */
 export type Saving =
   | { kind: 'fresh' }
   | { kind: 'unsaved' }
-  /** Kept here only, until there is a title. */
+  /** Kept in this browser only, until there is a title. */
   | { kind: 'untitled' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number }
@@ -37,15 +37,15 @@ export interface EditorState {
   ids: ServerIds
   server: ServerState
   saving: Saving
-  /** The draft as the server has it: this very object. */
+  /** The draft as the server has it: this exact object. */
   saved: Draft | null
   /** Addresses that the server has refused. */
   taken: ReadonlySet<string>
-  /** Whether the browser keeps what is written. */
+  /** Whether the browser can store the draft. */
   isStored: boolean
   /** The idempotency key of creating the quiz. */
   key: string
-  /** The prints of what was sent since the last receipt: any of them may be what the server has. */
+  /** Fingerprints of what was sent since the last response: the server may have any of them. */
   sent: readonly number[]
 }
 
@@ -69,7 +69,7 @@ export const serverStateOf = ({
   problems,
 })
 
-/** What the server knows of a quiz that it has never seen. */
+/** The server state of a quiz that was never sent. */
 export const NOT_SAVED: ServerState = {
   id: null,
   revision: 0,
@@ -80,19 +80,19 @@ export const NOT_SAVED: ServerState = {
   problems: [],
 }
 
-/** What an editor begins with. */
+/** The initial state of an editor. */
 export type EditorStart = Pick<EditorState, 'ids' | 'server' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
 
-/** A draft from which no step leads back to the one before. */
+/** A draft without an undo history. */
 export const begun = ({ draft, ...rest }: EditorStart) => ({ ...rest, history: beginHistory(draft) })
 
 export const createEditor = (start: EditorStart): Editor =>
   createStore<EditorState>(() => ({ taken: new Set(), isStored: true, ...begun(start) }))
 
-/** Whether the server may have other words than these. While anything that was sent is unanswered, it may. */
+/** Whether the server may have another version. While anything is sent without a response, it may. */
 export const isDirty = ({ history, saved, sent }: EditorState): boolean => history.now !== saved || sent.length > 0
 
-/** Edits the draft. Edits of one group, such as the letters of a field, are one step to undo. */
+/** Edits the draft. Edits of one group, such as typing in a field, are one undo step. */
 export function edit(editor: Editor, change: Edit, group: string | null = null): void {
   const { history } = editor.getState()
   const next = stepTo(history, change(history.now), group, performance.now())

@@ -1,12 +1,13 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
-import type { Image } from '#contract/quiz.ts'
-import type { Draft, DraftQuestion } from './draft.ts'
+import type { Image } from '#contract/image.ts'
+import type { Draft } from './draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import type { EditorState } from './editor.ts'
 import { replaceNow } from './history.ts'
 
 type Written = Pick<EditorState, 'history' | 'saved'>
 
-/** Fills in what only the server knows of images: where they are, and how large. It is no step to undo. */
+/** Adds what only the server knows about images: their address and size. It is not an undo step. */
 export function fillImages({ history, saved: same }: Written, saved: SavedDraft): Written {
   const filled = withImages(history.now, imagesOf(saved))
   if (filled === history.now) return { history, saved: same }
@@ -27,7 +28,7 @@ function filledIn<T extends { image: Image }>(thing: T, known: Known): T {
   return found && thing.image ? { ...thing, image: { ...found, alt: thing.image.alt } } : thing
 }
 
-/** The same objects wherever nothing is to be filled in. */
+/** The same objects wherever nothing has to be added. */
 function withImages(draft: Draft, known: Known): Draft {
   const questions = mapKept(draft.questions, (question) => filledQuestion(question, known))
   return questions === draft.questions ? draft : { ...draft, questions }
@@ -38,7 +39,7 @@ function filledQuestion(question: DraftQuestion, known: Known): DraftQuestion {
   return filledIn(options === question.options ? question : { ...question, options }, known)
 }
 
-/** Maps a list; the same list where nothing in it changes. */
+/** Maps a list; returns the same list if nothing in it changes. */
 function mapKept<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
   const changed = list.map(change)
   return changed.every((item, at) => item === list[at]) ? list : changed

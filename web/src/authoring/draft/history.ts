@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 
-/** What was, what is, and what was taken back; the last edit's group and time say whether the next one belongs to it. */
+/** Undo history: past, present and future; the last edit's group and time decide whether the next one joins it. */
 export interface History {
   past: readonly Draft[]
   now: Draft
@@ -10,12 +10,12 @@ export interface History {
 }
 
 const MOST_STEPS = 50
-/** A pause longer than this ends a run of typing. */
+/** A longer pause than this ends a run of typing. */
 const PAUSE = 1000
 
 export const beginHistory = (now: Draft): History => ({ past: [], now, future: [], group: null, at: 0 })
 
-/** The next state. Edits of one group that follow each other without a pause, such as letters of one field, are one step. */
+/** The next state. Edits of one group without a pause between them, such as typing in one field, are one step. */
 export function stepTo(history: History, now: Draft, group: string | null, at: number): History {
   if (now === history.now) return history
   const isSameStep = group !== null && group === history.group && at - history.at <= PAUSE && history.past.length > 0
@@ -37,5 +37,5 @@ export function redo({ past, now, future }: History): History {
     : { past, now, future, group: null, at: 0 }
 }
 
-/** Another draft altogether, which is not to be taken back by a step. */
+/** Replaces the draft without an undo step. */
 export const replaceNow = (history: History, now: Draft): History => ({ ...history, now, group: null, at: 0 })

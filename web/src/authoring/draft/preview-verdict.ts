@@ -1,13 +1,11 @@
-import type { AuthoredQuestion } from '#contract/draft.ts'
-import type { Answer, Verdict } from '#contract/play.ts'
-import { isRightAnswer } from '#contract/right-answer.ts'
+import { creditOf } from '#contract/credit-of.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import type { Verdict } from '#contract/play.ts'
+import type { Answer, AuthoredQuestion } from '#contract/question.ts'
 
-/** The verdict that a player would get, as the author's own preview gives it. */
-export const previewVerdict = (question: AuthoredQuestion, answer: Answer): Verdict => ({
-  qid: question.qid,
-  answer,
-  correct: isRightAnswer(question, answer),
-  key: question.key,
-  why: question.why || null,
-  shares: null,
-})
+/** The verdict a player would get, computed locally for the author's preview. */
+export function previewVerdict(question: AuthoredQuestion, answer: Answer): Verdict {
+  const credit = creditOf(question, answer)
+  const { qid, key, why } = question
+  return { qid, answer, correct: credit === FULL_CREDIT, credit, key, why: why || null, shares: null }
+}

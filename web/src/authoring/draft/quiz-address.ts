@@ -2,10 +2,10 @@ import { isReserved, urlFromTitle } from '#contract/quiz-url.ts'
 
 const LONGEST = 60
 
-/** Whether an address can be asked for. */
+/** Whether an address is well-formed. */
 export const isAddress = (address: string): boolean => /^[a-z0-9-]{3,60}$/.test(address) && !isReserved(address)
 
-/** The first address like this one that is not known to be taken: itself, or with a number behind it. */
+/** The first free variant of this address: itself, or with a number appended. */
 export function freeAddress(wished: string, taken: ReadonlySet<string>): string {
   let candidate = wished
   for (let number = 2; taken.has(candidate) || isReserved(candidate); number++)
@@ -13,16 +13,16 @@ export function freeAddress(wished: string, taken: ReadonlySet<string>): string 
   return candidate
 }
 
-/** Whether an address is one that the title would have been given. */
+/** Whether an address is the one generated from the title. */
 export function isMadeFrom(address: string, title: string): boolean {
   const made = urlFromTitle(title)
   return address === made || (address.startsWith(`${made}-`) && /^[a-z0-9]+$/.test(address.slice(made.length + 1)))
 }
 
-/** What is wrong with an address as it is typed, in words. */
+/** What is wrong with a typed address, as a sentence. */
 export function addressProblem(address: string, taken: ReadonlySet<string>): string | undefined {
   if (address === '') return undefined
   if (!/^[a-z0-9-]{3,60}$/.test(address)) return 'Use 3 to 60 lowercase letters, digits and hyphens.'
-  if (isReserved(address)) return 'That address belongs to the site. Try another.'
+  if (isReserved(address)) return 'That address is reserved. Try another.'
   return taken.has(address) ? `That address is taken. Try ${freeAddress(address, taken)}.` : undefined
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, Ellipsis, Eye, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -17,13 +17,13 @@ interface EditorBarProps {
   onRedo: () => void
   onPreview: () => void
   onPublish: () => void
-  /** What publishing is called now. */
+  /** The label of the publish button. */
   publishWords: string
-  /** What else can be done with the quiz. */
+  /** The menu of further actions. */
   children: ReactNode
 }
 
-/** What stands over the editor: the way back, what it is, how safe it is, and what can be done with it. */
+/** The bar above the editor: back link, title, save status and actions. */
 export function EditorBar(props: EditorBarProps) {
   const { title, status, canUndo, canRedo, onUndo, onRedo, onPreview, onPublish, publishWords, children } = props
   return (

@@ -1,7 +1,7 @@
 import { Download, EyeOff, Upload } from 'lucide-react'
 import { Link } from 'wouter'
 import { confirm } from '#web/platform/confirm.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useEditor } from '../draft/editor-context.ts'
 import { useAutosave } from '../saving/autosave-context.ts'
@@ -11,20 +11,20 @@ interface EditorMenuProps {
   onExport: () => void
 }
 
-/** What else can be done with the quiz at hand. */
+/** Further actions for the quiz being edited. */
 export function EditorMenu({ onImport, onExport }: EditorMenuProps) {
   const autosave = useAutosave()
   const { id, status, quiz_url } = useEditor((state) => state.server)
   const unpublish = async () => {
     const { yes } = await confirm({
-      title: 'Take it off the site?',
-      text: 'Players no longer find it. Your draft and its plays stay, and you can publish it again.',
+      title: 'Unpublish this quiz?',
+      text: "Players won't find it any more. Your draft and its plays stay, and you can publish it again.",
       yes: 'Unpublish',
-      no: 'Leave it on',
+      no: 'Keep it published',
     })
     if (!yes) return
     const answer = await autosave.publish(false)
-    if (answer.done) toast('success', "It's off the site.")
+    if (answer.done) toast('success', 'Unpublished.')
     else toast('error', answer.message)
   }
   return (

@@ -3,7 +3,7 @@ import styles from './EditorSkeleton.module.css'
 
 const ROWS = [1, 2, 3, 4, 5, 6]
 
-/** The editor's outline and card, on their way. */
+/** The skeleton of the editor's outline and card. */
 export const EditorSkeleton = () => (
   <div className={styles.columns}>
     <div className={styles.outline}>

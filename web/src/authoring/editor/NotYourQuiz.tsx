@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorCode } from '#web/platform/error-code.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
 import { quizAddress } from '../queries.ts'
 
-/** Stands where somebody else's quiz would be edited. */
+/** Shown instead of the editor for someone else's quiz. */
 export function NotYourQuiz({ id }: { id: string }) {
   const { data, error, isPending } = useQuery({ ...quizAddress(id), throwOnError: false })
   if (isPending) return null
   const text = data
     ? 'You can play it, though.'
     : errorCode(error) === 'NOT_FOUND'
-      ? "It isn't published, so only its author sees it."
+      ? "It isn't published, so only its author can see it."
       : ''
   return (
     <ErrorBlock isPage title="This isn't yours to edit" text={text}>

@@ -3,7 +3,8 @@ import { memo, useMemo, type KeyboardEvent } from 'react'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import { bandProblems, detailProblems, problemsIn, repeatsIn } from '../draft/checks.ts'
-import { isBlank, isEmpty, MOST_QUESTIONS, type DraftQuestion } from '../draft/draft.ts'
+import { isBlank, isEmpty, MOST_QUESTIONS } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { useDraft } from '../draft/editor-context.ts'
 import styles from './Outline.module.css'
 import type { EditorPlace } from '../draft/editor-place.ts'
@@ -47,7 +48,7 @@ interface RowProps {
   onMove: (id: string, to: number) => void
 }
 
-/** Drawn again only when its own question changes or moves, however many others there are. */
+/** Memoised: rendered again only when its own question changes or moves. */
 const Row = memo(function Row({ question, place, count, isCurrent, isRepeat, onGo, onMove }: RowProps) {
   const { id, text } = question
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +72,7 @@ const Row = memo(function Row({ question, place, count, isCurrent, isRepeat, onG
             onKeyDown={onKeyDown}
           >
             <span className={styles.number}>{place + 1}</span>
-            <span className={styles.words}>{text.trim() || 'No words yet'}</span>
+            <span className={styles.words}>{text.trim() || 'No text yet'}</span>
             {isRepeat && <span className="unseen">, the same as another</span>}
             <Mark state={stateOf(question)} />
           </button>
@@ -81,12 +82,12 @@ const Row = memo(function Row({ question, place, count, isCurrent, isRepeat, onG
   )
 })
 
-/** The map of the quiz: every section and question, and what each still needs. */
+/** The outline of the quiz: every section and question, and what each still needs. */
 export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport }: OutlineProps) {
   const draft = useDraft((now) => now)
   const { questions } = draft
   const order = questions.map(({ id }) => id).join(' ')
-  // oxlint-disable-next-line react/exhaustive-deps -- the same names in the same order are the same list
+  // oxlint-disable-next-line react/exhaustive-deps -- the same ids in the same order are the same list
   const ids = useMemo(() => questions.map(({ id }) => id), [order])
   const repeats = useMemo(() => repeatsIn(questions), [questions])
   const details = isEmpty(draft)

@@ -2,7 +2,7 @@ import { Check, Circle, CircleAlert, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { announce } from '#web/platform/announcements.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -13,7 +13,7 @@ import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
 import { useAutosave } from '../saving/autosave-context.ts'
 import styles from './PublishPanel.module.css'
 
-/** What is left to do before publishing, and then the publishing itself. */
+/** The publish checklist, and the publishing itself. */
 export function PublishPanel({ onClose }: { onClose: () => void }) {
   const draft = useDraft((now) => now)
   const taken = useEditor((state) => state.taken)
@@ -92,12 +92,12 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         )}
         {server.status === 'hidden' && (
           <p className={styles.trouble}>
-            This quiz was taken off the site. <Link href={links.contact}>Write to us</Link> to have it back.
+            This quiz was taken off the site. <Link href={links.contact}>Contact us</Link> to get it back.
           </p>
         )}
-        <h3>Must</h3>
+        <h3>Required</h3>
         <ul className={styles.list}>{musts.map((one) => line(one, true))}</ul>
-        <h3>Would make it better</h3>
+        <h3>Recommended</h3>
         <ul className={styles.list}>{shouldLines(draft).map((one) => line(one, false))}</ul>
         {trouble !== null && (
           <div role="alert" className={styles.trouble}>
@@ -120,7 +120,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The link to a published quiz, and the ways to give it to others. */
+/** The link to a published quiz, with copy and share buttons. */
 function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
   const url = window.location.origin + links.quiz(quiz_url)
   const copy = async () => {
@@ -128,7 +128,7 @@ function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
       await navigator.clipboard.writeText(url)
       toast('success', 'Link copied.')
     } catch {
-      toast('error', "Your browser didn't allow that. Copy the link by hand.")
+      toast('error', 'Your browser blocked copying. Copy the link by hand.')
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useAutosave } from '../saving/autosave-context.ts'
@@ -8,18 +8,18 @@ import styles from './SaveNotice.module.css'
 
 interface SaveNoticeProps {
   saving: Saving
-  /** Where to come back to after the login. */
+  /** Where to return to after logging in. */
   address: string
 }
 
-/** What stands in the way of saving and needs the author's word. */
+/** A problem with saving that needs a decision by the author. */
 export function SaveNotice({ saving, address }: SaveNoticeProps) {
   const autosave = useAutosave()
   if (saving.kind === 'stale')
     return (
       <section className={styles.notice} aria-label="Changed on another device" role="alert">
         <p>This quiz was changed on another device at {clock(Date.parse(saving.theirs.updated_at))}.</p>
-        <p className={styles.more}>The other one is kept for 7 days, in Settings.</p>
+        <p className={styles.more}>We keep the other one for 7 days, in Settings.</p>
         <div className={styles.ways}>
           <Button kind="secondary" small onClick={autosave.takeTheirs}>
             Use that one
@@ -44,7 +44,7 @@ export function SaveNotice({ saving, address }: SaveNoticeProps) {
   if (saving.kind === 'gone')
     return (
       <section className={styles.notice} aria-label="Deleted on another device" role="alert">
-        <p>This quiz was deleted on another device. Your words are still here.</p>
+        <p>This quiz was deleted on another device. Your version is still here.</p>
         <div className={styles.ways}>
           <Button kind="secondary" small onClick={autosave.saveAsNew}>
             Save as a new quiz
@@ -56,7 +56,7 @@ export function SaveNotice({ saving, address }: SaveNoticeProps) {
     return (
       <section className={styles.notice} aria-label="Not saved" role="alert">
         <p>{saving.why}</p>
-        <p className={styles.more}>It stays on this device. Change it, and we'll save it again.</p>
+        <p className={styles.more}>It's safe on this device. Fix it, and we'll save it again.</p>
       </section>
     )
   return null

@@ -17,7 +17,7 @@ const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
   return kind === 'refused' || kind === 'failed' ? <TriangleAlert size={18} /> : <CloudOff size={18} />
 }
 
-/** Says how safe the words are; heard only when that changes its kind. */
+/** The save status; announced to screen readers only when its kind changes. */
 export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
   const left = useSecondsLeft(saving.kind === 'failed' ? saving.retryAt : null)
   const words = saveWords(saving, left)
@@ -36,7 +36,7 @@ export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
           Try now
         </Button>
       )}
-      {!isStored && <span className={styles.words}>This browser keeps no drafts. Stay on this page.</span>}
+      {!isStored && <span className={styles.words}>This browser can't store drafts. Stay on this page.</span>}
     </section>
   )
 }

@@ -1,13 +1,13 @@
 const seen = (element: HTMLElement | null): element is HTMLElement => element !== null
 
-/** Brings the author to the card that has just come up. */
+/** Focuses the card that has just appeared. */
 export function focusCard(within: ParentNode = document): void {
   const title = within.querySelector<HTMLElement>('[data-card-title]')
   title?.focus({ preventScroll: true })
   title?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Brings the author to a field by its path in the draft, or to the nearest one there is. */
+/** Focuses a field by its path in the draft, or the nearest one there is. */
 export function focusField(path: string): void {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
   const at = (test: (field: string) => boolean) => fields.find(({ dataset }) => test(dataset.field ?? '')) ?? null

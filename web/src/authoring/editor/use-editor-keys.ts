@@ -9,7 +9,7 @@ interface EditorKeys {
 
 const FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select'
 
-/** The editor's keys: Ctrl+S saves, Ctrl+Enter goes on; in a field, undoing is the field's own. */
+/** The editor's keys: Ctrl+S saves, Ctrl+Enter goes to the next question; inside a field, undo is the browser's. */
 export function useEditorKeys(keys: EditorKeys): void {
   const current = useRef(keys)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { authoringApi, type Format } from '#contract/authoring.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { query } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -19,7 +19,7 @@ const MOST_SHOWN = 20
 const lossesOf = (id: string, format: Format) =>
   query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } })
 
-/** A quiz as a file; what the chosen format cannot carry is said before. */
+/** Exports a quiz as a file, after showing what the chosen format cannot hold. */
 export function ExportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [format, setFormat] = useState<Format>('json')
   const losses = useQuery({ ...lossesOf(id, format), staleTime: 0, throwOnError: false })
@@ -35,7 +35,7 @@ export function ExportDialog({ id, onClose }: { id: string; onClose: () => void 
         <Loaded from={losses} skeleton={<Skeleton className={styles.waiting} />}>
           {(data) =>
             data.losses.length === 0 ? (
-              <p>This format carries everything.</p>
+              <p>This format keeps everything.</p>
             ) : (
               <>
                 <p>With this format:</p>

@@ -3,13 +3,13 @@ import { useState, type MouseEvent } from 'react'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { notesOf, type FoundQuestion } from './import-report.ts'
 import styles from './ImportDialog.module.css'
 
 interface FoundQuestionListProps {
   found: FoundQuestion[]
-  /** The same as they stand now, put right or not. */
+  /** The same questions in their current state, fixed or not. */
   questions: readonly DraftQuestion[]
   ticked: ReadonlySet<string>
   at: number
@@ -17,16 +17,16 @@ interface FoundQuestionListProps {
   onPick: (place: number) => void
 }
 
-/** So many at a time, because a bank of questions may have thousands. */
+/** Rendered in batches, because a question bank can have thousands. */
 const PORTION = 200
 
-/** The questions that were read, to tick and to pick. */
+/** The imported questions, with a checkbox each. */
 export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPick }: FoundQuestionListProps) {
   const [shown, setShown] = useState(PORTION)
   const visible = Math.max(shown, at + 1)
   const rest = questions.length - visible
   const showMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button may be about to go; whoever pressed it by key goes on to the first that is new.
+    // The button may be about to disappear; keyboard users continue at the first new question.
     currentTarget.closest('li')?.previousElementSibling?.querySelector('button')?.focus()
     setShown(visible + PORTION)
   }
@@ -51,7 +51,7 @@ export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPi
               aria-current={place === at ? 'true' : undefined}
               onClick={() => onPick(place)}
             >
-              <span className={styles.text}>{question.text.trim() || 'No words'}</span>
+              <span className={styles.text}>{question.text.trim() || 'No text'}</span>
               {problems > 0 ? (
                 <span className={styles.flaw}>{problems} to fix</span>
               ) : (

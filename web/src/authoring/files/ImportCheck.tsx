@@ -1,3 +1,4 @@
+import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -5,9 +6,10 @@ import { confirm } from '#web/platform/confirm.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'
-import { blankDraft, MOST_QUESTIONS, roomIn, type DraftQuestion } from '../draft/draft.ts'
+import { blankDraft, MOST_QUESTIONS, roomIn } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
 import { blankStart } from '../saving/editor-start.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard } from '../editor/focus-field.ts'
 import { FoundQuestionList } from './FoundQuestionList.tsx'
@@ -16,10 +18,10 @@ import styles from './ImportDialog.module.css'
 import { ImportProblems } from './ImportProblems.tsx'
 import { QuestionCard } from '../cards/QuestionCard.tsx'
 
-/** What was read, and the editor in which it is put right. */
+/** The imported questions, and the editor in which they are fixed. */
 export interface Check {
   report: ImportReport
-  /** What it was read as, in words. */
+  /** The detected format, as text. */
   words: string
   editor: Editor
 }
@@ -33,14 +35,14 @@ interface ImportCheckProps {
   check: Check
   existing: readonly DraftQuestion[]
   onBack: () => void
-  /** Shows a line of what was brought, where it can be shown. */
+  /** Shows a line of the pasted text, where that is possible. */
   onLine: ((line: number) => void) | undefined
   onAdd: (questions: DraftQuestion[], replaces: boolean) => void
 }
 
 const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
-/** What was read, question by question: each can be put right or left out before anything is added. */
+/** The imported questions one by one: each can be fixed or left out before anything is added. */
 export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCheckProps) {
   const { report, words, editor } = check
   const { found, refused } = report
@@ -49,7 +51,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const tools = useMemo(() => ({ editor, showsAllProblems: true, go: () => {} }), [editor])
+  const tools = useMemo(() => ({ editor, go: () => {} }), [editor])
 
   const ready = questions.filter((question) => problemsIn(question).length === 0).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
@@ -63,7 +65,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
     setTooMany(null)
   }
   const goTo = (place: number) => {
-    // The card is to stand before it can be gone to.
+    // The card has to be rendered before it can be focused.
     flushSync(() => setAt(place))
     if (box.current) focusCard(box.current)
   }
@@ -77,7 +79,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
     if (!fits(MOST_QUESTIONS)) return
     const { yes } = await confirm({
       title: 'Replace all questions?',
-      text: `Your ${questionsOf(there)} make way for ${questionsOf(chosen.length)}. You can undo this.`,
+      text: `This replaces your ${questionsOf(there)} with ${questionsOf(chosen.length)}. You can undo it.`,
       yes: 'Replace them',
       no: 'Keep them',
       danger: true,
@@ -97,7 +99,9 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
         <FoundQuestionList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
         {current && (
           <EditorContext value={tools}>
-            <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
+            <ShowsAllProblems value>
+              <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
+            </ShowsAllProblems>
           </EditorContext>
         )}
       </div>

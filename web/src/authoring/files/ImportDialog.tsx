@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import type { DraftQuestion } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { formatName, FORMATS } from './formats.ts'
 import { importReportOf } from './import-report.ts'
 import { beginCheck, ImportCheck, type Check } from './ImportCheck.tsx'
@@ -19,7 +19,7 @@ import styles from './ImportDialog.module.css'
 import { ImportProgress, type Progress } from './ImportProgress.tsx'
 
 interface ImportDialogProps {
-  /** The questions that are there already. */
+  /** The questions already in the quiz. */
   existing: readonly DraftQuestion[]
   onAdd: (questions: DraftQuestion[], replaces: boolean) => void
   onClose: () => void
@@ -28,24 +28,27 @@ interface ImportDialogProps {
 const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 5
 const ENDINGS = '.txt,.gift,.csv,.tsv,.xlsx,.xml,.json'
-const CHOICES = [['auto', 'Recognise it'], ...FORMATS.map(({ format, name }) => [format, name] as const)] as const
+const CHOICES = [
+  ['auto', 'Detect automatically'],
+  ...FORMATS.map(({ format, name }) => [format, name] as const),
+] as const
 
-/** Rounded up, so that what is over the limit never reads as if it were not. */
+/** Rounded up, so that a file over the limit never looks as if it were not. */
 const tooLarge = ({ size }: Blob): string =>
   `That's ${Math.ceil((10 * size) / MEGABYTE) / 10} MB. The limit is ${MOST_MEGABYTES} MB.`
 
-/** Puts the reader's eye on a line of what they pasted. */
+/** Selects a line of the pasted text and scrolls to it. */
 function selectLine(area: HTMLTextAreaElement | null, line: number): void {
   if (!area) return
   const lines = area.value.split('\n')
   const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
   area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
   area.focus()
-  // No line is folded, so all are of one height.
+  // Lines do not wrap, so all have the same height.
   area.scrollTop = (area.scrollHeight * (line - 0.5)) / lines.length - area.clientHeight / 2
 }
 
-/** Questions from elsewhere, in three steps: bring, check, add. */
+/** Imports questions in three steps: choose, check, add. */
 export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
@@ -60,7 +63,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   const readButton = useRef<HTMLButtonElement>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  /** Goes to another step. What was pressed goes with its own, so the reader begins at the top. */
+  /** Switches to another step. The pressed button disappears with its step, so focus moves to the top. */
   const show = (next: Check | null) => {
     heading.current?.focus()
     setCheck(next)
@@ -83,30 +86,32 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
       })
       if (imported.items.length === 0 && imported.questions.length === 0) {
         const tried = imported.format ? ` as ${formatName(imported.format)}` : ''
-        return setTrouble(`We found no question in that${tried}. Look at the examples, or choose the format yourself.`)
+        return setTrouble(`We found no questions in that${tried}. Check the examples, or choose the format yourself.`)
       }
       const words = imported.format ? `Read as ${formatName(imported.format)}.` : ''
       show(beginCheck(importReportOf(imported, existing), words))
-      announce('Check what was read.')
+      announce('Check the questions we found.')
     } catch (error) {
       if (!controller.signal.aborted)
         setTrouble(
-          error instanceof ApiError ? errorSentence(error) : 'That needs a connection. What you brought is still here.',
+          error instanceof ApiError
+            ? errorSentence(error)
+            : 'You need a connection for that. What you added is still here.',
         )
     } finally {
       setProgress(null)
     }
   }
   const halt = () => {
-    // The button that stops it is about to go.
+    // The stop button is about to disappear.
     readButton.current?.focus()
     stop.current?.abort()
   }
   const mayLeaveCheck = async (): Promise<boolean> => {
     if (!check || check.editor.getState().history.past.length === 0) return true
     const { yes } = await confirm({
-      title: 'Leave what you changed?',
-      text: "The questions aren't added yet, so your changes to them will be lost.",
+      title: 'Discard your changes?',
+      text: "The questions haven't been added yet, so your changes will be lost.",
       yes: 'Leave',
       no: 'Stay',
       danger: true,
@@ -150,7 +155,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
           </IconButton>
         </div>
         <ol className={styles.steps}>
-          <li aria-current={check ? undefined : 'step'}>1. Bring</li>
+          <li aria-current={check ? undefined : 'step'}>1. Choose</li>
           <li aria-current={check ? 'step' : undefined}>2. Check</li>
           <li>3. Add</li>
         </ol>
@@ -224,7 +229,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
   )
 }
 
-/** How the formats look, with a file to begin from. */
+/** An example of each format, with a template to download. */
 const Examples = () => (
   <div className={styles.examples}>
     {FORMATS.map(
@@ -232,7 +237,7 @@ const Examples = () => (
         example && (
           <details key={format}>
             <summary>{name}</summary>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by key */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes the scroll area reachable by keyboard */}
             <pre className={styles.example} tabIndex={0}>
               {example}
             </pre>

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { problemsIn } from '../draft/checks.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { sameAsText, type FoundQuestion, type RefusedItem } from './import-report.ts'
 import styles from './ImportDialog.module.css'
 
 interface ImportProblemsProps {
   found: FoundQuestion[]
   refused: RefusedItem[]
-  /** The found ones as they stand now. */
+  /** The imported questions in their current state. */
   questions: readonly DraftQuestion[]
   onPick: (place: number) => void
   onLine: ((line: number) => void) | undefined
@@ -15,13 +15,13 @@ interface ImportProblemsProps {
 
 interface ImportProblem {
   words: string
-  /** Leads to what can be put right; where nothing can, there is no way. */
+  /** Links to what can be fixed; without a target it is plain text. */
   go?: (() => void) | undefined
 }
 
 const MOST_SHOWN = 50
 
-/** What stands in the way, each with a way to it: the question in the list, or the line that could not be read. */
+/** The problems of an import, each with a link: to the question in the list, or to the line that could not be read. */
 export function ImportProblems({ found, refused, questions, onPick, onLine }: ImportProblemsProps) {
   const unread = refused.map(({ line, where, message }): ImportProblem => ({
     words: where === '' ? message : `${where}: ${message}`,
@@ -38,7 +38,7 @@ export function ImportProblems({ found, refused, questions, onPick, onLine }: Im
   return (
     <ul className={styles.troubles} aria-label="To fix">
       {problems.slice(0, MOST_SHOWN).map(({ words, go }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may have the same text
         <li key={`${at} ${words}`}>
           <CircleAlert size={16} aria-hidden="true" />{' '}
           {go ? (

@@ -4,29 +4,29 @@ import { Button } from '#web/ui/Button.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import styles from './ImportDialog.module.css'
 
-/** How far an import is: the share that was sent, then what the server tells. */
+/** The progress of an import: the uploaded share, then what the server reports. */
 export type Progress = { sent: number } | ImportStep
 
-/** What is being done; heard, so it changes with the phase only. */
+/** The current phase; announced to screen readers, so it changes only with the phase. */
 function phaseOf(progress: Progress): string {
-  if ('pictures' in progress) return 'Keeping pictures…'
-  return 'sent' in progress && progress.sent < 1 ? 'Sending…' : 'Reading the questions…'
+  if ('pictures' in progress) return 'Saving pictures…'
+  return 'sent' in progress && progress.sent < 1 ? 'Uploading…' : 'Reading the questions…'
 }
 
-/** How far that is; empty where nobody knows. */
+/** The progress as text; empty where it is unknown. */
 function figureOf(progress: Progress): string {
   if ('pictures' in progress) return `${progress.pictures} of ${progress.of}`
   if ('read' in progress) return `${grouped(progress.read)} so far`
   return progress.sent < 1 ? `${Math.round(progress.sent * 100)}%` : ''
 }
 
-/** Null where nobody knows how much is left. */
+/** Null where it is unknown how much is left. */
 function shareOf(progress: Progress): number | null {
   if ('pictures' in progress) return progress.pictures / progress.of
   return 'sent' in progress && progress.sent < 1 ? progress.sent : null
 }
 
-/** An import under way: what is being done, how far it is where that is known, and a way out. */
+/** A running import: its phase, its progress where known, and a stop button. */
 export function ImportProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
   const share = shareOf(progress)
   return (

@@ -3,7 +3,7 @@ import type { Format } from '#contract/authoring.ts'
 interface FormatWords {
   format: Format
   name: string
-  /** How its files are called. */
+  /** The file extension. */
   ending: string
   /** A short example, for formats that people write by hand. */
   example?: string
@@ -78,7 +78,7 @@ Which river runs through Vienna?,Rhine,Danube,Elbe,,,,B,It passes four capitals.
   },
   {
     format: 'json',
-    name: 'Our own JSON',
+    name: 'Tenpip JSON',
     ending: 'json',
     example: `[
   {

@@ -1,16 +1,17 @@
 import type { Format, Imported } from '#contract/authoring.ts'
 import { problemsIn } from '../draft/checks.ts'
-import { roomIn, type DraftQuestion } from '../draft/draft.ts'
+import { roomIn } from '../draft/draft.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { readSent } from '../draft/draft-wire.ts'
 
-/** A question that an import found, and what became of it on the way. */
+/** A question found by an import, and what happened to it. */
 export interface FoundQuestion {
   question: DraftQuestion
-  /** Where it stood, "Line 34"; empty when that is not known. */
+  /** Its position in the file, "Line 34"; empty when unknown. */
   where: string
   /** What had to be changed; empty when nothing was. */
   note: string
-  /** The number of a question of the quiz, or of this import, that says the same. */
+  /** The number of a question with the same text, in the quiz or in this import. */
   sameAs: string | null
 }
 
@@ -23,9 +24,9 @@ export interface RefusedItem {
 export interface ImportReport {
   found: FoundQuestion[]
   refused: RefusedItem[]
-  /** The ids of those that are ready, say nothing twice and fit into the quiz. */
+  /** The ids of questions that are ready, not repeated and fit into the quiz. */
   ticked: ReadonlySet<string>
-  /** Whether there were more of them than fit. */
+  /** Whether there were more than fit. */
   isCut: boolean
 }
 
@@ -33,7 +34,7 @@ const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerC
 
 const SHEETS: readonly (Format | null)[] = ['csv', 'xlsx']
 
-/** What an import brought, question by question; those that repeat one, and those for which there is no room, are not ticked. */
+/** The result of an import, question by question; repeated ones, and those that no longer fit, are not ticked. */
 export function importReportOf(
   { format, questions, items }: Imported,
   existing: readonly DraftQuestion[],
@@ -63,7 +64,7 @@ export function importReportOf(
   return { found, refused, ticked, isCut: ticked.size < fit.length }
 }
 
-/** What is to be told of a question besides its flaws: what was changed, and why it is not ticked by itself. */
+/** What to show about a question besides its problems: what was changed, and why it is not ticked. */
 export const notesOf = ({ where, note, sameAs }: FoundQuestion): string =>
   [where !== '' && note !== '' ? `${where}: ${note}` : note, sameAs === null ? '' : sameAsText(sameAs)]
     .filter((words) => words !== '')
@@ -71,7 +72,7 @@ export const notesOf = ({ where, note, sameAs }: FoundQuestion): string =>
 
 export const sameAsText = (sameAs: string): string => `Same as ${sameAs}.`
 
-/** Why so many cannot go into a quiz with this much room; null when they can. */
+/** Why this many questions do not fit into the quiz; null when they do. */
 export function overflow(chosen: number, room: number, most: number): string | null {
   if (chosen <= room) return null
   const there = room < most ? ` and ${most - room} ${most - room === 1 ? 'is' : 'are'} there already` : ''

@@ -6,7 +6,7 @@ import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { ExportDialog } from '../files/ExportDialog.tsx'
@@ -16,15 +16,15 @@ import { ago } from './changed-text.ts'
 
 interface OwnQuizRowProps {
   quiz: OwnQuiz
-  /** Whether this device has words of it that the server has not. */
+  /** Whether this device has changes that the server does not have. */
   isChangedHere: boolean
   onChanged: () => void
   onDeleted: () => void
 }
 
-const STATUS = { draft: 'Draft', published: 'Published', hidden: 'Taken off by the operator' } as const
+const STATUS = { draft: 'Draft', published: 'Published', hidden: 'Taken off the site' } as const
 
-/** One of the author's quizzes, and everything that can be done with it. */
+/** One of the author's quizzes, with all its actions. */
 export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQuizRowProps) {
   const {
     id,
@@ -58,7 +58,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
   const unpublish = () =>
     withErrorToast(async () => {
       await unpublishQuiz(id)
-      toast('success', `${quiz_title} is off the site.`)
+      toast('success', `${quiz_title} is unpublished.`)
       onChanged()
     })
   const remove = async () => {

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { ago } from './changed-text.ts'
 import styles from './MyQuizzes.module.css'
 import type { StoredDraft } from '../saving/stored-draft.ts'
 
-/** A draft that only this browser has. */
+/** A draft that exists only in this browser. */
 export const UnsentRow = ({ stored }: { stored: StoredDraft }) => {
   const { id, draft, at } = stored
   return (

@@ -5,7 +5,7 @@ const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 const DAY = 86_400_000
 const WEEK = 7
 
-/** When something was last changed: the time of today, days of the last week, else the date. */
+/** When something was last changed: a time for today, days for the last week, else the date. */
 export function ago(time: string, now = Date.now()): string {
   const at = Date.parse(time)
   const days = Math.floor(now / DAY) - Math.floor(at / DAY)

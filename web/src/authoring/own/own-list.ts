@@ -12,7 +12,7 @@ export const SORTS: readonly (readonly [OwnSort, string])[] = [
 
 export type ListChoice = Omit<OwnList, 'page'>
 
-/** What the address asks of the list. */
+/** The list's filter and sort order, from the address. */
 export function readChoice(search: string): ListChoice {
   const given = new URLSearchParams(search)
   return {

@@ -7,7 +7,7 @@ import { readSaved, sentContent } from '../draft/draft-wire.ts'
 const LONGEST_TITLE = 80
 const COPY = 'Copy of '
 
-/** The same quiz again, as a draft of its own. */
+/** Duplicates a quiz as a new draft. */
 export async function duplicateQuiz(id: string): Promise<string> {
   const { draft } = readSaved(await call(authoringApi.edit, { params: { id } }))
   const quiz_title = `${COPY}${draft.quiz_title}`.slice(0, LONGEST_TITLE)
@@ -17,7 +17,7 @@ export async function duplicateQuiz(id: string): Promise<string> {
   return copy
 }
 
-/** Takes a quiz off the site; its draft stays. */
+/** Unpublishes a quiz; its draft stays. */
 export async function unpublishQuiz(id: string): Promise<void> {
   const { revision, quiz_title } = await call(authoringApi.edit, { params: { id } })
   await call(authoringApi.save, { body: { id, base_revision: revision, quiz_title, publish: false } })

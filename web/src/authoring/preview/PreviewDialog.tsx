@@ -20,7 +20,7 @@ const SCREENS = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-/** The quiz from this question on, as it will be played. Nothing of it is kept or sent. */
+/** The quiz from this question on, as players will see it. Nothing is stored or sent. */
 export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,7 +52,7 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
     return () => shown?.removeEventListener('cancel', onCancel)
   }, [onClose])
 
-  // A page that is dark gives its rooms dark colours, also inside a light frame.
+  // A dark page sets dark category colours even inside a light frame, so the frame sets its own.
   const isForeign = !isDark && getComputedStyle(document.documentElement).colorScheme === 'dark'
   const question = questions[round.place]
   const band = shownBands(draft).findLast(({ from }) => from <= round.right)

@@ -3,7 +3,7 @@ import styles from './Preview.module.css'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
 import { isSection, type EditorPlace } from '../draft/editor-place.ts'
 
-/** The question at hand as a player sees it, beside the one who writes it. */
+/** The current question as a player sees it, next to the editor. */
 export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefined }) {
   const { questions, settings, lang } = useDraft((draft) => draft)
   const place = isSection(at)
@@ -16,7 +16,7 @@ export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefi
   return (
     <aside className={styles.aside} aria-label="Preview as player">
       <h2 className={styles.heading}>Preview as player</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls can be reached by key */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- makes the scroll area reachable by keyboard */}
       <div className={styles.phone} data-hue={hue} tabIndex={0} role="group" aria-label="Phone">
         {question && (
           <PreviewQuestion key={question.id} {...{ question, settings, lang, place }} count={questions.length} />

@@ -2,15 +2,16 @@ import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { shuffle } from '#contract/shuffle.ts'
-import { AnswerForm } from '#web/play/question/AnswerForm.tsx'
+import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
+import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
-import { headingOf, isChecked, rightAnswerOf } from '#web/play/question/verdict-words.ts'
+import { headingOf, rightAnswerOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { toAuthored } from '../draft/to-authored.ts'
-import type { DraftQuestion } from '../draft/draft.ts'
+import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { previewVerdict } from '../draft/preview-verdict.ts'
 import styles from './Preview.module.css'
 
@@ -20,11 +21,11 @@ interface PreviewQuestionProps {
   lang: string
   place: number
   count: number
-  /** The way on, once answered; without one it can only be tried again. */
+  /** Goes to the next question once answered; without it the question can only be tried again. */
   onNext?: (isRight: boolean) => void
 }
 
-/** A question as players will meet it, answered and judged here and kept nowhere. */
+/** A question as players will see it, answered and graded locally without storing anything. */
 export function PreviewQuestion({ question, settings, lang, place, count, onNext }: PreviewQuestionProps) {
   const [tries, setTries] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
@@ -34,7 +35,7 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
     return shuffle({ questions: [named], settings: { ...settings, shuffle_questions: false } }, hashOf(whole.qid))[0]
   }, [whole, settings])
   if (!shown) return null
-  const isDirect = shown.type === 'single' || shown.type === 'true_false'
+  const isDirect = KINDS[shown.type].chooses === 'one'
   const checked = isChecked(verdict) ? { ...previewVerdict(whole, verdict.answer), correct: verdict.correct } : null
   const isSilent = settings.feedback === 'end'
 
@@ -61,7 +62,7 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
       {checked && (
         <VerdictPanel
           tone={isSilent ? 'waiting' : checked.correct ? 'right' : 'wrong'}
-          heading={isSilent ? 'Noted. Verdicts come at the end.' : headingOf(checked, 0)}
+          heading={isSilent ? 'Got it. Answers are checked at the end.' : headingOf(checked, 0)}
           action={
             <div className={styles.ways}>
               <Button

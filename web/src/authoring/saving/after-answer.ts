@@ -7,7 +7,7 @@ import { andThen, note, show, to, type Transition } from './autosave-transition.
 import { landed, published } from './save-outcome.ts'
 import { withSavePlanned } from './save-timing.ts'
 
-/** A creation that is sent twice, because its first answer was lost, is answered with what has become of the quiz since. */
+/** A creation that is sent twice, because its first response was lost, returns the current state of the quiz. */
 export function afterAnswer(state: AutosaveState, flight: Flight, saved: SavedDraft, at: number): Transition {
   if (!flight.isNew) return received(state, flight, saved, at)
   const isOurs = state.editor.sent.includes(fingerprintOf(readSaved(saved).draft))
@@ -28,7 +28,7 @@ function received(state: AutosaveState, flight: Flight, saved: SavedDraft, at: n
     saving: isDone ? { kind: 'saved', at } : { kind: 'unsaved' },
   })
   const planned = isDone ? next : withSavePlanned(next, at)
-  // What made the quiz the first time did not publish it.
+  // The request that created the quiz the first time did not publish it.
   if (isNew && flight.publish && saved.status !== 'published')
     return to(askedFirst(planned, { publish: true }), { kind: 'store' })
   return to(planned, { kind: 'store' }, ...published(flight, { done: true }))
@@ -36,7 +36,9 @@ function received(state: AutosaveState, flight: Flight, saved: SavedDraft, at: n
 
 const askedFirst = (state: AutosaveState, ask: Ask): AutosaveState => note(state, { queue: [ask, ...state.work.queue] })
 
-/** Another device has changed it meanwhile. Revision 0 keeps this one from being saved over that, also after a reload. */
+/**
+ * Another device has changed it in the meantime. Revision 0 keeps this one from overwriting it, also after a reload.
+ */
 const changedSince = (state: AutosaveState, flight: Flight, theirs: SavedDraft): Transition =>
   to(
     show(landed(state), { server: { ...serverStateOf(theirs), revision: 0 }, saving: { kind: 'stale', theirs } }),

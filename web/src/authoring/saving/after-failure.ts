@@ -11,7 +11,7 @@ import { withSavePlanned } from './save-timing.ts'
 
 const BETWEEN_TRIES = 10_000
 
-/** Refusals that stay the same however often the same words are sent. */
+/** Refusals that stay the same however often the same content is sent. */
 const FINAL_CODES: readonly ErrorCode[] = ['INVALID', 'FORBIDDEN', 'TOO_LARGE', 'CONFLICT']
 
 const isAddressRefused = (failure: SaveFailure): boolean =>
@@ -51,7 +51,7 @@ function savingAfter(failure: SaveFailure, at: number): Saving {
   return { kind: 'failed', retryAt: at + Math.max(BETWEEN_TRIES, retryAfter * 1000) }
 }
 
-/** The server has something newer: our own words whose receipt was lost, or those of another device. */
+/** The server has something newer: our own save whose response was lost, or another device's. */
 export function afterComparison(state: AutosaveState, flight: Flight, theirs: SavedDraft, at: number): Transition {
   const { sent, history, ids } = state.editor
   const fingerprint = fingerprintOf(readSaved(theirs).draft)

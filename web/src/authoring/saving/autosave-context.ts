@@ -5,6 +5,6 @@ export const AutosaveContext = createContext<Autosave | null>(null)
 
 export function useAutosave(): Autosave {
   const autosave = useContext(AutosaveContext)
-  if (!autosave) throw new Error('Nothing saves the draft here.')
+  if (!autosave) throw new Error('This hook needs an autosave around it.')
   return autosave
 }

@@ -1,17 +1,17 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
 
-/** Why a call brought nothing: nobody answered, or the server refused. */
+/** Why a call failed: no response, or a refusal by the server. */
 export type SaveFailure =
   | { kind: 'offline' }
   | { kind: 'unreachable' }
   | { kind: 'refused'; code: ErrorCode; message: string; fields: Record<string, string>; retryAfter: number }
 
-/** What can happen to a draft, as far as saving it is concerned. */
+/** The events that matter for saving a draft. */
 export type AutosaveEvent =
   | { kind: 'started'; isLoggedIn: boolean; isOther: boolean }
   | { kind: 'edited' }
-  /** A moment has come that `dueAt` named. */
+  /** The time named by `dueAt` has come. */
   | { kind: 'due' }
   | { kind: 'asked'; publish?: boolean }
   | { kind: 'back-online' }
@@ -21,10 +21,10 @@ export type AutosaveEvent =
   | { kind: 'answered'; saved: SavedDraft }
   | { kind: 'failed'; failure: SaveFailure }
   | { kind: 'fetched'; theirs: SavedDraft }
-  /** The author settles a clash of two devices … */
+  /** The author resolves a conflict between two devices … */
   | { kind: 'theirs-chosen' }
   | { kind: 'mine-chosen' }
-  /** … or goes on with what was deleted on another one; `key` names the creation of the new quiz. */
+  /** … or continues with what was deleted on another one; `key` is the idempotency key of the new quiz. */
   | { kind: 'new-chosen'; key: string }
   | { kind: 'closed' }
 

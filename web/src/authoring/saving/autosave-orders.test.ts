@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('reopen' as const), isKilled: fc.boolean(), way }),
 )
 
-/** An author, and what must be true of their words whatever happens. */
+/** An author, and the invariants of their draft whatever happens. */
 class Author {
   readonly server = new TestServer()
   readonly device = new TestDevice(this.server)
@@ -67,7 +67,7 @@ class Author {
     expect(this.#isSafe()).toBe(true)
   }
 
-  /** Does it, and says whether that may put other words under the author's hands. */
+  /** Runs it, and returns whether that may replace the author's content. */
   #perform(one: Step): boolean {
     const { device, server } = this
     switch (one.kind) {
@@ -134,7 +134,7 @@ class Author {
     const isLost = device.state.editor.server.id === null && before === ''
     device.reopen(isKilled, how)
     this.#asked = device.published.length
-    // A new quiz that was emptied is thrown away: what follows is another one.
+    // A new quiz that was emptied is discarded: what follows is another one.
     if (isLost) server.deleteElsewhere()
     if (device.title === server.saved?.quiz_title) this.#unseen = null
     else if (!isLost) expect(device.title).toBe(before)
@@ -150,7 +150,7 @@ class Author {
     return isUnbegun || !isDirty(state.editor) || isStored
   }
 
-  /** Everything that stood in the way ends, and the author stays until all is saved, and leaves. */
+  /** All obstacles end, and the author stays until everything is saved, and leaves. */
   finish(): void {
     const { device, server } = this
     const isElsewhere = this.#unseen !== null || !server.saved

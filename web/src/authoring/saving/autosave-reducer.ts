@@ -13,10 +13,10 @@ import { keepMine, saveAsNew, takeTheirs } from './settle-clash.ts'
 const MOST_UNANSWERED = 20
 const SAVE: Ask = {}
 
-/** What an edit ends. */
+/** The states that an edit ends. */
 const ENDED_BY_EDIT: readonly Saving['kind'][] = ['fresh', 'saved', 'refused', 'untitled']
 
-/** The whole life of saving a draft, as a reducer: `startAutosave` feeds it with what happens and carries out its effects. */
+/** Saving a draft as a reducer: `startAutosave` feeds it events and runs its effects. */
 export const reduceAutosave = (state: AutosaveState, event: TimedEvent): Transition =>
   andThen(afterEvent(state, event), startNext)
 
@@ -60,7 +60,7 @@ function afterEvent(state: AutosaveState, event: TimedEvent): Transition {
 
 const storedNow = (state: AutosaveState): Transition => to(note(state, { storeAt: NEVER }), { kind: 'store' })
 
-/** Puts a wish at the end of the queue; saving twice in a row is saving once. */
+/** Adds a request at the end of the queue; two saves in a row become one. */
 function asked(state: AutosaveState, ask: Ask): AutosaveState {
   const { queue, isClosed } = state.work
   const isKnown = ask.publish === undefined && (isClosed || queue.at(-1) === SAVE)
@@ -94,7 +94,7 @@ function afterSession(state: AutosaveState, { isLoggedIn, isOther }: { isLoggedI
   return asked(isBack ? show(next, { saving: { kind: 'unsaved' } }) : next, SAVE)
 }
 
-/** One save at a time, in the order in which they were asked for. */
+/** One save at a time, in the order of the requests. */
 function startNext(state: AutosaveState): Transition {
   const { flight, queue } = state.work
   const [ask, ...rest] = queue

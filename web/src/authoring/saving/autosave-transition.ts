@@ -5,21 +5,21 @@ import type { StoredContent } from './stored-content.ts'
 
 export type Published = { done: true } | { done: false; message: string }
 
-/** What is to be done besides changing the state. */
+/** What to do besides changing the state. */
 export type Effect =
   /** Store the draft in the browser. */
   | { kind: 'store' }
-  /** Store a version that gives way to another. */
+  /** Store a version that is replaced by another. */
   | { kind: 'store-copy'; content: StoredContent }
-  /** Remove what is stored of a quiz; null is the one that has no id yet. */
+  /** Remove the stored copy of a quiz; null is the one that has no id yet. */
   | { kind: 'unstore'; id: string | null }
   | { kind: 'send'; request: SaveRequest }
-  /** Ask for the server's version. */
+  /** Fetch the server's version. */
   | { kind: 'fetch'; id: string }
-  /** Tell whoever asked for publishing what came of it. */
+  /** Report the outcome of publishing to its caller. */
   | { kind: 'published'; result: Published }
 
-/** The state after something has happened, and what follows from it. */
+/** The state after an event, and its effects. */
 export interface Transition {
   state: AutosaveState
   effects: readonly Effect[]

@@ -3,7 +3,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import type { Session } from '#web/platform/session/session-state.ts'
 import type { AutosaveEvent } from './autosave-event.ts'
 
-/** Who is logged in, as far as saving the words of `author` is concerned. */
+/** Who is logged in, as far as saving the draft of `author` is concerned. */
 export const loginOf = ({ authenticated, user }: Session, author: string) => ({
   isLoggedIn: authenticated === true,
   isOther: (user?.id ?? author) !== author,
@@ -11,11 +11,11 @@ export const loginOf = ({ authenticated, user }: Session, author: string) => ({
 
 interface Watched {
   dispatch: (event: AutosaveEvent) => void
-  /** Whether leaving now would lose something or interrupt it. */
+  /** Whether leaving now would lose or interrupt something. */
   isLeavingRisky: () => boolean
 }
 
-/** Reports what the page, the connection and the session do while a draft is open. Returns what ends it. */
+/** Reports what the page, the connection and the session do while a draft is open. Returns a function that stops it. */
 export function watchTriggers(author: string, { dispatch, isLeavingRisky }: Watched): () => void {
   const onLeave = () => dispatch({ kind: 'page-left' })
   const onVisibility = () => document.visibilityState === 'hidden' && dispatch({ kind: 'page-hidden' })

@@ -1,5 +1,5 @@
 import { useSession } from '#web/platform/session/session.ts'
-import { newId } from '../draft/draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
 import type { Editor } from '../draft/editor.ts'
 import { reduceAutosave } from './autosave-reducer.ts'
 import type { AutosaveEvent } from './autosave-event.ts'
@@ -29,7 +29,7 @@ export interface Autosave {
   close: () => void
 }
 
-/** Keeps a draft safe: in the browser at once, on the server soon. What is done when, `reduceAutosave` decides. */
+/** Keeps a draft safe: in the browser right away, on the server soon. `reduceAutosave` decides what is done when. */
 export function startAutosave(editor: Editor, { user, ...options }: AutosaveOptions): Autosave {
   let work = IDLE
   let seen = editor.getState().history.now

@@ -1,5 +1,6 @@
 import { onStoredElsewhere } from '#web/platform/storage.ts'
-import { isEmpty, newId } from '../draft/draft.ts'
+import { isEmpty } from '../draft/draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
 import type { Editor } from '../draft/editor.ts'
 import {
   draftKey,
@@ -14,17 +15,17 @@ import { fingerprintOf } from '../draft/draft-wire.ts'
 import { storedContent, type StoredContent } from './stored-content.ts'
 
 export interface BrowserCopy {
-  /** Stores the draft as it is now. */
+  /** Stores the current draft. */
   store: () => void
-  /** Stores a version that gives way to another. */
+  /** Stores a version that is replaced by another. */
   storeCopy: (content: StoredContent) => void
-  /** Removes what is stored of a quiz; null is the one that has no id yet. */
+  /** Removes the stored copy of a quiz; null is the one that has no id yet. */
   unstore: (id: string | null) => void
   /** Stops listening to other tabs. */
   close: () => void
 }
 
-/** The draft in this browser's storage, which other tabs write to as well. */
+/** The draft in this browser's storage, which other tabs also write to. */
 export function createBrowserCopy(editor: Editor, user: string): BrowserCopy {
   const tab = newId()
   let isFromOtherTab = false
@@ -35,7 +36,7 @@ export function createBrowserCopy(editor: Editor, user: string): BrowserCopy {
     if (key === draftKey(get().server.id, user)) isFromOtherTab = true
   })
 
-  /** Words of another tab are put aside before they are written over. */
+  /** Another tab's version is kept as a copy before it is overwritten. */
   function putAside(): void {
     const { server, history } = get()
     const theirs = isFromOtherTab ? storedDraft(server.id, user) : null

@@ -1,8 +1,8 @@
 import { NEVER } from './autosave-state.ts'
 
 /**
- * One timer for whichever moment comes first; setting it again moves it. It reports the moment it was set for, so that a computer's
- * clock that is set back delays nothing.
+ * One timer for whichever time comes first; setting it again moves it. It reports the time it was set for, so that a
+ * system clock that is set back delays nothing.
  */
 export function createDeadline(onDue: (at: number) => void): (moment: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined

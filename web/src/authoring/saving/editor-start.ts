@@ -1,5 +1,6 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
-import { blankDraft, newId } from '../draft/draft.ts'
+import { blankDraft } from '../draft/draft.ts'
+import { newId } from '#web/kinds/written-question.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
@@ -15,14 +16,14 @@ export const blankStart = (): EditorStart => ({
   sent: [],
 })
 
-/** What the server has. */
+/** From the server. */
 export function serverStart(saved: SavedDraft): EditorStart {
   const { draft, ids } = readSaved(saved)
   const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
   return { draft, ids, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
 }
 
-/** What this browser stored, with what the server is known to have. */
+/** From this browser's copy, with what the server is known to have. */
 const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: StoredDraft): EditorStart => ({
   draft,
   ids,
@@ -33,7 +34,7 @@ const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: Store
   saving: isSaved ? { kind: 'saved', at } : { kind: 'unsaved' },
 })
 
-/** What an editor begins with, from what this browser stored and what the server has; either may be missing. */
+/** The initial state of an editor, from this browser's copy and the server's; either may be missing. */
 export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null): EditorStart {
   if (!stored) return saved ? serverStart(saved) : blankStart()
   const start = storedStart(stored)
@@ -42,7 +43,9 @@ export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null
   return stored.isSaved ? serverStart(saved) : reconciled(start, saved)
 }
 
-/** The server has gone on since: to these words, to others that this browser sent, or to those of another device. */
+/**
+ * The server's version has changed since: to this content, to something else this browser sent, or to another device's.
+ */
 function reconciled(start: EditorStart, saved: SavedDraft): EditorStart {
   const { draft, ids, sent, server } = start
   const known = { ...start, server: serverStateOf(saved) }

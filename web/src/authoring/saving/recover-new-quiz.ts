@@ -4,8 +4,8 @@ import { dropNewDraft, keepDraft, storedDraft } from './stored-draft.ts'
 import { learnIds, fingerprintOf, readSaved, sentContent } from '../draft/draft-wire.ts'
 
 /**
- * Asks again for a new quiz that was sent and whose receipt never came, because the tab was closed: the same request under the same
- * idempotency key makes no second quiz, and the draft here is that quiz's from now on.
+ * Repeats the request for a new quiz whose response was lost because the tab was closed: the same idempotency key
+ * creates no second quiz, and the local draft gets that quiz's id.
  */
 export async function recoverNewQuiz(user: string): Promise<void> {
   const stored = storedDraft(null, user)

@@ -7,7 +7,7 @@ import type { SaveRequest } from './save-request.ts'
 
 export interface SaveCallOptions {
   call: Call
-  /** A call under an idempotency key. */
+  /** A call with an idempotency key. */
   callAs: (key: string) => Call
 }
 
@@ -19,7 +19,7 @@ function failureOf(error: unknown): SaveFailure {
 
 const failed = (error: unknown): AutosaveEvent => ({ kind: 'failed', failure: failureOf(error) })
 
-/** What autosave asks of the server; an answer and a failure are both something that happened, so neither call rejects. */
+/** The calls of autosave; a response and a failure are both events, so neither call rejects. */
 export const createSaveCalls = ({ call, callAs }: SaveCallOptions) => ({
   send: ({ idempotencyKey, body }: SaveRequest): Promise<AutosaveEvent> =>
     callAs(idempotencyKey)(authoringApi.save, { body }).then((saved) => ({ kind: 'answered', saved }), failed),

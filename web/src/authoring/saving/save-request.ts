@@ -5,7 +5,7 @@ import { fingerprintOf, sentContent } from '../draft/draft-wire.ts'
 import type { Flight } from './autosave-state.ts'
 
 export interface SaveRequest {
-  /** The same words over the same revision are the same command, however often they are sent. */
+  /** The same content over the same revision is the same command, however often it is sent. */
   idempotencyKey: string
   body: SentDraft
 }

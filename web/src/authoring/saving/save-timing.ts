@@ -22,10 +22,10 @@ export function saveDueAt(state: AutosaveState): number {
   return Math.min(state.work.pauseAt, state.work.latestAt, retryAt)
 }
 
-/** When something is to be done although nothing else happens. */
+/** When something is due although nothing else happens. */
 export const dueAt = (state: AutosaveState): number => Math.min(state.work.storeAt, saveDueAt(state))
 
-/** Whether leaving the page now would lose words, or stop them on their way. */
+/** Whether leaving the page now would lose changes, or interrupt a save. */
 export function isLeavingRisky({ editor, work }: AutosaveState, now: number): boolean {
   const { kind } = editor.saving
   const isRecent = isDirty(editor) && now - work.editedAt < DEBOUNCE

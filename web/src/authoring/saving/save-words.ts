@@ -9,11 +9,11 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 })
 const DAY = 86_400_000
 
-/** When, in the reader's own time: the time of day, with the day where it is not of today. */
+/** A time in the local time zone, with the day if it is not today. */
 export const clock = (at: number, now = Date.now()): string =>
   (now - at < DAY / 2 ? time : dayAndTime).format(new Date(at))
 
-/** How safe the words are, in a few words. */
+/** The save status in a few words. */
 export function saveWords(saving: Saving, secondsLeft: number): string {
   switch (saving.kind) {
     case 'fresh':

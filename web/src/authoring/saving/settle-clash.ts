@@ -6,7 +6,7 @@ import type { AutosaveState } from './autosave-state.ts'
 import { show, to, type Transition } from './autosave-transition.ts'
 import { storedContent } from './stored-content.ts'
 
-/** Goes on with the other device's version; this one is kept for a week. */
+/** Continues with the other device's version; this one is kept for a week. */
 export const takeTheirs = (state: AutosaveState, theirs: SavedDraft): Transition =>
   to(
     show(state, begun(serverStart(theirs))),
@@ -14,7 +14,7 @@ export const takeTheirs = (state: AutosaveState, theirs: SavedDraft): Transition
     { kind: 'store' },
   )
 
-/** Goes on with this version, over the other one, which is kept for a week. */
+/** Continues with this version, which overwrites the other one; that is kept for a week. */
 export const keepMine = (state: AutosaveState, theirs: SavedDraft): Transition => {
   const { id, revision } = theirs
   const content = { ...storedContent(state.editor), ...readSaved(theirs), id, revision, isSaved: false }

@@ -1,7 +1,7 @@
 import { isDirty, type EditorState } from '../draft/editor.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
-/** What of a stored draft is the editor's; the rest says who stored it, where and when. */
+/** The editor's part of a stored draft; the rest says who stored it, where and when. */
 export type StoredContent = Omit<StoredDraft, 'v' | 'user' | 'tab' | 'at'>
 
 export function storedContent(editor: EditorState): StoredContent {

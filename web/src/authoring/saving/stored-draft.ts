@@ -1,26 +1,30 @@
-import type { Image, Settings } from '#contract/quiz.ts'
-import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf } from '#web/platform/shape.ts'
+import type { Image } from '#contract/image.ts'
+import { QUESTION_TYPES } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import type { Draft, DraftBand, DraftOption, DraftQuestion } from '../draft/draft.ts'
+import type { Draft, DraftBand } from '../draft/draft.ts'
 import type { ServerIds } from '../draft/draft-wire.ts'
 
-/** A draft as this browser keeps it: every word, and how far the server knows it. */
+/** A draft as stored in this browser, and how much of it the server has. */
 export interface StoredDraft {
   v: 1
-  /** Whose it is; nobody else gets to see it. */
+  /** The author; nobody else gets to see it. */
   user: string
   /** The quiz, once the server has it. */
   id: string | null
   draft: Draft
   ids: ServerIds
-  /** What the server had when these words were last the same as there. */
+  /** What the server had when the draft was last in sync. */
   revision: number
   isSaved: boolean
-  /** The prints of what was sent and never answered. */
+  /** Fingerprints of what was sent without a response. */
   sent: readonly number[]
-  /** The idempotency key of creating it, so that it is created once. */
+  /** The idempotency key of creating it, so that it is created only once. */
   key: string
-  /** Which page wrote it. */
+  /** The page that wrote it. */
   tab: string
   at: number
 }
@@ -33,20 +37,19 @@ const DAY = 86_400_000
 const isImage = orNull(
   shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
 )
-const isQuestion = shape<DraftQuestion>({
+const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
+const isWritten = shape<WrittenQuestion>({
   id: isText,
-  type: oneOf('single', 'multiple', 'true_false', 'text', 'number', 'order'),
+  type: oneOf(...QUESTION_TYPES),
   text: isText,
   image: isImage,
-  options: listOf(shape<DraftOption>({ id: isText, text: isText, image: isImage, last: isFlag })),
-  right: listOf(isText),
-  truth: orNull(isFlag),
-  accepted: listOf(isText),
-  value: isText,
-  tolerance: isText,
+  options: listOf(isOption),
   why: isText,
   source: isText,
 })
+/** A kind that was added later has no fields in an older draft. */
+const isQuestion: Check<DraftQuestion> = (value): value is DraftQuestion =>
+  isWritten(value) && QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
 const isDraft = shape<Draft>({
   quiz_title: isText,
   quiz_url: isText,
@@ -79,17 +82,26 @@ const isStored = shape<StoredDraft>({
   at: isNumber,
 })
 
-/** A quiz has one author; what is still to become one is told apart by who writes it. */
+/** A kept draft, with the fields of kinds that came after it was kept. */
+const complete = (stored: StoredDraft): StoredDraft => ({
+  ...stored,
+  draft: {
+    ...stored.draft,
+    questions: stored.draft.questions.map((question) => ({ ...blankParts(), ...question })),
+  },
+})
+
+/** A quiz has one author; new ones are kept apart by the user who writes them. */
 const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
 
 export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
 
 export function storedDraft(id: string | null, user: string): StoredDraft | null {
   const stored = readStored(draftKey(id, user), isStored)
-  return stored?.user === user && stored.id === id ? stored : null
+  return stored?.user === user && stored.id === id ? complete(stored) : null
 }
 
-/** Keeps a draft. Returns whether it will outlive the page. */
+/** Stores a draft. Returns whether it survives closing the page. */
 export const keepDraft = (stored: StoredDraft): boolean => writeStored(draftKey(stored.id, stored.user), stored)
 
 export const dropDraft = (id: string): void => removeStored(DRAFT + id)
@@ -99,17 +111,17 @@ export const dropNewDraft = (user: string): void => removeStored(draftKey(null, 
 const own = (prefix: string, user: string): { key: string; stored: StoredDraft }[] =>
   storedKeys(prefix).flatMap((key) => {
     const stored = readStored(key, isStored)
-    return stored?.user === user ? [{ key, stored }] : []
+    return stored?.user === user ? [{ key, stored: complete(stored) }] : []
   })
 
-/** Everything this person has written here. */
+/** All drafts of this user on this device. */
 export const storedDrafts = (user: string): StoredDraft[] => own(DRAFT, user).map(({ stored }) => stored)
 
-/** Keeps a version that gave way to another, for a week. */
+/** Keeps a copy that was replaced by another version, for a week. */
 export const keepCopy = (stored: StoredDraft, now: number): boolean =>
   writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
 
-/** The copies of a quiz, newest first; those older than a week go. */
+/** The copies of a quiz, newest first; those older than a week are deleted. */
 export function storedCopies(id: string | null, user: string, now: number): { key: string; stored: StoredDraft }[] {
   const copies = own(`${COPY}${placeOf(id, user)}_`, user)
   for (const { key, stored } of copies) if (now - stored.at > KEPT_DAYS * DAY) removeStored(key)

@@ -16,11 +16,13 @@ type CallEffect = Extract<Effect, { kind: 'send' | 'fetch' }>
 /** How far a call gets: there and back, nowhere, or there and not back. */
 export type Way = 'back' | 'nowhere' | 'there'
 
-/** The reducer in a browser of which a test decides everything: time, storage, and when and whether an answer comes. */
+/**
+ * The reducer in a browser in which a test controls everything: time, storage, and when and whether a response arrives.
+ */
 export class TestDevice {
   state: AutosaveState
   now = 0
-  /** Calls that were sent and not answered. */
+  /** Calls that were sent and have no response yet. */
   calls: CallEffect[] = []
   stored = new Map<string | null, StoredContent>()
   copies: StoredContent[] = []
@@ -70,7 +72,7 @@ export class TestDevice {
     this.dispatch({ kind: 'edited' })
   }
 
-  /** Lets time pass, with everything that becomes due meanwhile. */
+  /** Lets time pass, with everything that becomes due. */
   wait(milliseconds: number): void {
     const end = this.now + milliseconds
     for (let due = dueAt(this.state); due <= end; due = dueAt(this.state)) {
@@ -80,7 +82,7 @@ export class TestDevice {
     this.now = end
   }
 
-  /** What becomes of the call under way. */
+  /** What happens to the call in progress. */
   answer(way: Way = 'back'): void {
     const effect = this.calls.shift()
     if (!effect) return
@@ -100,7 +102,7 @@ export class TestDevice {
     }
   }
 
-  /** The tab goes, at once or after closing the editor, and the quiz is opened again from what is stored. */
+  /** The tab closes, immediately or after closing the editor, and the quiz is opened again from what is stored. */
   reopen(isKilled: boolean, way: Way): void {
     if (!isKilled) this.dispatch({ kind: 'closed' })
     const { id } = this.state.editor.server

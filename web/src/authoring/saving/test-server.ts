@@ -24,7 +24,7 @@ const questionsOf = ({ questions = [] }: SentDraft, save: number): SavedDraft['q
     source,
   }))
 
-/** A server of one quiz, as the contract describes it. */
+/** A server with one quiz that follows the contract. */
 export class TestServer {
   saved: SavedDraft | null = null
   saves = 0
@@ -88,7 +88,7 @@ export class TestServer {
     this.#lastKey = 'of the other device'
   }
 
-  /** Somebody deletes it there. */
+  /** Someone deletes it there. */
   deleteElsewhere(): void {
     this.saved = null
   }

@@ -1,27 +1,27 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import styles from './QuizCard.module.css'
 import { QuizImage } from './QuizImage.tsx'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'
 
 interface QuizCardProps {
   quiz: ShownQuiz
-  /** Of its category. */
+  /** The icon of its category. */
   icon: string
-  /** How it went, if this device has played it. */
+  /** The best score, if this device has played it. */
   best?: ReactNode
-  /** Of its title among the page's headings. */
+  /** The heading level of its title. */
   level?: 2 | 3
-  /** Whether it has come to a list that already stood. */
+  /** Whether it was added to a list that was already on screen. */
   isNew?: boolean
 }
 
 const meta = ({ question_count, average }: ShownQuiz): string =>
   `${counted(question_count, 'question', 'questions')}, ${average === null ? 'new' : `${average}% average`}`
 
-/** One quiz in the list: one link, and the whole card leads there. */
+/** One quiz in the list: a single link, with the whole card clickable. */
 export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, isNew = false }: QuizCardProps) {
   const { quiz_url, quiz_title, category, image } = quiz
   const Heading = `h${level}` as const
@@ -34,7 +34,7 @@ export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, is
         <Heading className={styles.title}>
           <Link href={links.quizStart(quiz_url)}>{quiz_title}</Link>
         </Heading>
-        {/* In the place of the other line, so that nothing moves when the browser finds out. */}
+        {/* Replaces the other line, so that nothing moves when the browser reads its storage. */}
         <p className={styles.meta}>{best ?? meta(quiz)}</p>
       </div>
     </li>

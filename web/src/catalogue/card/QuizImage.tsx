@@ -5,16 +5,16 @@ import { Cover } from '#web/ui/Cover.tsx'
 interface QuizImageProps {
   slug: string
   icon: string
-  /** The author's image, over the cover. */
+  /** The author's image, shown over the cover. */
   image: QuizCard['image']
-  /** In the banner at the top of the page, where there is nothing to wait for. */
+  /** In the banner at the top of the page, where it is loaded right away. */
   banner?: boolean
 }
 
 const load = () => import('#web/ui/LazyImage.tsx')
 type LazyImageComponent = Awaited<ReturnType<typeof load>>['LazyImage']
 
-/** The image of a quiz: its author's where there is one, which most have not, and the cover. */
+/** The image of a quiz: the author's, if there is one, over the generated cover. */
 export function QuizImage({ slug, icon, image, banner = false }: QuizImageProps) {
   const [LazyImage, setPart] = useState<LazyImageComponent | null>(null)
   const hasImage = image !== null

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Category } from '#contract/catalogue.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './CategoryChips.module.css'
 
 interface CategoryChipsProps {
   categories: readonly Category[]
-  /** The slug of the one we are in. */
+  /** The slug of the current category. */
   current: string | null
 }
 

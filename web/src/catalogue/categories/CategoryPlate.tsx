@@ -10,7 +10,7 @@ interface CategoryPlateProps {
   count: number | undefined
 }
 
-/** The head of a category's room. */
+/** The header of a category page. */
 export const CategoryPlate = ({ name, icon, hue, count }: CategoryPlateProps) => (
   <header className={`${styles.plate} on-plate`} data-hue={hue}>
     <CategoryIcon name={icon} size={32} />

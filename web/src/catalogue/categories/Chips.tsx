@@ -8,7 +8,7 @@ interface ChipsProps {
   current: string | null
 }
 
-/** The chips, once they are there, or what became of them. */
+/** The category chips, or an error message. */
 export function Chips({ known: { data, isFetching, refetch }, current }: ChipsProps) {
   const isWaiting = useWaiting(data === undefined && isFetching)
   if (isWaiting) return <CategoryChipsSkeleton />

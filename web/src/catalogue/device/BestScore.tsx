@@ -2,10 +2,10 @@ import { Trail } from '#web/ui/Trail.tsx'
 import styles from './BestScore.module.css'
 import type { Played } from './played.ts'
 
-/** More pips than this leave no room for the words beside them. */
+/** With more pips than this there is no room for the text next to them. */
 const MOST_PIPS = 15
 
-/** How it went, on the card of a quiz that this device has played. */
+/** The best score on the card of a quiz that this device has played. */
 export const BestScore = ({ best, total, pips }: Played) => (
   <span className={styles.best}>
     <span className={styles.words}>

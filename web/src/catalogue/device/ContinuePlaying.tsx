@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
 import type { Unfinished } from './unfinished-quizzes.ts'
@@ -11,7 +11,7 @@ interface ContinuePlayingProps {
   forget: (quiz_url: string) => void
 }
 
-/** The quizzes that this browser left in the middle. */
+/** The unfinished quizzes of this browser. */
 export function ContinuePlaying({ quizzes, forget }: ContinuePlayingProps) {
   if (quizzes.length === 0) return null
   return (

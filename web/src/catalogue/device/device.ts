@@ -5,7 +5,7 @@ import { storedPlayed } from './played.ts'
 import { OnThisDevice } from './OnThisDevice.tsx'
 import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
 
-/** What this browser remembers, with what shows it: a visitor who comes for the first time needs none of it. */
+/** What this browser has stored, and the components that show it: a first-time visitor needs none of it. */
 export const readDevice = () => ({
   played: storedPlayed(),
   unfinished: storedUnfinished(),

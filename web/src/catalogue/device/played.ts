@@ -3,17 +3,17 @@ import { RESULT_KEY } from '#web/platform/progress/progress.ts'
 import { peekStored, storedKeys } from '#web/platform/storage.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
 
-/** What this device remembers of a finished quiz. */
+/** What this device has stored about a finished quiz. */
 export interface Played {
   best: number
   total: number
-  /** The trail of that best play, if it is the one remembered. */
+  /** The trail of the best play, if that is the stored one. */
   pips: Pip[] | null
 }
 
 export type PlayedQuizzes = ReadonlyMap<string, Played>
 
-/** From a stored result, as the server sent it. */
+/** From a stored result, in the server's shape. */
 export function playedFrom(result: unknown): Played | null {
   if (!isRecord(result)) return null
   const { correct, total, best, review } = result

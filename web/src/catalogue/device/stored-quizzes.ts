@@ -6,7 +6,7 @@ import { isBegun, QUIZ_KEY } from '#web/platform/progress/progress.ts'
 import { isNumber, isText, oneOf, shape } from '#web/platform/shape.ts'
 import { isStored, peekStored, removeStored, storedKeys } from '#web/platform/storage.ts'
 
-/** As much of a quiz as a card shows. */
+/** The part of a quiz that a card shows. */
 export type ShownQuiz = Pick<QuizCard, 'quiz_url' | 'quiz_title' | 'image' | 'question_count' | 'average'> & {
   category: Pick<QuizCard['category'], 'slug' | 'hue'>
 }
@@ -26,7 +26,9 @@ export const quizzesHere = (category: string | null): ShownQuiz[] =>
     .filter((quiz) => category === null || quiz.category.slug === category)
     .toSorted((a, b) => a.quiz_title.localeCompare(b.quiz_title))
 
-/** Forgets copies that are a week old or that a list from the server shows to be outdated, unless a round or a review needs them. */
+/**
+ * Deletes copies that are a week old or outdated according to the server's list, unless a round or a review needs them.
+ */
 export function dropOutdated(listed: readonly Pick<QuizCard, 'quiz_url' | 'version'>[]): void {
   dropOldCopies()
   for (const { quiz_url, version } of listed) {

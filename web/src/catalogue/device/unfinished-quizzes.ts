@@ -6,7 +6,7 @@ import type { Pip } from '#web/ui/Trail.tsx'
 
 export interface Unfinished extends RecentQuiz {
   quiz_url: string
-  /** What became of the answered ones, then the rest. */
+  /** The states of the answered ones, then the rest. */
   pips: Pip[]
   answered: number
 }
@@ -21,18 +21,18 @@ const pipOf = (entry: unknown): Pip => {
 
 interface Stored {
   answersOf: (quiz_url: string) => readonly unknown[]
-  /** The attempt of which there is a result. */
+  /** The attempt that has a result. */
   finishedAttempt: (quiz_url: string) => unknown
 }
 
-/** The quizzes that wait to be finished, latest first: begun, not at their end, and not forgotten for a month. */
+/** The unfinished quizzes, latest first: started, not finished, and played within the last month. */
 export function unfinished(recent: ReadonlyMap<string, RecentQuiz>, stored: Stored, now: number): Unfinished[] {
   return [...recent]
     .flatMap(([quiz_url, kept]) => {
       if (!(now - Date.parse(kept.at) < OLDEST)) return []
       const answers = stored.answersOf(quiz_url)
       if (answers.length === 0 || answers.length >= kept.total) return []
-      // An attempt with skipped questions can be over as well.
+      // An attempt with skipped questions can be finished too.
       if (kept.attempt_id && kept.attempt_id === stored.finishedAttempt(quiz_url)) return []
       const rest = Array.from({ length: kept.total - answers.length }, (): Pip => 'todo')
       return [{ ...kept, quiz_url, answered: answers.length, pips: [...answers.map(pipOf), ...rest] }]

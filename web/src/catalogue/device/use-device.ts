@@ -5,17 +5,17 @@ import type { Device } from './device.ts'
 
 const KEYS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]
 
-/** Null for a browser that remembers nothing of us, which needs no more script for it. */
+/** Null for a browser that has stored nothing, which then needs no extra script. */
 const remembered = async (): Promise<Device | null> =>
   KEYS.some((key) => storedKeys(key).length > 0)
     ? import('./device.ts').then(
         ({ readDevice }) => readDevice(),
-        // The page can do without.
+        // The page can do without it.
         () => null,
       )
     : null
 
-/** What this browser remembers, read once the page stands as the server made it, and again when asked for. */
+/** What this browser has stored, read after hydration, and again on request. */
 export function useDevice(): [device: Device | null, again: () => void] {
   const [device, setDevice] = useState<Device | null>(null)
   useEffect(() => {

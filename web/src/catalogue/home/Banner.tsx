@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { QuizCard } from '#contract/quiz.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Banner.module.css'
 import { QuizImage } from '../card/QuizImage.tsx'
@@ -10,11 +10,11 @@ import { QuizImage } from '../card/QuizImage.tsx'
 interface BannerProps {
   quiz: QuizCard
   icon: string
-  /** What lies over the image. */
+  /** What is shown on top of the image. */
   children: ReactNode
 }
 
-/** Longer titles are set smaller, so that the list below is still in sight. */
+/** Longer titles are smaller, so that the list below stays in sight. */
 const LONG = 20
 
 export function Banner({ quiz, icon, children }: BannerProps) {

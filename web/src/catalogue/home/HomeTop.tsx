@@ -7,11 +7,11 @@ import { todaysPick } from '../queries.ts'
 interface HomeTopProps {
   icons: ReadonlyMap<string, string>
   device: Device | null
-  /** Reads the device again. */
+  /** Reads the device's storage again. */
   again: () => void
 }
 
-/** What the lobby is led by: today's quiz, and over its image those that wait to be finished, so that they move nothing. */
+/** The top of the home page: today's quiz, and on top of its image the unfinished ones, so that they shift nothing. */
 export function HomeTop({ icons, device, again }: HomeTopProps) {
   const { data: pick, isFetching } = useQuery(todaysPick())
   const isWaiting = useWaiting(pick === undefined && isFetching)

@@ -1,4 +1,4 @@
-/** Picks a quiz at random, one not played yet as long as there is one; null where there is nothing to pick from. */
+/** Picks a random quiz, preferably one not played yet; null when there is none. */
 export function randomQuiz(
   quizzes: readonly { quiz_url: string }[],
   played: ReadonlyMap<string, unknown> | undefined,

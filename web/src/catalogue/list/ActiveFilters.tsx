@@ -9,7 +9,7 @@ interface ActiveFiltersProps {
   onChange: (address: ListAddress) => void
 }
 
-/** The filters in force, each with the way out of it. */
+/** The active filters, each with a remove button. */
 export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
   const box = useRef<HTMLDivElement>(null)
   const filters = activeFilters(address)
@@ -22,7 +22,7 @@ export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
           className={styles.filter}
           aria-label={`Remove the filter ${name}`}
           onClick={() => {
-            // The button is about to go; whoever pressed it by key stays in this place.
+            // The button is about to disappear; keyboard users keep their focus here.
             box.current?.focus({ preventScroll: true })
             onChange({ ...address, ...without, page: 1 })
           }}

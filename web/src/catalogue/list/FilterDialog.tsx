@@ -11,13 +11,13 @@ interface FilterDialogProps {
   total: number | undefined
   onChange: (address: ListAddress) => void
   close: () => void
-  /** What opened it, and would close it itself. */
+  /** The button that opened it, which also closes it. */
   opener: RefObject<HTMLElement | null>
 }
 
 const ANY = { value: 'any', label: 'Any' } as const
 
-/** From here on it is a panel beside the page; below, a sheet over it. */
+/** From this width on it is a panel next to the page; below, a sheet over it. */
 const WIDE = '(min-width: 1024px)'
 
 export function FilterDialog({ address, total, onChange, close, opener }: FilterDialogProps) {
@@ -30,7 +30,7 @@ export function FilterDialog({ address, total, onChange, close, opener }: Filter
     else element.showModal()
     heading.current?.focus()
     element.scrollIntoView({ block: 'nearest' })
-    // Closed while it is still in the page, for only then does the focus go back.
+    // Closed before it is removed, because only then does the browser restore the focus.
     return () => element.close()
   }, [])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -11,14 +11,14 @@ import { QuizGridSkeleton } from './QuizGrid.tsx'
 
 interface ListAreaProps {
   address: ListAddress
-  /** The category's name, in a category. */
+  /** The category's name, on a category page. */
   category: string | null
-  /** How many there are in all; undefined while nobody knows. */
+  /** The total number; undefined while unknown. */
   total: number | undefined
-  /** Whether the page that the address asks for is one of them. */
+  /** Whether the page in the address exists. */
   isPastEnd: boolean
   error: unknown
-  /** What the device has, when there is no connection. */
+  /** The stored quizzes, shown without a connection. */
   here: ReactNode
   retry: () => void
   clearFilters: () => void
@@ -26,11 +26,11 @@ interface ListAreaProps {
   children: ReactNode
 }
 
-/** The list, or what stands in its place. */
+/** The list, or what is shown instead of it. */
 export function ListArea({ error, total, here, retry, children, ...rest }: ListAreaProps) {
   const box = useRef<HTMLDivElement>(null)
   const isWaiting = useWaiting(total === undefined && !error)
-  // The button is about to go; whoever pressed it by key stays in this place.
+  // The button is about to disappear; keyboard users keep their focus here.
   const keepFocus = (action: () => void) => () => {
     box.current?.focus({ preventScroll: true })
     action()

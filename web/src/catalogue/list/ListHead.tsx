@@ -3,12 +3,12 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './ListHead.module.css'
 
 interface ListHeadProps {
-  /** Null where the head of the page says it all. */
+  /** Null where the page header already says it. */
   title: string | null
-  /** Whether the title is the page's. */
+  /** Whether this is the page's title. */
   isPage: boolean
   count: number | undefined
-  /** What to do with the list. */
+  /** The tools of the list. */
   children: ReactNode
 }
 

@@ -10,22 +10,22 @@ import styles from './ListTools.module.css'
 
 interface ListToolsProps {
   address: ListAddress
-  /** How many quizzes the filters leave; undefined while nobody knows. */
+  /** How many quizzes match the filters; undefined while unknown. */
   total: number | undefined
   onChange: (address: ListAddress) => void
-  /** Opens one at random; absent where there is none. */
+  /** Opens a random quiz; absent when there is none. */
   onRandom: (() => void) | undefined
 }
 
 const load = () => import('./FilterDialog.tsx')
 type Dialog = Awaited<ReturnType<typeof load>>['FilterDialog']
 
-/** Fetches it at the first sign that it will be wanted; whether it came matters only then. */
+/** Preloads the dialog on the first hint that it will be needed; errors matter only when it opens. */
 const warm = () => void load().catch(() => null)
 
 const BEST: readonly [Sort | '', string] = ['', 'Best match']
 
-/** What to do with the list: one at random, another order, fewer. */
+/** The tools of the list: a random quiz, sort order, filters. */
 export function ListTools({ address, total, onChange, onRandom }: ListToolsProps) {
   const [FilterDialog, setDialog] = useState<Dialog | null>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { didYouMean } from '../queries.ts'
@@ -10,7 +10,7 @@ interface NothingFoundProps {
   isInCategory: boolean
 }
 
-/** For a search that found nothing: what may have been meant, and the ways on. */
+/** Shown for a search without results: a suggestion, and links to continue. */
 export function NothingFound({ q, isInCategory }: NothingFoundProps) {
   const words = useQuery(didYouMean(q)).data?.words
   return (

@@ -7,10 +7,10 @@ import type { ShownQuiz } from '../device/stored-quizzes.ts'
 
 interface QuizGridProps {
   quizzes: readonly ShownQuiz[]
-  /** Of each category by its slug. */
+  /** The icon of each category by its slug. */
   icons: ReadonlyMap<string, string>
   device: Device | null
-  /** Those from here on have just come. */
+  /** The quizzes from this index on are new. */
   newFrom?: number
   level?: 2 | 3
   ref?: RefObject<HTMLUListElement | null>

@@ -14,16 +14,16 @@ interface QuizListProps {
   hasLater: boolean
   icons: ReadonlyMap<string, string>
   device: Device | null
-  /** Whether others are on their way. */
+  /** Whether more quizzes are loading. */
   isWaiting: boolean
   extend: (to: 'earlier' | 'later') => Promise<unknown>
 }
 
-/** What is to be done once the list has grown. */
+/** What to do once the list has grown. */
 interface Growing {
   to: 'earlier' | 'later'
   count: number
-  /** Where the first of the old ones was. */
+  /** The previous position of the first card. */
   top: number
 }
 
@@ -48,7 +48,8 @@ export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, device, 
     const more = quizzes.length - (was?.count ?? 0)
     if (!was || more <= 0) return
     growing.current = null
-    // Down goes the eye to the first new one; upwards it stays where it is, and the page is moved under it.
+    // After loading more, focus moves to the first new card; after loading earlier ones, the page is scrolled so that
+    // nothing moves.
     const link = linkAt(list.current, was.to === 'later' ? was.count : more)
     if (link && was.to === 'earlier') window.scrollBy(0, link.getBoundingClientRect().top - was.top)
     link?.focus({ preventScroll: was.to === 'earlier' })

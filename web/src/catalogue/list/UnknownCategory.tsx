@@ -4,7 +4,7 @@ import styles from '#web/ui/EmptyNotice.module.css'
 
 const LONGEST = 60
 
-/** For an address in which nothing but the category's name is wrong. */
+/** Shown for an address with an unknown category. */
 export const UnknownCategory = ({ slug }: { slug: string }) => (
   <div className={styles.notice}>
     <FivePips state="missing" />

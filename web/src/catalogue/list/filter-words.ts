@@ -16,11 +16,11 @@ export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = { easy: 'E
 
 export interface ActiveFilter {
   name: string
-  /** What takes it away. */
+  /** The change that removes it. */
   without: Partial<ListAddress>
 }
 
-/** The filters in force, in words that stand alone. */
+/** The active filters as labels. */
 export function activeFilters({ length, difficulty, untimed, unplayed }: ListAddress): ActiveFilter[] {
   const filters: (ActiveFilter | null)[] = [
     length && { name: `${LENGTH_NAMES[length]} questions`, without: { length: null } },

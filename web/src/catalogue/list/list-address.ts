@@ -1,6 +1,6 @@
 import type { Difficulty, Length, Sort } from '#contract/catalogue.ts'
 
-/** What the address says about the list of quizzes. Null and false are what everyone sees first. */
+/** What the address says about the list of quizzes. Null and false are the defaults. */
 export interface ListAddress {
   page: number
   q: string
@@ -8,7 +8,7 @@ export interface ListAddress {
   length: Length | null
   difficulty: Difficulty | null
   untimed: boolean
-  /** Only those that this device has no result of. */
+  /** Only quizzes without a result on this device. */
   unplayed: boolean
 }
 
@@ -35,16 +35,16 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
 const pageOf = (text: string | null): number =>
   text && /^\d{1,7}$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1
 
-/** One line as it can be searched for. */
+/** A search text as one line. */
 export const asSearch = (text: string): string =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_SEARCH)
-    // Half a sign at the cut would not come through an address.
+    // A surrogate pair that is cut in half would break the address.
     .replace(/ $|[\uD800-\uDBFF]$/, '')
 
-/** Reads an address's query, with or without its question mark. What it does not know counts as not said. */
+/** Reads the query of an address, with or without its question mark. Unknown values are ignored. */
 export function readAddress(search: string): ListAddress {
   const said = new URLSearchParams(search)
   const q = asSearch(said.get('q') ?? '')
@@ -52,7 +52,7 @@ export function readAddress(search: string): ListAddress {
   return {
     page: pageOf(said.get('page')),
     q,
-    // Popular is the order anyway, unless a search puts the best match first.
+    // Popular is the default, unless a search sorts by best match.
     sort: sort === 'popular' && !q ? null : sort,
     length: oneOf(LENGTHS, said.get('length')),
     difficulty: oneOf(DIFFICULTIES, said.get('difficulty')),
@@ -61,7 +61,7 @@ export function readAddress(search: string): ListAddress {
   }
 }
 
-/** The query that says this, with its question mark; nothing for what everyone sees first. */
+/** The query for this list, with its question mark; empty for the defaults. */
 export function writeAddress({ page, q, sort, length, difficulty, untimed, unplayed }: ListAddress): string {
   const said = Object.entries({
     q,
@@ -75,7 +75,7 @@ export function writeAddress({ page, q, sort, length, difficulty, untimed, unpla
   return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
 }
 
-/** The same list without what narrows it. */
+/** The same list without filters. */
 export const withoutFilters = ({ q, sort }: ListAddress): ListAddress => ({ ...FIRST_LIST, q, sort })
 
 export const hasFilters = ({ length, difficulty, untimed, unplayed }: ListAddress): boolean =>

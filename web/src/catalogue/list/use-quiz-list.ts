@@ -4,8 +4,8 @@ import type { ListAddress } from './list-address.ts'
 import { quizPage, type QuizPage } from '../queries.ts'
 
 /**
- * The quizzes that the address asks for, with the pages before it that were loaded and are still in memory. While other ones are
- * on their way, those shown before stay.
+ * The quizzes of the current address, including earlier pages that are still in memory. While new ones load, the
+ * previous ones stay.
  */
 export function useQuizList(category: string | null, address: ListAddress) {
   const client = useQueryClient()
@@ -23,13 +23,13 @@ export function useQuizList(category: string | null, address: ListAddress) {
   if (pages !== undefined && pages !== shown) setShown(pages)
 
   return {
-    /** Undefined: not here yet. Null: there is no such category. */
+    /** Undefined: not loaded yet. Null: there is no such category. */
     pages: shown,
     error: current === undefined && !isFetching ? error : null,
     errorUpdatedAt,
     isWaiting: current === undefined,
     retry: () => void refetch(),
-    /** Fetches a page next to those shown, then makes it one of them. */
+    /** Loads a page next to the ones shown and adds it to them. */
     async extend(to: 'earlier' | 'later'): Promise<number> {
       const first = pages?.[0]?.page ?? address.page
       const next = await client.fetchQuery(page(to === 'later' ? address.page + 1 : first - 1))

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { asSearch, FIRST_LIST, readAddress, writeAddress } from '../list/list-address.ts'
 import styles from './SearchBox.module.css'
 import type { Suggestion } from './Suggestions.tsx'
 
 interface SearchBoxProps {
-  /** The category to look in first. */
+  /** The category to search first. */
   inCategory: { slug: string; name: string } | null
 }
 
@@ -17,13 +17,13 @@ type Part = Awaited<ReturnType<typeof load>>['Suggestions']
 const SHORTEST = 2
 const NONE: Suggestion[] = []
 
-/** A field that suggests quizzes while one types, and lists them all on Enter. */
+/** A search field that suggests quizzes while typing, and lists all matches on Enter. */
 export function SearchBox({ inCategory }: SearchBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [here, navigate] = useLocation()
   const search = readAddress(useSearch()).q
-  // Other pages may ask for something else by the same letter.
+  // Other pages may use the same query parameter for something else.
   const asked = here === links.home || here.startsWith(links.category('')) ? search : ''
   const [shownFor, setShownFor] = useState(asked)
   const [text, setText] = useState(asked)
@@ -59,7 +59,7 @@ export function SearchBox({ inCategory }: SearchBoxProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      // One place more than there are suggestions: the field itself.
+      // One position more than there are suggestions: the field itself.
       const step = event.key === 'ArrowDown' ? 1 : -1
       if (count > 0) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
     } else if (event.key === 'Escape') {
@@ -99,7 +99,7 @@ export function SearchBox({ inCategory }: SearchBoxProps) {
           aria-controls={`${id}-list`}
           aria-activedescendant={canSuggest && active >= 0 ? `${id}-${active}` : undefined}
           value={text}
-          // Without suggestions the field still searches.
+          // Without suggestions the field still works.
           onFocus={() =>
             void load().then(
               (loaded) => setPart(() => loaded.Suggestions),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { FIRST_LIST } from '../list/list-address.ts'
 import { didYouMean, quizPage } from '../queries.ts'
@@ -11,12 +11,12 @@ import styles from './Suggestions.module.css'
 export interface Suggestion {
   href: string
   words: string
-  /** Of a quiz; what is not a quiz has none. */
+  /** The category of a quiz; other entries have none. */
   category: { slug: string; hue: string } | null
 }
 
 interface SuggestionsProps {
-  /** Of the field; the list's and its options' ids begin with it. */
+  /** The field's id; the ids of the list and its options start with it. */
   id: string
   q: string
   inCategory: { slug: string } | null
@@ -28,7 +28,7 @@ interface SuggestionsProps {
 const DEBOUNCE = 250
 const MOST = 6
 
-/** The debounced text: what stands once the typing has paused. */
+/** The debounced search text. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState('')
   useEffect(() => {
@@ -38,7 +38,7 @@ function useDebounced(text: string): string {
   return debounced
 }
 
-/** Titles with a word that begins like this come before those that were found otherwise. */
+/** Titles with a word that starts with the text come before other matches. */
 function begunFirst<Quiz extends { quiz_title: string }>(quizzes: readonly Quiz[], typed: string): Quiz[] {
   const isBegun = ({ quiz_title }: Quiz) => ` ${quiz_title.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)
   return [...quizzes.filter(isBegun), ...quizzes.filter((quiz) => !isBegun(quiz))]
@@ -49,10 +49,10 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
   const { data } = useQuery({
     ...quizPage(inCategory?.slug ?? null, { ...FIRST_LIST, q: debounced }),
     enabled: debounced !== '',
-    // Those found for fewer letters stay until the new ones are here.
+    // The suggestions for fewer letters stay until the new ones are loaded.
     placeholderData: (before) => before,
   })
-  // Without words yet, whatever is known under no words is not an answer.
+  // Without a text, cached results for the empty search are not an answer.
   const quizzes = debounced === '' ? undefined : data?.items
   const isNothing = quizzes?.length === 0
   const meant = useQuery({ ...didYouMean(debounced), enabled: isNothing }).data?.words
@@ -77,17 +77,17 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
   }, [count, nothing])
   if (!quizzes) return null
   return (
-    // A press must not take the focus from the field, which would close this before the click.
+    // Pressing must not take the focus from the field, which would close the list before the click.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
       {isNothing && <p className={styles.nothing}>No quiz called "{debounced}".</p>}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native element for a combobox list */}
       <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
         {suggestions.map(({ href, words, category }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
           <div
             key={href}
             id={`${id}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox has no element of its own
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native element for a combobox option
             role="option"
             tabIndex={-1}
             aria-selected={index === active}

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Something that only the browser knows, undefined until the page is hydrated. */
+/** A value that only the browser knows, undefined until the page is hydrated. */
 export const useInBrowser = <T extends string | number | boolean | null>(read: () => T): T | undefined =>
   useSyncExternalStore<T | undefined>(never, read, () => undefined)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept up to date. Only for what the browser alone renders. */
+/** Whether a media query matches, kept up to date. Only for what is rendered in the browser alone. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

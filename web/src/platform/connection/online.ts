@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query'
 import { create } from 'zustand'
 
 interface Connection {
-  /** Whether the server can be reached, as far as the browser and the last call know. */
+  /** Whether the server can be reached, according to the browser and the last call. */
   online: boolean
-  /** Whether it has only just come back. */
+  /** Whether the connection has just come back. */
   isBack: boolean
 }
 
@@ -13,7 +13,7 @@ export const useOnline = create<Connection>(() => ({ online: true, isBack: false
 const JUST = 3000
 let backTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Waiting queries are asked again when the connection is back. */
+/** Pending queries are retried when the connection is back. */
 export function setOnline(online: boolean): void {
   if (useOnline.getState().online === online) return
   clearTimeout(backTimer)

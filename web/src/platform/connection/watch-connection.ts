@@ -3,7 +3,10 @@ import { setOnline, useOnline } from './online.ts'
 
 const PING_INTERVAL = 5000
 
-/** Follows the connection: what the browser says of it, and while it is gone whether the server answers again. Returns what ends it. */
+/**
+ * Watches the connection: the browser's events, and while it is lost, regular pings to the server. Returns a function
+ * that stops it.
+ */
 export function watchConnection(): () => void {
   const onOffline = () => setOnline(false)
   const onOnline = () => void pingServer()

@@ -5,7 +5,7 @@ import { savedKey } from './saved-copies.ts'
 import { readStored, writeStored } from '../storage.ts'
 
 interface Copy<T> {
-  /** What it is a copy of, as the address says it. */
+  /** What it is a copy of, as in the address. */
   of: string
   saved: number
   data: T
@@ -17,8 +17,8 @@ interface Fetched<T> {
 }
 
 /**
- * Keeps the last thing that was fetched for a screen, and gives it back while it cannot be fetched. It belongs to whoever is logged
- * in: nobody else on this device is shown it.
+ * Stores the last data fetched for a screen, and returns it while fetching fails. It belongs to the logged-in user:
+ * nobody else on this device sees it.
  */
 export function useSavedCopy<T>(
   { name, of }: { name: string; of: string },

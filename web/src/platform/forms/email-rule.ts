@@ -1,6 +1,6 @@
 import type { Rule } from './use-form.ts'
 
-/** Anything with one @ and a dot behind it may be right; only a mail can tell. */
+/** Anything with one @ and a dot after it may be valid; only sending an email can tell. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 export const emailRule: Rule = (value) => {

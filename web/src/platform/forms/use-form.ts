@@ -4,19 +4,19 @@ import { errorSentence, OUR_SENTENCE } from '../error-sentence.ts'
 import { useOnline } from '../connection/online.ts'
 import { toast } from '../toasts.ts'
 
-/** What is wrong with a value, in a sentence; null when nothing is. */
+/** What is wrong with a value, as a sentence; null when it is valid. */
 export type Rule = (value: string) => string | null
 
 interface FormOptions<Name extends string> {
-  /** Every field of the form, by its name. */
+  /** Every field of the form, by name. */
   rules: Record<Name, Rule>
-  /** Sends what was typed. It rejects when that failed, and the form then says why. */
+  /** Sends the values. If it rejects, the form shows why. */
   submit: (values: Record<Name, string>) => Promise<void>
-  /** What to say when the connection is gone. */
+  /** What to show when the connection is lost. */
   offline: string
-  /** What to say first when it was not sent; default nothing. */
+  /** What to show first when sending failed; default nothing. */
   failed?: string
-  /** Tells a failure of the form as a whole besides; default a toast. */
+  /** Also reports a failure of the whole form; default a toast. */
   onFailure?: (error: unknown, sentence: string) => void
 }
 
@@ -29,8 +29,8 @@ const isSubmit = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.type === 'submit'
 
 /**
- * A form that keeps its values in the page, where a password manager may have put them before any script ran, and reads them
- * when it is sent.
+ * An uncontrolled form: it keeps its values in the page, where a password manager may have filled them in before any
+ * script ran, and reads them when it is sent.
  */
 export function useForm<Name extends string>({ rules, submit, offline, failed, onFailure }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null)
@@ -93,7 +93,7 @@ export function useForm<Name extends string>({ rules, submit, offline, failed, o
   return {
     isBusy,
     alert,
-    /** For the Form itself. */
+    /** The props of the Form. */
     own: {
       form,
       alert,
@@ -103,24 +103,27 @@ export function useForm<Name extends string>({ rules, submit, offline, failed, o
         if (!isBusy) void send()
       },
     },
-    /** For the control of this name. What is wrong is told when it is left, and withdrawn as soon as it is right. */
+    /**
+     * The props of the control with this name. An error is shown when the field is left, and removed as soon as it is
+     * valid.
+     */
     field: (name: Name) => ({
       name,
       error: errors[name],
       onBlur({ target, relatedTarget }: FocusEvent<Control>) {
-        // A sentence that appears under the pointer would move the button away from it.
+        // An error that appears while pressing would move the button away from the pointer.
         if (target.value !== '' && !isSubmit(relatedTarget)) validate(name, target.value)
       },
       onChange({ target }: ChangeEvent<Control>) {
         if (errors[name] !== undefined) validate(name, target.value)
       },
     }),
-    /** Puts a value into a field of the page. */
+    /** Sets the value of a field. */
     put(name: Name, value: string): void {
       const field = control(name)
       if (field) field.value = value
     },
-    /** What stands in a field now. */
+    /** The current value of a field. */
     valueOf: (name: Name): string => control(name)?.value ?? '',
   }
 }

@@ -7,7 +7,7 @@ const askToLeave = async (text: string): Promise<boolean> => {
   return yes
 }
 
-/** The page of ours that a plain click leads to. */
+/** The page on this site that a plain click leads to. */
 function pageBehind({ target, button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): string | null {
   if (button !== 0 || ctrlKey || metaKey || altKey || shiftKey) return null
   const link = target instanceof Element ? target.closest('a[href]') : null
@@ -17,14 +17,14 @@ function pageBehind({ target, button, ctrlKey, metaKey, altKey, shiftKey }: Mous
 
 interface Leaving {
   text?: string
-  /** Whether closing the page loses nothing, so that only the ways within the site ask. */
+  /** Whether closing the page loses nothing, so that only navigation within the site asks. */
   isKept?: boolean
 }
 
-/** Asks before somebody leaves a page with unfinished changes: by a link, by going back, or by closing it. */
+/** Asks before the user leaves a page with unsaved changes: by a link, by going back, or by closing it. */
 export function useUnsaved(
   hasChanges: boolean,
-  { text = "What you changed here isn't saved.", isKept = false }: Leaving = {},
+  { text = "Your changes haven't been saved.", isKept = false }: Leaving = {},
 ): void {
   useEffect(() => {
     if (!hasChanges) return
@@ -46,7 +46,8 @@ export function useUnsaved(
     }
     const onBack = (event: PopStateEvent) => {
       if (isLeaving) return
-      // The browser has gone already: this page is put back on top, so that one step leads to where the person wanted to go.
+      // The browser has already navigated: this page is pushed again, so that one step leads to where the user wanted
+      // to go.
       event.stopImmediatePropagation()
       History.prototype.pushState.call(history, state, '', here)
       void goBackIfAgreed()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the list of keys is open. */
+/** Whether the list of shortcuts is open. */
 export const useShortcuts = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
 export const openShortcuts = (): void => useShortcuts.setState({ isOpen: true })

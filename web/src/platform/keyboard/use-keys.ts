@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '../preferences.ts'
 
-/** What keys do, by their name; a letter's name is lower case. Returning false leaves the key to the browser. */
+/** Key handlers by key name; letters are lower case. Returning false leaves the key to the browser. */
 export type Keys = Record<string, ((event: KeyboardEvent) => unknown) | undefined>
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])'
-/** Where the browser itself does something with Enter. */
+/** Where the browser itself handles Enter. */
 const PRESSABLE = 'a[href], button, summary, input, label, [role=button]'
 
-/** Whether a key is meant for the page: single characters keep still in fields, and where the person has turned them off. */
+/** Whether a key is meant for the page: single characters are ignored in fields, and when the user has turned them off. */
 function isForPage({ key, target, defaultPrevented, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   const isIn = (where: string): boolean => target instanceof Element && target.closest(where) !== null
   if (defaultPrevented || repeat || ctrlKey || altKey || metaKey) return false
@@ -17,7 +17,7 @@ function isForPage({ key, target, defaultPrevented, repeat, ctrlKey, altKey, met
   return key.length > 1 || key === ' ' || (usePreferences.getState().singleKeys && !isIn(TYPING))
 }
 
-/** Shortcuts: listens to the whole page while there is no dialog. */
+/** Keyboard shortcuts: listens on the whole page while no dialog is open. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {

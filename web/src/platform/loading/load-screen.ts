@@ -19,7 +19,7 @@ const styleOf = (file: string): Promise<unknown> => {
   return style
 }
 
-/** Loads a module and its styles, each once. The build puts it around every import that is made on demand. */
+/** Loads a module and its styles, each once. The build wraps every dynamic import in it. */
 export async function loadScreen<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   const [module] = await Promise.all([load(), ...files.map(styleOf)])
   return module

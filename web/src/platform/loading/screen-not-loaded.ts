@@ -1,11 +1,11 @@
-/** A screen's script did not come: the connection is gone, or a newer version of the site has taken its place. */
+/** A screen's script did not load: the connection is lost, or a newer version of the site has replaced it. */
 export class ScreenNotLoaded extends Error {}
 
 interface Reloaded {
   reloaded?: true
 }
 
-/** Loads the page anew, once for each page of the history. Returns whether it does. */
+/** Reloads the page, once for each history entry. Returns whether it does. */
 export function reloadOnce(): boolean {
   const state = (history.state ?? {}) as Reloaded
   if (state.reloaded) return false

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { toast } from '../toasts.ts'
 
-/** A part that few people need: fetched when it is asked for, and missed without harm when there is no connection. */
+/** A component that few people need: loaded on request, and harmless to miss without a connection. */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): [Part: ComponentType<Props> | null, fetchPart: () => Promise<boolean>] {

@@ -1,13 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** What the server leaves in the page for hydration: data without times, so that equal pages are equal bytes. */
+/**
+ * The state that the server writes into the page for hydration: data without timestamps, so that equal pages are equal
+ * bytes.
+ */
 export interface PageState {
   data: [key: QueryKey, value: unknown][]
   /** Whether the server found nothing at this address. */
   missing: boolean
 }
 
-/** JSON for a script element, which only a `<` could end early. */
+/** JSON for a script element, where only a `<` could end it early. */
 const writeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
 export const writeState = (state: PageState): string => writeJson(state)

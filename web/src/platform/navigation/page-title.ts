@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** A title that only the browser can know, such as a score; it stands instead of the route's. */
+/** A title that only the browser knows, such as a score; it replaces the route's. */
 export const useOwnTitle = create<{ title: string | null }>(() => ({ title: null }))
 
-/** Names the document from inside a screen, for as long as the screen stands. Null leaves the route's title. */
+/** Sets the document title from inside a screen, for as long as it is mounted. Null keeps the route's title. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     useOwnTitle.setState({ title })

@@ -6,10 +6,10 @@ import { ScreenNotLoaded } from '../loading/screen-not-loaded.ts'
 
 export type Params = Readonly<Record<string, string>>
 
-/** Looks up what a query has brought so far. */
+/** Reads what a query has returned so far. */
 export type Read = <T>(query: Query<T>) => T | undefined
 
-/** What stands around a screen: everything, nothing but the screen's own bar, a bar with the logo, or the editor's bar. */
+/** What surrounds a screen: the full layout, only the screen's own bar, a bar with the logo, or the editor's bar. */
 export type Nav = 'full' | 'play' | 'slim' | 'editor'
 
 type FromData<Props, T> = (props: Props, read: Read) => T
@@ -24,24 +24,26 @@ interface Row<Props extends object> extends Flags {
   pattern: string
   title: string | FromData<Props, string>
   description: string | FromData<Props, string>
-  /** The colour of the room, once the data says it. */
+  /** The hue of the page, once the data has it. */
   hue?: FromData<Props, Hue | undefined>
-  /** The category that the header's search looks in first. */
+  /** The category that the header's search tries first. */
   within?: FromData<Props, CategoryRef | undefined>
-  /** For a screen that itself says that there is nothing here: whether it does, so that the document is a 404. */
+  /** For a screen that itself shows "nothing here": whether it does, so that the document is a 404. */
   isMissing?: FromData<Props, boolean>
-  /** What crawlers are told besides; fetched like a screen, because only the server asks for it. */
+  /** Metadata for crawlers; loaded like a screen, because only the server needs it. */
   meta?: () => Promise<MetaOf<Props>>
   /** The screen's module under `web/`, by which the build lists the files it needs. */
   file: string
   screen: () => Promise<ComponentType<Props>>
-  /** `search` is the address's query as written, without its question mark. */
+  /** `search` is the query of the address as written, without its question mark. */
   props: (params: Params, search: string) => Props
-  /** What the screen shows first; the server has it before it renders, the browser asks for it while the screen loads. */
+  /**
+   * What the screen needs first; the server has it before it renders, the browser requests it while the screen loads.
+   */
   queries: (props: Props) => Query<unknown>[]
 }
 
-/** A row, opened at an address. */
+/** A route, opened at an address. */
 export interface Opened {
   queries: Query<unknown>[]
   element: ReactNode
@@ -49,7 +51,7 @@ export interface Opened {
   description: (read: Read) => string
   hue: (read: Read) => Hue | undefined
   within: (read: Read) => CategoryRef | undefined
-  /** Undefined where a missing thing is not the screen's own to tell. */
+  /** Undefined where the screen does not report missing things itself. */
   isMissing: ((read: Read) => boolean) | undefined
   meta: (request: MetaRequest) => Promise<Meta>
 }
@@ -57,12 +59,12 @@ export interface Opened {
 export interface Route extends Flags {
   pattern: string
   file: string
-  /** Fetches the screen, so that it renders at once. */
+  /** Loads the screen, so that it renders immediately. */
   load: () => Promise<unknown>
   open: (params: Params, search: string) => Opened
 }
 
-/** One row of the route table, with its screen's own props sealed inside. */
+/** One row of the route table, with the types of its screen's props kept inside. */
 export function route<Props extends object>(row: Row<Props>): Route {
   const { pattern, access, banner, nav, file, title, description, hue, within, isMissing } = row
   let loaded: ComponentType<Props> | undefined
@@ -77,7 +79,7 @@ export function route<Props extends object>(row: Row<Props>): Route {
   const Later = lazy(async () => ({ default: await load() }))
 
   function Screen(own: Props) {
-    // Chosen once: a screen that came late must not be taken for another one when the page renders again.
+    // Chosen once: a screen that loads late must not be treated as another one when the page renders again.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Part {...own} />
   }
@@ -105,7 +107,7 @@ export function route<Props extends object>(row: Row<Props>): Route {
   }
 }
 
-/** An address that always leads to another one; null: not this one. */
+/** A redirect; null: not for this address. */
 export interface Redirect {
   pattern: string
   to: (params: Params) => string | null

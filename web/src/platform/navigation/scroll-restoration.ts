@@ -1,6 +1,6 @@
 /**
- * Scroll restoration: where the reader was on each page of the history, so that going back brings them there: how far down, and which link they
- * followed. The link's key is kept in the history's own state; how far down only in memory, as it changes all the time.
+ * Scroll restoration: for each history entry, the scroll position and the link that was followed, restored on going
+ * back. The link's key is kept in the history state; the scroll position only in memory, as it changes all the time.
  */
 
 interface HistoryState {
@@ -15,7 +15,7 @@ let made = 0
 const state = (): HistoryState =>
   typeof history.state === 'object' ? ((history.state as HistoryState | null) ?? {}) : {}
 
-/** Past the router, which would otherwise look for a new page. */
+/** Bypasses the router, which would otherwise look for a new page. */
 const amendHistoryState = (change: HistoryState): void =>
   History.prototype.replaceState.call(history, { ...state(), ...change }, '', window.location.href)
 
@@ -36,13 +36,13 @@ function onClick({ target }: MouseEvent): void {
   amendHistoryState({ followed: `${linksTo(href).indexOf(link)} ${href}` })
 }
 
-/** Begins to watch. Returns what ends it. */
+/** Starts to watch. Returns a function that stops it. */
 export function watchScrollPosition(): () => void {
   const onPush = () => tagEntry(fresh())
   const onReplace = () => tagEntry(here)
   const onPop = () => tagEntry(fresh())
   const onScroll = () => void depths.set(here, window.scrollY)
-  // While the page stands its own memory is better than the browser's; a page that is loaded anew has none.
+  // Within one document our own memory is better than the browser's; after a reload it is empty.
   const onLeave = () => (history.scrollRestoration = 'auto')
   const onShow = () => (history.scrollRestoration = 'manual')
   const heard: [EventTarget, string, EventListener, AddEventListenerOptions?][] = [
@@ -62,7 +62,7 @@ export function watchScrollPosition(): () => void {
   }
 }
 
-/** Puts the reader back where they were on this page. Returns whether the link that they followed has the focus. */
+/** Restores the scroll position of this page. Returns whether the followed link has the focus. */
 export function restoreScrollPosition(): boolean {
   window.scrollTo(0, depths.get(here) ?? 0)
   const [, index, href] = /^(\d+) (.*)$/.exec(state().followed ?? '') ?? []

@@ -7,7 +7,7 @@ export const readerOf =
   (query) =>
     client.getQueryData(query.queryKey)
 
-/** Something worked out from what has been fetched so far, kept up to date. It must be the same value for the same data. */
+/** A value derived from the fetched data, kept up to date. It must be the same value for the same data. */
 export function useFromData<T>(client: QueryClient, select: (read: Read) => T): T {
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
   const now = () => select(readerOf(client))

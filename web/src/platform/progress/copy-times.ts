@@ -3,14 +3,14 @@ import { useOnline } from '../connection/online.ts'
 import { isBegun, QUIZ_KEY } from './progress.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 
-/** When each copy of a quiz was last known to be what the server has. */
+/** When each stored quiz was last confirmed to be up to date. */
 const KEY = 'tenpip_copies_v1'
 const OLDEST = 7 * 24 * 3600_000
 
 const times = (): Record<string, unknown> => readStored(KEY, isRecord) ?? {}
 const copies = (): string[] => storedKeys(QUIZ_KEY).map((key) => key.slice(QUIZ_KEY.length))
 
-/** Notes that the copy of a quiz is fresh, and forgets the times of copies that are gone. */
+/** Records that a stored quiz is up to date, and forgets the times of deleted copies. */
 export function noteFresh(quiz_url: string): void {
   const here = new Set(copies())
   const kept = Object.entries(times()).filter(([url]) => here.has(url))
@@ -18,8 +18,8 @@ export function noteFresh(quiz_url: string): void {
 }
 
 /**
- * Drops the copies that nobody has checked for a week, unless a round or a review needs them. One of unknown age counts as fresh
- * from now on; without a connection an old copy is better than none.
+ * Deletes copies that have not been checked for a week, unless a round or a review needs them. A copy of unknown age
+ * counts as fresh from now on; without a connection an old copy is better than none.
  */
 export function dropOldCopies(): void {
   if (!useOnline.getState().online) return

@@ -4,9 +4,9 @@ import { isCount, isText, oneOf, orNull, shape } from '../shape.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { RECENT_KEY } from './progress.ts'
 
-/** What is remembered of a quiz that was begun here. */
+/** What is stored about a quiz that was started here. */
 export interface RecentQuiz {
-  /** Of the last answer. */
+  /** The time of the last answer. */
   at: string
   /** How many answers make it complete. */
   total: number
@@ -16,9 +16,9 @@ export interface RecentQuiz {
   attempt_id: string | null
   seed: number
   version: number
-  /** The server's open round is to be closed first. */
+  /** The server's open round has to be closed first. */
   restart?: boolean
-  /** The user who played; a guest has no name. */
+  /** The user who played; absent for a guest. */
   player?: string
 }
 
@@ -33,7 +33,7 @@ const isRecent = shape<RecentQuiz>({
   version: isCount,
 })
 
-/** Every quiz that was begun here, by its address; what is foreign between them is passed over. */
+/** Every quiz that was started here, by its address; invalid entries are ignored. */
 export function recentQuizzes(): Map<string, RecentQuiz> {
   const table = readStored(RECENT_KEY, isRecord) ?? {}
   return new Map(Object.entries(table).flatMap(([url, recent]) => (isRecent(recent) ? [[url, recent] as const] : [])))

@@ -3,7 +3,7 @@ import { applySessionEvent } from './session.ts'
 import type { SessionEvent } from './session-state.ts'
 import { toast } from '../toasts.ts'
 
-/** Changes the session by what has happened, says what is to be said of it and goes where it leads. */
+/** Applies an event to the session, shows its message and navigates where it leads. */
 export function dispatchSessionEvent(event: SessionEvent): void {
   const { go, message } = applySessionEvent(event)
   if (message) toast(message.kind, message.message)

@@ -1,7 +1,7 @@
 import { safePath } from '#contract/safe-path.ts'
-import { links } from '../links.ts'
+import { links } from '#contract/links.ts'
 
-/** Whoever is logged in, as far as every screen may know them. */
+/** The logged-in user, as every screen may see them. */
 export interface SignedIn {
   id: string
   name: string
@@ -13,16 +13,16 @@ export interface SignedIn {
 }
 
 export interface Session {
-  /** `unknown` until the browser has asked, which it does only when a cookie says that it should. */
+  /** `unknown` until the browser has asked, which it does only if a cookie says so. */
   authenticated: boolean | 'unknown'
   user: SignedIn | null
-  /** Whether it ended without being asked to: by itself, or in another tab. */
+  /** Whether it ended without the user's request: it expired, or another tab logged out. */
   isExpired: boolean
 }
 
-/** What can happen to a session. Losing the connection is none of these: it says nothing about who is there. */
+/** What can happen to a session. A lost connection is not an event: it says nothing about who is logged in. */
 export type SessionEvent =
-  /** The cookie says that there is nothing to ask for. */
+  /** The cookie says that there is no session. */
   | { kind: 'nobody' }
   | { kind: 'fetched'; user: SignedIn; goHome?: boolean }
   | { kind: 'fetch-failed'; message: string }
@@ -30,7 +30,7 @@ export type SessionEvent =
   | { kind: 'login-failed'; message: string }
   | { kind: 'logged-out'; message: string }
   | { kind: 'logout-failed'; message: string }
-  /** The server did not know the session any more when it was asked for something else. */
+  /** The server no longer knew the session when it was used for another call. */
   | { kind: 'expired' }
 
 export interface SessionMessage {
@@ -38,16 +38,16 @@ export interface SessionMessage {
   message: string
 }
 
-/** The session after something has happened, and what is to follow from it. */
+/** The session after an event, and what follows from it. */
 export interface Transition {
   session: Session
-  /** Where to go. */
+  /** Where to navigate. */
   go?: string
-  /** What to say. */
+  /** What to show. */
   message?: SessionMessage
 }
 
-/** Where every session begins: the server renders for everyone. */
+/** Where every session starts: the server renders for everyone. */
 export const NOT_ASKED: Session = { authenticated: 'unknown', user: null, isExpired: false }
 
 const known = (user: SignedIn): Session => ({ authenticated: true, user, isExpired: false })
@@ -55,7 +55,7 @@ const nobody = (isExpired = false): Session => ({ authenticated: false, user: nu
 const failed = (message: string): SessionMessage => ({ kind: 'error', message })
 const done = (message: string): SessionMessage => ({ kind: 'success', message })
 
-/** The session's reducer: the whole life of a session, as the specification's states and transitions say it. */
+/** The session's reducer, with the states and transitions of the specification. */
 export function reduceSession(session: Session, event: SessionEvent): Transition {
   const { authenticated, isExpired } = session
   switch (event.kind) {

@@ -3,7 +3,7 @@ import { reduceSession, NOT_ASKED, type SessionEvent, type Transition, type Sess
 
 export const useSession = create<Session>(() => NOT_ASKED)
 
-/** Applies an event to the session. Where that is to have consequences, see `dispatchSessionEvent`. */
+/** Applies an event to the session. To also run its consequences, use `dispatchSessionEvent`. */
 export function applySessionEvent(event: SessionEvent): Transition {
   const outcome = reduceSession(useSession.getState(), event)
   useSession.setState(outcome.session)

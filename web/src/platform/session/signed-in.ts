@@ -1,15 +1,15 @@
 import { onStoredElsewhere, removeStored, writeStored } from '../storage.ts'
 
-/** Whether the server has left word that there is a session to ask for. It grants nothing. */
+/** Whether the server has set the cookie that says there is a session. It gives no access. */
 export const isSignedIn = (): boolean => /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)
 
-/** Takes that word back when it has proved wrong, so that nobody is told of it again on every page. */
+/** Deletes that cookie when it turns out wrong, so that the user is not told on every page. */
 export function forgetSignedIn(): void {
   document.cookie = 'signed_in=; path=/; max-age=0; samesite=strict'
   delete document.documentElement.dataset.signed
 }
 
-/** Stands in storage for a moment only, which is how other tabs hear of it. */
+/** Written to storage for a moment only, to notify other tabs. */
 const SESSION_CHANGED_KEY = 'tenpip_session_changed'
 
 export function notifyOtherTabs(): void {

@@ -1,8 +1,8 @@
 import { APP_NAME } from '#web/platform/app-name.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import styles from './Embed.module.css'
 
-/** What an embed shows whose quiz is no longer there; it needs no script. */
+/** Shown by an embed whose quiz no longer exists; it needs no script. */
 export const EmbedGone = () => (
   <main className={styles.frame}>
     <div className={styles.part}>

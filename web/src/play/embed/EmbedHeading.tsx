@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Embed.module.css'
 
-/** The heading of a step that the player came to from another: reading goes on from here. */
+/** The heading of the next step, which takes the focus so that reading continues here. */
 export function EmbedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,11 +1,11 @@
 import { useReducer, useState } from 'react'
 import type { Call } from '#contract/endpoint.ts'
 import { playApi } from '#contract/play.ts'
-import type { Answer } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { reduceEmbedRound, type EmbedStep } from './embed-round.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { EmbedQuestion } from './EmbedQuestion.tsx'
@@ -19,7 +19,7 @@ export interface EmbeddedQuiz {
   question_count: number
   category: string
   hue: Hue
-  /** The cover as the address of an image. */
+  /** The cover as an image URL. */
   cover: string
 }
 
@@ -29,7 +29,7 @@ interface EmbedPageProps {
   call: Call
 }
 
-/** A whole round inside another site's iframe. It stores nothing, knows nobody, and leads out only into a new tab. */
+/** A whole round inside another site's iframe. It stores nothing, has no session, and links open in a new tab. */
 export function EmbedPage({ quiz, call }: EmbedPageProps) {
   const { quiz_url, quiz_title, quiz_description, question_count } = quiz
   const [round, dispatch] = useReducer(reduceEmbedRound, { at: 'start' })
@@ -44,7 +44,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
       dispatch(await step())
     } catch (error) {
       setProblem(
-        error instanceof Error && 'code' in error ? error.message : "That didn't arrive. Check your connection.",
+        error instanceof Error && 'code' in error ? error.message : "That didn't go through. Check your connection.",
       )
     } finally {
       setBusy(false)

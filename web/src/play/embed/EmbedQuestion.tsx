@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { Answer } from '#contract/play.ts'
-import { EmbedAnswer } from './EmbedAnswer.tsx'
+import { KINDS } from '#contract/kinds.ts'
+import { answerWords, type Answer } from '#contract/question.ts'
+import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import { EmbedHeading } from './EmbedHeading.tsx'
-import { isAnswered, keyWords, type EmbedRound } from './embed-round.ts'
+import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
 
 interface EmbedQuestionProps {
   round: Extract<EmbedRound, { at: 'question' }>
-  /** Whether what was sent did not arrive: it can only be sent again, because it may have. */
+  /** Whether sending failed: the same answer can only be sent again, because it may have arrived. */
   isStuck: boolean
   onGive: (given: Answer) => void
   onCheck: (given: Answer) => void
@@ -25,7 +26,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   if (!question) return null
 
   const { type, text, image } = question
-  const isTap = type === 'single' || type === 'true_false'
+  const isTap = KINDS[type].chooses === 'one'
   return (
     <>
       <p className={styles.small}>
@@ -60,12 +61,12 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
           <div className={styles.verdict} data-correct={verdict.correct}>
             <p className={styles.band}>
               {verdict.correct === null
-                ? 'Noted. Verdicts come at the end.'
+                ? 'Got it. Answers are checked at the end.'
                 : verdict.correct
                   ? 'Right.'
                   : 'Not this time.'}
             </p>
-            {verdict.correct === false && verdict.key !== null && <p>It's {keyWords(question, verdict.key)}.</p>}
+            {verdict.correct === false && verdict.key !== null && <p>It's {answerWords(question, verdict.key)}.</p>}
             {verdict.why && <p>{verdict.why}</p>}
             {verdict.shares && <p className={styles.small}>{verdict.shares.right}% of players got this right.</p>}
           </div>

@@ -1,8 +1,8 @@
-import type { Answer, Attempt, Result, Verdict } from '#contract/play.ts'
-import type { Key, Question } from '#contract/quiz.ts'
+import type { Attempt, Result, Verdict } from '#contract/play.ts'
+import { untouched, type Answer, type Question } from '#contract/question.ts'
 import { shuffle } from '#contract/shuffle.ts'
 
-/** A round in the embed: kept nowhere but here, and gone with the page. */
+/** A round in the embed: kept in memory only, and gone with the page. */
 export type EmbedRound =
   | { at: 'start' }
   | { at: 'result'; result: Result }
@@ -12,7 +12,7 @@ export type EmbedRound =
       quiz_id: string
       questions: Question[]
       index: number
-      /** What is chosen or typed so far, in the form in which it is sent; null: nothing yet. */
+      /** What is chosen or typed so far, in the shape in which it is sent; null: nothing yet. */
       given: Answer
       verdict: Verdict | null
     }
@@ -24,15 +24,14 @@ export type EmbedStep =
   | { step: 'next' }
   | { step: 'finished'; result: Result }
 
-/** What an untouched question starts with: items to be put in order already stand in one. */
-const untouched = (question: Question | undefined): Answer =>
-  question?.type === 'order' ? question.options.map(({ id }) => id) : null
+/** The initial answer of a question, where it already shows one. */
+const startOf = (question: Question | undefined): Answer => (question && untouched(question)) ?? null
 
 export function reduceEmbedRound(round: EmbedRound, step: EmbedStep): EmbedRound {
   if (step.step === 'started') {
     const { attempt_id, quiz_id, quiz, seed } = step.attempt
     const questions = shuffle(quiz, seed)
-    return { at: 'question', attempt_id, quiz_id, questions, index: 0, given: untouched(questions[0]), verdict: null }
+    return { at: 'question', attempt_id, quiz_id, questions, index: 0, given: startOf(questions[0]), verdict: null }
   }
   if (step.step === 'finished') return { at: 'result', result: step.result }
   if (round.at !== 'question') return round
@@ -43,47 +42,9 @@ export function reduceEmbedRound(round: EmbedRound, step: EmbedStep): EmbedRound
   }
   const index = round.index + 1
   const question = round.questions[index]
-  return question ? { ...round, index, given: untouched(question), verdict: null } : round
-}
-
-/** Adds an option to what is chosen, or takes it out again. */
-export const toggleOption = (given: Answer, id: string): string[] => {
-  const chosen = Array.isArray(given) ? given : []
-  return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
-}
-
-/** The order with one item moved a place up or down. */
-export function moveItemBy(given: Answer, id: string, by: -1 | 1): string[] {
-  const order = Array.isArray(given) ? [...given] : []
-  const from = order.indexOf(id)
-  const to = from + by
-  const other = order[to]
-  if (from < 0 || other === undefined) return order
-  order[to] = id
-  order[from] = other
-  return order
-}
-
-/** A number as people type it, or null. */
-export function typedNumber(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/[\s\u00a0]/g, '')
-    .replace('−', '-')
-    .replace(',', '.')
-  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : null
+  return question ? { ...round, index, given: startOf(question), verdict: null } : round
 }
 
 /** Whether there is something to check. */
 export const isAnswered = (given: Answer): boolean =>
   typeof given === 'string' ? given.trim() !== '' : Array.isArray(given) ? given.length > 0 : given !== null
-
-/** The right answer in words. */
-export function keyWords({ options }: Question, key: Key): string {
-  const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? id
-  if (typeof key === 'boolean') return key ? 'True' : 'False'
-  if (typeof key === 'string') return textOf(key)
-  if (!Array.isArray(key)) return key.tolerance ? `${key.value}, give or take ${key.tolerance}` : String(key.value)
-  // Of accepted spellings the first is the one to learn; of options all count.
-  return options.length ? key.map(textOf).join(', ') : (key[0] ?? '')
-}

@@ -5,7 +5,7 @@ import { unansweredPlaces } from '../round/round.ts'
 import styles from './Question.module.css'
 import type { EndStepProps } from './SkippedStep.tsx'
 
-/** Between the last question and the result, where all is checked at the end. */
+/** The step between the last question and the result, where all answers are checked at the end. */
 export function CheckStep({ round, onQuestion, onFinish }: EndStepProps) {
   const open = unansweredPlaces(round)
   const total = round.order.length

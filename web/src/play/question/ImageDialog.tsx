@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './QuestionImage.module.css'

@@ -4,11 +4,11 @@ import { NextButton, type NextButtonProps } from './QuestionVerdict.tsx'
 
 interface PendingVerdictProps extends NextButtonProps {
   isOffline: boolean
-  /** The way back in for a player who has been logged out; null while they are here. */
+  /** The login link for a player who has been logged out; null while they are logged in. */
   login: string | null
 }
 
-/** What stands there while there is no verdict. */
+/** Shown while there is no verdict yet. */
 export const PendingVerdict = ({ isOffline, login, ...way }: PendingVerdictProps) => (
   <VerdictPanel
     tone="waiting"
@@ -23,7 +23,7 @@ export const PendingVerdict = ({ isOffline, login, ...way }: PendingVerdictProps
   >
     {login && (
       <p>
-        <Link href={login}>Log in</Link> to have it checked.
+        <Link href={login}>Log in</Link> to get it checked.
       </p>
     )}
   </VerdictPanel>

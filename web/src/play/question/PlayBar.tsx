@@ -5,7 +5,7 @@ import styles from './PlayBar.module.css'
 
 interface PlayBarProps {
   pips: readonly Pip[]
-  /** Counted from zero. */
+  /** Zero-based. */
   place: number
   /** Whether this question's verdict has just come in. */
   isFresh: boolean

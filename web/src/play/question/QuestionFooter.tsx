@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './Question.module.css'
 
 interface QuestionFooterProps {
-  /** Whether all is checked at the end, so that one goes back and forth freely. */
+  /** Whether all answers are checked at the end, so that players can move back and forth. */
   isDraft: boolean
   isFirst: boolean
   onPrevious: () => void
@@ -13,7 +13,7 @@ interface QuestionFooterProps {
   onReport: () => void
 }
 
-/** What else can be done with a question than answer it. */
+/** Further actions of a question: skip, previous, report. */
 export const QuestionFooter = ({ isDraft, isFirst, onPrevious, onNext, onSkip, onReport }: QuestionFooterProps) => (
   <div className={styles.foot}>
     {isDraft ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Image } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import styles from './QuestionImage.module.css'
@@ -7,7 +7,7 @@ import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 
 const loadDialog = async () => (await import('./ImageDialog.tsx')).ImageDialog
 
-/** A question's image, which opens full screen. Without it the question can still be answered. */
+/** A question's image, which opens full screen. If it fails to load, the question can still be answered. */
 export function QuestionImage({ image }: { image: NonNullable<Image> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [ImageDialog, fetchDialog] = useLazyComponent(loadDialog)

@@ -10,7 +10,7 @@ interface QuestionScreenProps {
   place: number
 }
 
-/** One question of a round, compared with the server's record while it is looked at. */
+/** One question of a round, synced with the server's record while it is open. */
 export function QuestionScreen({ progress, round, place }: QuestionScreenProps) {
   const isOver = isResultOf(progress.result, round)
   useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)

@@ -3,7 +3,7 @@ import styles from './Question.module.css'
 
 const ROWS = 4
 
-/** Where a question will stand. */
+/** The skeleton of a question. */
 export const QuestionSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <div className={styles.body}>

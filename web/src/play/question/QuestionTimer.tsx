@@ -7,7 +7,7 @@ interface QuestionTimerProps {
   onPress: () => void
 }
 
-/** The clock of one question. */
+/** The timer of one question. */
 export const QuestionTimer = ({ seconds, onEnd, onPress }: QuestionTimerProps) => (
   <TimerRing seconds={useCountdown(seconds, onEnd)} of={seconds} onPress={onPress} />
 )

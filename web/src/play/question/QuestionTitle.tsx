@@ -3,13 +3,13 @@ import { OnHeading } from '#web/ui/PageTitle.tsx'
 import styles from './QuestionTitle.module.css'
 
 interface QuestionTitleProps {
-  /** Where in the quiz this is, for those who cannot see it. */
+  /** The position in the quiz, for screen readers. */
   where: string
   lang: string
   text: string
 }
 
-/** The question, which is the page's title. */
+/** The question, as the page's title. */
 export function QuestionTitle({ where, lang, text }: QuestionTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onHeading = useContext(OnHeading)

@@ -1,9 +1,10 @@
 import { ArrowRight, Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { Question } from '#contract/quiz.ts'
+import type { Question } from '#contract/question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { headingOf, rightAnswerOf, sharesLine, type CheckedVerdict } from './verdict-words.ts'
+import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
+import { headingOf, rightAnswerOf, sharesLine } from './verdict-words.ts'
 import styles from './QuestionVerdict.module.css'
 
 export interface NextButtonProps {
@@ -26,10 +27,10 @@ interface QuestionVerdictProps extends NextButtonProps {
   onReport: () => void
 }
 
-/** An explanation of more letters than this may need more than four lines on a phone. */
+/** A longer explanation than this may need more than four lines on a phone. */
 const LONG = 150
 
-/** The server's word on an answer: what, why, and how the others did. */
+/** The server's verdict on an answer: right or wrong, why, and how others did. */
 export function QuestionVerdict({ question, verdict, streak, takesFocus, onReport, ...way }: QuestionVerdictProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { why, correct } = verdict

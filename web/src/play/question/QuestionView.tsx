@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { confirm } from '#web/platform/confirm.ts'
+import { links } from '#contract/links.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { links } from '#web/platform/links.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
+import { KINDS } from '#contract/kinds.ts'
+import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { trailOf } from '../round/round.ts'
 import { CheckStep } from './CheckStep.tsx'
@@ -24,7 +25,7 @@ import { QuestionVerdict } from './QuestionVerdict.tsx'
 
 const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
-/** A question as it is asked, answered and judged. */
+/** A question being asked, answered and graded. */
 export function QuestionView(props: QuestionViewProps) {
   const { progress, round, place, question } = props
   const { quiz_url, id, category, lang, settings } = round.quiz
@@ -46,14 +47,14 @@ export function QuestionView(props: QuestionViewProps) {
     goOn,
   } = now
   const { confirmAnswers } = usePreferences()
-  const isDirect = !confirmAnswers && !isDraft && (question.type === 'single' || question.type === 'true_false')
+  const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
   const [isReporting, setIsReporting] = useState(false)
   const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
   const [isStill] = useState(isMotionReduced)
   const isTimed = progress.isTimed && settings.timer_seconds !== null && !isLocked && !isDraft && !navigation.isAtEnd
 
   const leave = async () => {
-    const asked = { title: 'Leave this timed run?', text: 'You can carry on later without the clock.' }
+    const asked = { title: 'Leave this timed round?', text: 'You can carry on later without the clock.' }
     if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
   }
   const stopClock = async () => {

@@ -16,7 +16,7 @@ interface ReportDialogProps {
 const LEAST = 3
 const MOST = 1000
 
-/** Tells a quiz's author what is wrong with a question. */
+/** Reports a problem with a question to the quiz's author. */
 export function ReportDialog({ quiz_id, qid, onClose }: ReportDialogProps) {
   const id = useId()
   const [message, setMessage] = useState('')
@@ -26,7 +26,7 @@ export function ReportDialog({ quiz_id, qid, onClose }: ReportDialogProps) {
   async function report(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (message.trim().length < LEAST) return setError('Say a little more.')
+    if (message.trim().length < LEAST) return setError('Please write a little more.')
     setIsBusy(true)
     try {
       await call(playApi.report, { body: { quiz_id, qid, message: message.trim() } })

@@ -9,7 +9,7 @@ export interface EndStepProps {
   onFinish: () => void
 }
 
-/** Between the last question and the result, when something was left out. */
+/** The step between the last question and the result, when questions were skipped. */
 export function SkippedStep({ round, onQuestion, onFinish }: EndStepProps) {
   const open = unansweredPlaces(round)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '#contract/play.ts'
-import type { Question } from '#contract/quiz.ts'
+import type { Answer } from '#contract/question.ts'
+import type { Question } from '#contract/question.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { resumePlace, streakAt, type Round } from '../round/round.ts'
@@ -17,11 +17,11 @@ export interface QuestionViewProps {
   round: Round
   place: number
   question: Question
-  /** Whether the round is finished, and this is only looked at. */
+  /** Whether the round is finished, and this is read-only. */
   isOver: boolean
 }
 
-/** What happens to a question: how far its answer is, and everything that can be done now. */
+/** The state of a question's answer, and the actions possible now. */
 export function useAnswering({ progress, round, place, question, isOver }: QuestionViewProps) {
   const { qid } = question
   const { quiz_url, settings } = round.quiz
@@ -49,14 +49,14 @@ export function useAnswering({ progress, round, place, question, isOver }: Quest
   const isToBeSaid = reveal.isFresh && reveal.isShown
   useEffect(() => {
     if (isToBeSaid && verdict) announce(announcementOf(question, verdict, streak))
-    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it is told
+    // oxlint-disable-next-line react/exhaustive-deps -- announced once, when the verdict arrives
   }, [isToBeSaid])
 
   const isAnsweredElsewhere = wasOpen && round.synced && given !== undefined && !isOver
   useEffect(() => {
-    // The server has a round that is further than this browser knew.
+    // The server's record of the round is further along than this browser knew.
     if (isAnsweredElsewhere && !isMine.current) navigation.goTo(resumePlace(round) ?? place, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the record came in
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the record has arrived
   }, [isAnsweredElsewhere])
 
   const mayMove = reveal.isReady || isLate || isDraft

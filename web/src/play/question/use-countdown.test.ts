@@ -4,7 +4,7 @@ import { isPaused } from './use-countdown.ts'
 
 beforeEach(() => document.body.replaceChildren())
 
-/** A question's image, as far as it has come. */
+/** The image of a question, in its loading states. */
 function show(complete: boolean | null): void {
   const picture = document.createElement('button')
   picture.dataset.picture = ''

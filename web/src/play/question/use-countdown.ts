@@ -4,7 +4,7 @@ import { announce } from '#web/platform/announcements.ts'
 const TICK = 100
 const ANNOUNCED = [10, 5]
 
-/** Whether the question's own image is on its way; after the last try there is none any more. */
+/** Whether the question's image is still loading; after the last failed try it is not. */
 const isImageLoading = (): boolean => {
   const image = document.querySelector('[data-picture]')
   return image !== null && image.querySelector('img')?.complete !== true
@@ -13,7 +13,10 @@ const isImageLoading = (): boolean => {
 export const isPaused = (): boolean =>
   document.hidden || document.querySelector('dialog[open]') !== null || isImageLoading()
 
-/** Whole seconds that are left. It stands still while nobody can be looking: a hidden tab, an open dialog, an image on its way. */
+/**
+ * The seconds left. The timer pauses while the player may not be looking: a hidden tab, an open dialog, a loading
+ * image.
+ */
 export function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useRef(onEnd)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { unansweredPlaces, resumePlace, type Round } from '../round/round.ts'
 import { setProgress } from '../round/quiz-progress.ts'
 
 interface QuestionNavigation {
-  /** Whether the questions are through, and it is time to look at what was left out. */
+  /** Whether all questions were shown, and it is time to look at the skipped ones. */
   isAtEnd: boolean
   /** Whether the next step is the result. */
   isLast: boolean
@@ -17,7 +17,7 @@ interface QuestionNavigation {
   stay: () => void
 }
 
-/** Every way from one question to another place. */
+/** Navigation from one question to another place. */
 export function useQuestionNavigation(round: Round, place: number, isOver: boolean): QuestionNavigation {
   const [, navigate] = useLocation()
   const [isAtEnd, setIsAtEnd] = useState(false)

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after a verdict's arrival. */
+/** Milliseconds after the verdict arrives. */
 const SHOWN_AFTER = 300
 const READY_AFTER = 550
-/** Milliseconds after an answer without one. */
+/** Milliseconds after an answer without a verdict. */
 const SLOW_AFTER = 800
-/** A second tap of a double tap is no answer. */
+/** The second tap of a double tap is not an answer. */
 export const DOUBLE_TAP = 250
 
 export interface Reveal {
-  /** Whether the verdict came in before our eyes. */
+  /** Whether the verdict arrived while this screen was open. */
   isFresh: boolean
-  /** Whether it has been painted, and is now to be read. */
+  /** Whether it has been painted and can now be read. */
   isShown: boolean
-  /** Whether the way on is open. */
+  /** Whether the next button works. */
   isReady: boolean
 }
 
 const BEFORE: Reveal = { isFresh: false, isShown: false, isReady: false }
 const LONG_AGO: Reveal = { isFresh: false, isShown: true, isReady: true }
 
-/** The first moments of a verdict. One that was there when the question opened is simply there. */
+/** The animation of a verdict. One that was already there when the question opened is shown without it. */
 export function useReveal(hasVerdict: boolean): Reveal {
   const [wasThere] = useState(hasVerdict)
   const [stage, setStage] = useState<'fresh' | 'told' | 'ready'>('fresh')
@@ -38,7 +38,7 @@ export function useReveal(hasVerdict: boolean): Reveal {
   return { isFresh: true, isShown: stage !== 'fresh', isReady: stage === 'ready' }
 }
 
-/** Whether something has been awaited for so long that it is time to say so. */
+/** Whether something has taken so long that it is time to show a message. */
 export function useIsSlow(isAwaited: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

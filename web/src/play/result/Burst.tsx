@@ -17,11 +17,11 @@ const flight = (index: number): CSSProperties => ({
   background: `var(${COLOURS[index % COLOURS.length]})`,
 })
 
-/** Pips that fly out of the ring of a perfect score, once. */
+/** Pips that fly out of the ring once, for a perfect score. */
 export const Burst = () => (
   <div className={styles.burst} aria-hidden="true">
     {Array.from({ length: PIPS }, (_, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a pip is its place
+      // oxlint-disable-next-line react/no-array-index-key -- a pip is identified by its position
       <span key={index} style={flight(index)} />
     ))}
   </div>

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useTween } from '#web/ui/use-tween.ts'
 import type { BuxesNews } from './result-words.ts'
@@ -9,13 +9,13 @@ import styles from './Result.module.css'
 interface BuxesBarProps {
   news: BuxesNews
   isStill: boolean
-  /** Where to come back to after logging in. */
+  /** Where to return to after logging in. */
   back: string
 }
 
 const COUNTING = 600
 
-/** What the round brought. */
+/** The buxes earned in the round. */
 export function BuxesBar({ news, isStill, back }: BuxesBarProps) {
   const amount = useTween(news.kind === 'note' ? 0 : news.amount, isStill ? 0 : COUNTING, 0)
   if (news.kind === 'note') return <p className={styles.note}>{news.text}</p>

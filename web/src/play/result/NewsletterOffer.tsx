@@ -5,13 +5,13 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { countResult, isOfferDue } from '../round/count-result.ts'
 import styles from './Result.module.css'
 
-/** The Friday mail, offered to a guest with their third result, and never again. Stands once under each new result. */
+/** The Friday email, offered once to a guest with their third result, and never again. */
 export function NewsletterOffer({ onClose }: { onClose: () => void }) {
   const [isOffered, setIsOffered] = useState(isOfferDue)
   useEffect(countResult, [])
   if (!isOffered) return null
   const close = () => {
-    // The button is about to go; whoever pressed it by key goes on from what follows.
+    // The button is about to disappear; keyboard users continue at what follows.
     onClose()
     setIsOffered(false)
   }

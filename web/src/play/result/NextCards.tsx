@@ -2,7 +2,7 @@ import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import type { NextQuiz } from './next-quizzes.ts'
 import styles from './Result.module.css'
 
-/** Three ways to go on. */
+/** Three quizzes to play next. */
 export function NextCards({ next }: { next: NextQuiz[] }) {
   if (next.length === 0) return null
   return (

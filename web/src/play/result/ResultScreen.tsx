@@ -5,8 +5,8 @@ import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
+import { links } from '#contract/links.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { links } from '#web/platform/links.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,7 +35,7 @@ import { useNextQuizzes } from './use-next-quizzes.ts'
 interface ResultScreenProps {
   quiz: Quiz | null
   progress: QuizProgress
-  /** Null while it is awaited. */
+  /** Null while it is loading. */
   result: Result | null
   isGone: boolean
 }
@@ -44,7 +44,7 @@ const SAID_AFTER = 600
 const LONGEST_RING = 900
 const LONGEST_STEP = 60
 
-/** The payoff, the learning, the next quiz. */
+/** The result, the review and the next quiz. */
 export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenProps) {
   const { round, finishing } = progress
   const played = isResultOf(result, round) || !result ? (round?.quiz ?? quiz) : quiz
@@ -52,7 +52,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const { timer } = usePreferences()
   const { user, authenticated } = useSession()
   const [isStill] = useState(isMotionReduced)
-  // One that was there before has been celebrated before.
+  // A result that was already stored is shown without the celebration.
   const [isFresh] = useState(result === null)
   const below = useRef<HTMLDivElement>(null)
   const [onlyWrong, setOnlyWrong] = useState(false)
@@ -100,9 +100,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
 
   const isToBeKept = result !== null && result.waiting > 0 && authenticated === true
   useEffect(() => {
-    // What waited for a login has been paid by it.
+    // Waiting buxes are paid at login, so the result is fetched again.
     if (isToBeKept) void refetchResult(result).catch(() => {})
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, whatever comes of it
+    // oxlint-disable-next-line react/exhaustive-deps -- fetched once, whatever the outcome
   }, [isToBeKept])
 
   const ringTime = step * pips.length
@@ -110,10 +110,10 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
     if (!result) return
     const timer = setTimeout(() => announce(resultAnnouncement(result)), ringTime + SAID_AFTER)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- said once for each result
+    // oxlint-disable-next-line react/exhaustive-deps -- announced once for each result
   }, [result?.attempt_id])
 
-  // What has not reached the server before the quiz was taken down is checked by nobody.
+  // Answers that had not reached the server before the quiz was taken down cannot be checked.
   const isTooLate = isGone && round?.attemptId === null
   const unsavedTitle = isTooLate ? 'This quiz is gone' : 'Nearly there'
   const isOwn = user !== null && played?.author.id === user.id

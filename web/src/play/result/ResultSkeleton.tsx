@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Result.module.css'
 
-/** Where a result will stand. */
+/** The skeleton of a result. */
 export const ResultSkeleton = () => (
   <div className={styles.top} aria-busy="true">
     <Skeleton className={styles.waitingRing} />

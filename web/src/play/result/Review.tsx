@@ -31,7 +31,7 @@ const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
   </details>
 )
 
-/** Every answer again, the wrong ones open. */
+/** All answers again, with the wrong ones expanded. */
 export function Review({ rows, onlyWrong, onToggle }: ReviewProps) {
   const wrong = rows.filter(({ correct }) => !correct)
   return (
@@ -58,7 +58,7 @@ export function Review({ rows, onlyWrong, onToggle }: ReviewProps) {
           </li>
         ))}
       </ol>
-      {onlyWrong && wrong.length === 0 && <p>Nothing wrong here.</p>}
+      {onlyWrong && wrong.length === 0 && <p>No wrong answers.</p>}
     </section>
   )
 }

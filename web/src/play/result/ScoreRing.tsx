@@ -7,11 +7,11 @@ interface ScoreRingProps {
   pips: readonly Pip[]
   correct: number
   total: number
-  /** Milliseconds a pip; zero: nothing moves. */
+  /** Milliseconds per pip; zero: no animation. */
   step: number
 }
 
-/** The score in its ring. The number that counts is for the eye; the one that is read is there from the start. */
+/** The score in its ring. The animated number is only visual; screen readers get the final one from the start. */
 export function ScoreRing({ pips, correct, total, step }: ScoreRingProps) {
   const counting = useTween(correct, step * pips.length, 0)
   return (

@@ -1,4 +1,4 @@
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -6,7 +6,9 @@ import styles from './Result.module.css'
 import { finishOnce } from '../round/use-finish-round.ts'
 import { useIsPlayerLoggedOut } from '../round/use-quiz-progress.ts'
 
-/** Why there is no result, and what can be done about it: nothing, where the quiz has gone before the answers came. */
+/**
+ * Why there is no result, and what the player can do: nothing, if the quiz was taken down before the answers arrived.
+ */
 export function UnsavedResult({ quiz_url, isTooLate }: { quiz_url: string; isTooLate: boolean }) {
   const isAway = useIsPlayerLoggedOut(quiz_url)
   const { online: isOnline } = useOnline()

@@ -8,7 +8,10 @@ export interface NextQuiz {
 
 type Known = Pick<QuizCard, 'quiz_url' | 'category' | 'average'>
 
-/** Three quizzes to go on with: one of the same category that is new to the player, the one closest in difficulty, and something else. */
+/**
+ * Three quizzes to play next: a new one from the same category, the one closest in difficulty, and one from another
+ * category.
+ */
 export function nextQuizzes(
   current: Known,
   same: QuizCard[],

@@ -12,6 +12,7 @@ const result = (more: Partial<Result> = {}): Result => ({
   text: '',
   image: null,
   correct: 8,
+  credit: 8000,
   total: 10,
   better_than: 72,
   rank_week: null,
@@ -19,6 +20,7 @@ const result = (more: Partial<Result> = {}): Result => ({
   waiting: 0,
   balance: null,
   best: 8,
+  best_credit: 8000,
   review: [],
   ...more,
 })
@@ -61,6 +63,7 @@ test('buxes are earned, waiting, earned before, or not this time, and never a re
     text: '',
     answer: null,
     correct: false,
+    credit: 0,
     key: 'a',
     why: '',
     shares: { right: 20, options: null },
@@ -69,10 +72,10 @@ test('buxes are earned, waiting, earned before, or not this time, and never a re
     kind: 'note',
     text: 'No buxes this time. Two questions here stump most people.',
   })
-  const spent = [{ label: '200 a day is the most', amount: 0 }]
+  const spent = [{ label: 'the limit is 200 a day', amount: 0 }]
   expect(buxesNews(result({ earned: spent }), true, true)).toEqual({
     kind: 'note',
-    text: 'No buxes this time: 200 a day is the most.',
+    text: 'No buxes this time: the limit is 200 a day.',
   })
   expect(buxesNews(result(), true, true, true)).toEqual({ kind: 'note', text: 'Your own quizzes earn no buxes.' })
   expect(buxesNews(result(), true, false)).toBeNull()

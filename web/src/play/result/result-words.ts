@@ -8,16 +8,16 @@ const WORDS =
 const word = (count: number): string => WORDS[count] ?? String(count)
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Below this percent, nobody is told how few they beat. */
+/** Below this percentage, "better than" is not shown. */
 const WORTH_TELLING = 25
 /** A question that fewer than half got right. */
 const STUMPS = 50
 
-/** The one place with an exclamation mark; null for anything less than everything. */
+/** The only exclamation mark of the site; null for anything less than a perfect score. */
 export const perfectWords = ({ correct, total }: Result): string | null =>
   total > 0 && correct === total ? `${capital(word(total))} out of ${word(total)}`.concat('!') : null
 
-/** How the others did, kindly. */
+/** How other players did, put kindly. */
 export function rankLine({ better_than, rank_week, correct, total }: Result, average: number | null): string | null {
   const percent = total > 0 ? Math.round((100 * correct) / total) : 0
   const compared =
@@ -38,7 +38,7 @@ export type BuxesNews =
   | { kind: 'waiting'; amount: number }
   | { kind: 'note'; text: string }
 
-/** What there is to say about buxes, if anything. */
+/** What to say about buxes, if anything. */
 export function buxesNews(result: Result, isRewarded: boolean, isUser: boolean, isOwn = false): BuxesNews | null {
   const { earned, waiting, balance, best, correct, total, review } = result
   const amount = earnedSum(result)
@@ -58,7 +58,7 @@ export function buxesNews(result: Result, isRewarded: boolean, isUser: boolean, 
   return { kind: 'note', text: `No buxes this time.${consolation}` }
 }
 
-/** The result for those who listen, in one go. */
+/** The result for screen readers, as one announcement. */
 export function resultAnnouncement(result: Result): string {
   const { correct, total, title, better_than, waiting } = result
   const amount = earnedSum(result)

@@ -1,13 +1,12 @@
 import type { Result } from '#contract/play.ts'
-import type { Question } from '#contract/quiz.ts'
+import { answerWords, type Question } from '#contract/question.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
 import { trailOf, type Round } from '../round/round.ts'
 import { isResultOf } from '../round/restore-round.ts'
-import { answerWords } from '../question/verdict-words.ts'
 
 export interface ReviewRow {
   qid: string
-  /** Counted from one, in the order of play. */
+  /** One-based, in play order. */
   number: number
   text: string
   correct: boolean
@@ -16,7 +15,7 @@ export interface ReviewRow {
   why: string
   /** Percent of players who got it. */
   right: number | null
-  /** The question's own image. */
+  /** The question's image. */
   image: Question['image']
 }
 
@@ -27,7 +26,7 @@ const saidWords = (question: Question | undefined, { answer, correct, key }: Res
   return `${given} It's ${answerWords(question, key)}.`
 }
 
-/** The review in the order of play, where this browser remembers it. */
+/** The review in play order, where this browser still has the round. */
 export function reviewRows({ review }: Result, order: readonly Question[]): ReviewRow[] {
   const placeOf = new Map(order.map(({ qid }, place) => [qid, place]))
   const sorted = review.toSorted((a, b) => (placeOf.get(a.qid) ?? 0) - (placeOf.get(b.qid) ?? 0))
@@ -40,7 +39,7 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
   })
 }
 
-/** The pips of a result: as it was told, or as far as this browser knows. */
+/** The pips of a result: from the server, or as far as this browser knows. */
 export function resultPips(round: Round | null, result: Result | null): Pip[] {
   if (result && result.review.length > 0)
     return reviewRows(result, isResultOf(result, round) ? (round?.order ?? []) : []).map(({ correct }) =>

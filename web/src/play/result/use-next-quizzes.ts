@@ -6,7 +6,7 @@ import { storedResult } from '../round/round-storage.ts'
 
 const NONE: never[] = []
 
-/** What to play after a quiz; nothing until it is known, and nothing when it cannot be. */
+/** What to play after a quiz; empty until it is loaded, and when it cannot be. */
 export function useNextQuizzes(quiz: Quiz | null): NextQuiz[] {
   const slug = quiz?.category.slug ?? 'all'
   const same = useQuery({ ...quizzesIn(slug), throwOnError: false, enabled: quiz !== null })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answer, Verdict } from '#contract/play.ts'
+import type { Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { drainQueue, type QueueIO } from './answer-queue.ts'
 import { beginRound, giveAnswer, type Round } from './round.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'
@@ -15,7 +16,7 @@ class Refusal extends Error {
   }
 }
 
-/** A server as the contract describes it, on a line that can break before or after it was reached. */
+/** A server that follows the contract, on a connection that can break before or after a request arrives. */
 class Server {
   readonly quiz = makeQuiz(6)
   readonly rounds = new Map<string, Map<string, Answer>>()

@@ -1,4 +1,5 @@
-import type { Answer, Attempt, Verdict } from '#contract/play.ts'
+import type { Attempt, Verdict } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { adoptAttempt, dropAnswer, forgetAttempt, applyVerdict, unsentAnswers, type Round } from './round.ts'
 import { isVerdict } from './shapes.ts'
@@ -11,14 +12,14 @@ export interface QueueIO {
   send: (attemptId: string, qid: string, answer: Answer) => Promise<Verdict>
 }
 
-/** `over`: the server has closed this round; `gone`: the quiz cannot be begun any more. */
+/** `over`: the server has closed this round; `gone`: the quiz can no longer be started. */
 export type SendOutcome = 'sent' | 'over' | 'gone'
 
-/** The verdict that stands, where an answer came too late. */
+/** The recorded verdict, where an answer came too late. */
 const verdictIn = (error: unknown): Verdict | null =>
   error instanceof Error && 'verdict' in error && isVerdict(error.verdict) ? error.verdict : null
 
-/** Makes sure that the server has a round for these answers, and that ours is the same one. */
+/** Makes sure that the server has a round for these answers, and that it is the same as ours. */
 async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | null> {
   try {
     const attempt = await io.start(round)
@@ -27,15 +28,15 @@ async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | n
   } catch (error) {
     if (errorCode(error) !== 'NOT_FOUND') throw error
     if (round.attemptId === null) return 'gone'
-    // A quiz taken off the site can still be finished by whoever has begun it.
+    // A quiz taken off the site can still be finished by players who have started it.
     io.change((now) => ({ ...now, synced: true }))
     return null
   }
 }
 
 /**
- * The offline queue: sends what the server has not got, in order and one at a time. Sending the same again changes nothing, so it can be broken
- * off anywhere; it throws when the connection fails, and whoever called it tries again.
+ * The offline queue: sends what the server does not have, in order and one at a time. Sending is idempotent, so it can
+ * be interrupted anywhere; it throws when the connection fails, and the caller retries.
  */
 export async function drainQueue(io: QueueIO): Promise<SendOutcome> {
   let losses = 0

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear())
 
 const results = (count: number): boolean[] =>
   Array.from({ length: count }, () => {
-    // To look does not count.
+    // Viewing does not count.
     const isOffered = isOfferDue() && isOfferDue()
     countResult()
     return isOffered

@@ -8,10 +8,10 @@ function counted(): number {
   return typeof count === 'number' && Number.isSafeInteger(count) ? count : 0
 }
 
-/** Whether the result that is counted next is the one with which the Friday mail is offered. */
+/** Whether the next result is the one with which the Friday email is offered. */
 export const isOfferDue = (): boolean => counted() === OFFERED_ON - 1
 
-/** Counts a guest's result, up to the one with the offer. */
+/** Counts a guest's results, up to the one with the offer. */
 export function countResult(): void {
   const before = counted()
   if (before < OFFERED_ON) writeStored(KEY, before + 1)

@@ -1,11 +1,12 @@
-import type { Answer, Result } from '#contract/play.ts'
+import type { Result } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/progress/copy-times.ts'
 import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '#web/platform/storage.ts'
-import { sameAnswer } from './answers.ts'
+import { sameAnswer } from './same-answer.ts'
 import { beginRound, giveAnswer, type Round } from './round.ts'
 import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.ts'
 import type { SummaryEntry } from './shapes.ts'
@@ -20,21 +21,21 @@ import {
   storeSummary,
 } from './round-storage.ts'
 
-/** What this browser knows of one quiz and its player. */
+/** What this browser knows about one quiz and its player. */
 export interface QuizProgress {
-  /** The copy that was stored here; while a round is on, the version it is played in. */
+  /** The stored copy; during a round, the version being played. */
   quiz: Quiz | null
   round: Round | null
-  /** The last result, of this round or of an earlier one. */
+  /** The last result, of this round or an earlier one. */
   result: Result | null
-  /** Whether another tab has gone on with this round. */
+  /** Whether another tab has continued this round. */
   isElsewhere: boolean
   /** Whether the last try to reach the server failed. */
   isUnreachable: boolean
-  /** Whether a round is to be played against the clock. */
+  /** Whether the round is played with the timer. */
   isTimed: boolean
   finishing: 'no' | 'asked' | 'failed'
-  /** Whether the server does not have this quiz any more. */
+  /** Whether the server no longer has this quiz. */
   isGone: boolean
 }
 
@@ -55,8 +56,8 @@ const listeners = new Set<() => void>()
 const newSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 1
 
 /**
- * Whose round this browser has: nobody answers for somebody else. `away`: its user has logged out, and it waits for them;
- * `other`: somebody else is logged in.
+ * Whose round this browser has: nobody answers for someone else. `away`: its user has logged out, and it waits for
+ * them; `other`: someone else is logged in.
  */
 export function ownerOf(quiz_url: string): 'mine' | 'other' | 'away' | 'unknown' {
   const player = recentQuizzes().get(quiz_url)?.player
@@ -66,19 +67,19 @@ export function ownerOf(quiz_url: string): 'mine' | 'other' | 'away' | 'unknown'
   return authenticated === 'unknown' ? 'unknown' : 'away'
 }
 
-/** Who plays a round: whoever is logged in, and after their logout still they, until another round begins. */
+/** Who plays a round: the logged-in user, and after their logout still that user, until another round starts. */
 function playerOf({ quiz, seed }: Round): string | undefined {
   const before = recentQuizzes().get(quiz.quiz_url)
   return useSession.getState().user?.id ?? (before?.seed === seed ? before.player : undefined)
 }
 
-/** The round in storage, in the version that it was begun with, if a copy of that is at hand. */
+/** The stored round, in the version it was started with, if a copy of that is stored. */
 function storedRound(quiz_url: string, quiz: Quiz | null, result: Result | null): Round | null {
   if (ownerOf(quiz_url) === 'other') return null
   const recent = recentQuizzes().get(quiz_url)
   const summary = storedSummary(quiz_url)
   if (!quiz || (recent && recent.version !== quiz.version)) return null
-  // Without a word on which round they are of, answers are worth keeping only if none was ever finished.
+  // Without knowing which round they belong to, answers are kept only if no round was ever finished.
   if (!recent && (summary.length === 0 || result)) return null
   return restoreRound(quiz, recent, summary, newSeed())
 }
@@ -106,11 +107,14 @@ onProgressForgotten(() => {
   for (const listener of listeners) listener()
 })
 
-/** Of a quiz that is not there any more, what was answered and a result can be looked at, and a round that reached the server finished. */
+/**
+ * For a quiz that no longer exists, answers and a result can still be viewed, and a round that reached the server can
+ * be finished.
+ */
 export const hasProgressLeft = ({ quiz, round, result }: QuizProgress): boolean =>
   quiz !== null && (result !== null || (round !== null && (round.attemptId !== null || round.given.size > 0)))
 
-/** What another tab has answered of this very round, and this one has not heard of yet. */
+/** Answers that another tab has given in this round, and this one has not seen yet. */
 function answeredElsewhere(quiz_url: string, round: Round): SummaryEntry[] {
   if (recentQuizzes().get(quiz_url)?.seed !== round.seed) return []
   const known = progressOf(quiz_url).round?.given
@@ -131,13 +135,13 @@ export const changeRound = (quiz_url: string, how: (round: Round) => Round): voi
   if (round) setRound(quiz_url, how(round))
 }
 
-/** Begins a round. `restart` closes the one that is open, as it stands. */
+/** Starts a round. `restart` closes the open one. */
 export function startRound(quiz: Quiz, { restart = false, isTimed = false } = {}): void {
   setRound(quiz.quiz_url, beginRound(quiz, newSeed(), restart))
   setProgress(quiz.quiz_url, { isTimed, isElsewhere: false, finishing: 'no', isGone: false })
 }
 
-/** Keeps a fetched quiz, unless a round goes on in another version of it, or is remembered with it. */
+/** Stores a fetched quiz, unless a round or a review still needs another version of it. */
 export function keepQuiz(quiz: Quiz): void {
   const { round, result, quiz: copy } = progressOf(quiz.quiz_url)
   if (round) return
@@ -157,10 +161,10 @@ export function keepResult(result: Result): void {
   setProgress(result.quiz_url, { result, finishing: 'no' })
 }
 
-/** Whether what is kept will be gone with this page. */
+/** Whether the stored data will be lost with this page. */
 export const isOnlyInMemory = (): boolean => isStorageRefused()
 
-/** Reads again what another tab, or another screen, has written, and goes on with that. */
+/** Reads again what another tab or screen has written, and continues with that. */
 export function rereadProgress(quiz_url: string): void {
   setProgress(quiz_url, { ...load(quiz_url, progressOf(quiz_url).quiz), isElsewhere: false })
 }
@@ -177,7 +181,7 @@ function readOtherTab(quiz_url: string): void {
   const now = load(quiz_url, quiz)
   if (!round || !now.round) return setProgress(quiz_url, { ...now, isElsewhere: false })
   if (hasDiverged(round, now.round)) return setProgress(quiz_url, { isElsewhere: true })
-  // Only verdicts came in: they are welcome in every tab.
+  // Only verdicts arrived: they apply in every tab.
   const given = new Map(round.given)
   for (const [qid, { correct }] of now.round.given) {
     const own = given.get(qid)
@@ -196,7 +200,7 @@ export function subscribeToProgress(listener: () => void): () => void {
   if (!isListening) {
     isListening = true
     useSession.subscribe(({ user }, before) => {
-      // A login may have brought a guest's round to the user, or the user's own from elsewhere: the server knows.
+      // A login may have given a guest's round to the user, or the user may have one from elsewhere: the server knows.
       if (user && user.id !== before.user?.id) for (const quiz_url of byQuiz.keys()) rereadProgress(quiz_url)
     })
     onStoredElsewhere((key) => {

@@ -1,11 +1,11 @@
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { fitsQuestion } from './answers.ts'
+import { fitsQuestion } from '#contract/question.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import type { SummaryEntry } from './shapes.ts'
 
-/** A round as it was stored: foreign answers between ours are passed over. */
+/** A round as stored: entries that do not belong to it are ignored. */
 export function restoreRound(quiz: Quiz, recent: RecentQuiz | undefined, summary: SummaryEntry[], seed: number): Round {
   const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
   const given = new Map<string, GivenAnswer>()
@@ -20,7 +20,7 @@ export function restoreRound(quiz: Quiz, recent: RecentQuiz | undefined, summary
 export const summaryOf = ({ quiz, given }: Round): SummaryEntry[] =>
   [...given].map(([qid, { answer, correct }]) => ({ qid, quiz_url: quiz.quiz_url, answer, correct }))
 
-/** A round that is over is complete with whatever was answered, so that nobody is asked to carry on with it. */
+/** A finished round is complete with whatever was answered, so that nobody is asked to carry on with it. */
 export const recentOf = (
   { quiz, attemptId, seed, restart, given }: Round,
   isOver: boolean,
@@ -38,6 +38,6 @@ export const recentOf = (
   ...(player !== undefined && { player }),
 })
 
-/** Whether this is the result of this very round. */
+/** Whether this is the result of this exact round. */
 export const isResultOf = (result: Result | null, round: Round | null): result is Result =>
   result !== null && round !== null && round.attemptId !== null && result.attempt_id === round.attemptId

@@ -1,3 +1,4 @@
+import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/progress/copy-times.ts'
@@ -7,18 +8,29 @@ import { recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-qu
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import { isQuiz, isResult, isSummaryEntry, type SummaryEntry } from './shapes.ts'
 
-/** What is stored under a key, if it is of this quiz. */
+/** The value of a key, if it belongs to this quiz. */
 function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
   const isOwn = (value: unknown): value is T => is(value) && value.quiz_url === quiz_url
   return readStored(key + quiz_url, isOwn)
 }
 
 export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ_KEY, quiz_url, isQuiz)
-/** Costs less than to read it. */
+/** Cheaper than reading it. */
 export const hasQuiz = (quiz_url: string): boolean => isStored(QUIZ_KEY + quiz_url)
-export const storedResult = (quiz_url: string): Result | null => ofQuiz(RESULT_KEY, quiz_url, isResult)
+/** Results stored before credit was introduced have all of it or none. */
+function withCredit(result: Result): Result {
+  const credit = result.correct * FULL_CREDIT
+  const best_credit = result.best === null ? null : result.best * FULL_CREDIT
+  const review = result.review.map((entry) => Object.assign({ credit: allOrNothing(entry.correct) }, entry))
+  return Object.assign({ credit, best_credit }, result, { review })
+}
 
-/** The entries that are this quiz's; foreign ones between them are passed over. */
+export function storedResult(quiz_url: string): Result | null {
+  const result = ofQuiz(RESULT_KEY, quiz_url, isResult)
+  return result && withCredit(result)
+}
+
+/** The entries of this quiz; others are ignored. */
 export function storedSummary(quiz_url: string): SummaryEntry[] {
   const list = readStored(SUMMARY_KEY + quiz_url, isList) ?? []
   const own = list.filter(isSummaryEntry).filter((entry) => entry.quiz_url === quiz_url)
@@ -32,10 +44,13 @@ const isFinished = (quiz_url: string, recent: RecentQuiz | undefined): boolean =
 
 const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some(({ correct }) => correct === null)
 
-/** The quizzes with answers that the server has not got. */
+/** The quizzes with answers that the server does not have. */
 export const unsentQuizzes = (): string[] => [...recentQuizzes().keys()].filter(hasUnsent)
 
-/** Keys that may go to make room, the least missed first: copies of quizzes that are not being played, then their results, then rounds. */
+/**
+ * Keys that can be deleted to make room, least important first: copies of quizzes that are not being played, then their
+ * results, then rounds.
+ */
 function* expendable(except: string): Generator<string> {
   const recent = recentQuizzes()
   const since = (key: string, prefix: string) => recent.get(key.slice(prefix.length))?.at ?? ''
@@ -50,7 +65,7 @@ function* expendable(except: string): Generator<string> {
   for (const key of oldest(SUMMARY_KEY)) if (!hasUnsent(key.slice(SUMMARY_KEY.length))) yield key
 }
 
-/** Keeps a value, at the cost of older ones where the browser has no room. Returns whether it will outlive this page. */
+/** Stores a value, deleting older ones if storage is full. Returns whether it survives closing this page. */
 function keep(key: string, value: unknown): boolean {
   if (writeStored(key, value)) return true
   for (const victim of expendable(key)) {
@@ -69,7 +84,7 @@ export const storeResult = (result: Result): boolean => keep(RESULT_KEY + result
 export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean =>
   keep(SUMMARY_KEY + quiz_url, entries)
 
-/** More than anyone goes back to; beyond it the oldest are forgotten. */
+/** More than anyone goes back to; beyond it the oldest are deleted. */
 const MOST_RECENT = 100
 
 export function storeRecent(quiz_url: string, recent: RecentQuiz): boolean {

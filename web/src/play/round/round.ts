@@ -1,15 +1,16 @@
-import type { Answer, Attempt, Verdict } from '#contract/play.ts'
-import type { Question, Quiz } from '#contract/quiz.ts'
+import type { Attempt, Verdict } from '#contract/play.ts'
+import { fitsQuestion, type Answer, type Question } from '#contract/question.ts'
+import type { Quiz } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
-import { fitsQuestion, sameAnswer } from './answers.ts'
+import { sameAnswer } from './same-answer.ts'
 
-/** One answer of the player, and what is known of it. */
+/** One answer of the player, and what is known about it. */
 export interface GivenAnswer {
   answer: Answer
-  /** Whether the server has this very answer. */
+  /** Whether the server has this exact answer. */
   sent: boolean
-  /** Null until it was checked; a stored answer brings this without the rest of its verdict. */
+  /** Null until it was checked; a stored answer has this without the rest of its verdict. */
   correct: boolean | null
   verdict: Verdict | null
 }
@@ -18,12 +19,12 @@ export interface GivenAnswer {
 export interface Round {
   quiz: Quiz
   seed: number
-  /** The questions in the order of play. */
+  /** The questions in play order. */
   order: readonly Question[]
   attemptId: string | null
-  /** Whether an open round on the server is to be closed before this one begins. */
+  /** Whether an open round on the server has to be closed first. */
   restart: boolean
-  /** Whether the server's record has been compared with ours since this page opened. */
+  /** Whether the round has been compared with the server's record since this page opened. */
   synced: boolean
   /** By question, in the order of answering. */
   given: ReadonlyMap<string, GivenAnswer>
@@ -48,7 +49,7 @@ const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
   given: new Map(round.given).set(qid, given),
 })
 
-/** Answers a question: the first answer stands, except where all are checked at the end. */
+/** Answers a question: the first answer counts, except where all are checked at the end. */
 export function giveAnswer(round: Round, qid: string, answer: Answer): Round {
   const question = questionIn(round, qid)
   const before = round.given.get(qid)
@@ -62,14 +63,14 @@ export interface QueuedAnswer {
   answer: Answer
 }
 
-/** Takes the server's word on an answer as it was sent, which may have changed meanwhile. */
+/** Applies the server's verdict to the answer that was sent, which may have changed since. */
 export function applyVerdict(round: Round, { qid, answer }: QueuedAnswer, verdict: Verdict): Round {
   const given = round.given.get(qid)
   if (!given || (isChangeable(round) && !sameAnswer(given.answer, answer))) return round
   return withGiven(round, qid, { answer: verdict.answer, sent: true, correct: verdict.correct, verdict })
 }
 
-/** Takes an answer back that the server will never accept. */
+/** Removes an answer that the server will never accept. */
 export function dropAnswer(round: Round, qid: string): Round {
   const given = new Map(round.given)
   given.delete(qid)
@@ -78,7 +79,7 @@ export function dropAnswer(round: Round, qid: string): Round {
 
 const unsent = ({ answer }: GivenAnswer): GivenAnswer => ({ answer, sent: false, correct: null, verdict: null })
 
-/** Forgets a round that the server does not know any more; its answers will be sent to the next one. */
+/** Forgets a round that the server no longer knows; its answers will be sent to the next one. */
 export const forgetAttempt = (round: Round): Round => ({
   ...round,
   attemptId: null,
@@ -86,7 +87,7 @@ export const forgetAttempt = (round: Round): Round => ({
   given: new Map([...round.given].map(([qid, given]) => [qid, unsent(given)])),
 })
 
-/** Goes on with the round that the server has, which may be another than the one begun here. */
+/** Continues with the server's round, which may be another than the one started here. */
 export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers }: Attempt): Round {
   const isOther = round.attemptId !== null && round.attemptId !== attempt_id
   const known = new Map(answers.map((verdict) => [verdict.qid, verdict]))
@@ -105,7 +106,7 @@ export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers }: 
   return { ...adopted, given }
 }
 
-/** The answers that the server has not got, in the order they were given. */
+/** The answers that the server does not have, in the order they were given. */
 export const unsentAnswers = ({ given }: Round): QueuedAnswer[] =>
   [...given].flatMap(([qid, { answer, sent }]) => (sent ? [] : [{ qid, answer }]))
 
@@ -113,7 +114,7 @@ const stateOf = ({ correct }: GivenAnswer): Pip => (correct === null ? 'answered
 
 const lastAnswered = ({ order, given }: Round): number => order.findLastIndex(({ qid }) => given.has(qid))
 
-/** The trail, with the question at `current` (counted from zero) in hand; what was passed over is skipped. */
+/** The trail, with `current` (zero-based) as the current question; passed-over questions are skipped. */
 export function trailOf(round: Round, current: number): Pip[] {
   const furthest = Math.max(current, lastAnswered(round))
   return round.order.map(({ qid }, index) => {
@@ -123,18 +124,18 @@ export function trailOf(round: Round, current: number): Pip[] {
   })
 }
 
-/** Places, counted from zero, of the questions without an answer. */
+/** The zero-based positions of questions without an answer. */
 export const unansweredPlaces = ({ order, given }: Round): number[] =>
   order.flatMap(({ qid }, index) => (given.has(qid) ? [] : [index]))
 
-/** Where to go on: after the last answer, else at what was skipped; null when all is answered. */
+/** Where to continue: after the last answer, else at what was skipped; null when everything is answered. */
 export function resumePlace(round: Round): number | null {
   const open = unansweredPlaces(round)
   const last = lastAnswered(round)
   return open.find((place) => place > last) ?? open[0] ?? null
 }
 
-/** How many right answers in a row end at this place. */
+/** The streak of right answers that ends at this position. */
 export function streakAt({ order, given }: Round, place: number): number {
   let streak = 0
   for (let at = place; at >= 0; at--) {

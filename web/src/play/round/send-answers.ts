@@ -8,7 +8,7 @@ import { changeRound, progressOf, keepResult, ownerOf, rereadProgress, setProgre
 
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
-/** A tab that sleeps with the lock in its hand must not keep the others waiting: sending twice does no harm. */
+/** A sleeping tab that holds the lock must not keep the others waiting: sending twice does no harm. */
 const LONGEST_LOCK_WAIT = 5000
 
 const sending = new Map<string, Promise<SendOutcome | null>>()
@@ -16,14 +16,14 @@ const pauses = new Map<string, number>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const restarted = new Set<string>()
 
-/** Begins or finds the round on the server. */
+/** Starts or finds the round on the server. */
 async function start({ quiz, seed, restart }: Round): Promise<Attempt> {
   const { quiz_url } = quiz
   const ask = (more: { restart?: boolean }) => call(playApi.start, { body: { quiz_url, seed, ...more } })
   if (!restart) return ask({})
   const roundKey = `${quiz_url} ${seed}`
   if (restarted.has(roundKey)) {
-    // The answer to the first request may have been lost on the way, with the round begun.
+    // The response to the first request may have been lost, with the round started.
     const open = await ask({})
     if (open.seed === seed) return open
   }
@@ -58,12 +58,12 @@ async function withTabLock<T>(quiz_url: string, work: () => Promise<T>): Promise
 async function trySending(quiz_url: string): Promise<SendOutcome | null> {
   try {
     const owner = ownerOf(quiz_url)
-    if (owner === 'unknown' || owner === 'away') throw new Error('Whoever played this is not here.')
+    if (owner === 'unknown' || owner === 'away') throw new Error('The player of this round is not logged in.')
     if (owner === 'other') rereadProgress(quiz_url)
     const outcome = await withTabLock(quiz_url, () => drainQueue(queueIO(quiz_url)))
     pauses.delete(quiz_url)
     setProgress(quiz_url, { isUnreachable: false, isGone: outcome === 'gone' })
-    // Finished in another place: what came of it is all there is to know.
+    // Finished elsewhere: only its result is left to fetch.
     if (outcome === 'over') await fetchResult(quiz_url)
     return outcome
   } catch {
@@ -79,7 +79,7 @@ async function trySending(quiz_url: string): Promise<SendOutcome | null> {
   }
 }
 
-/** Sends what waits, with exponential backoff until it is through; null when the connection failed. */
+/** Sends unsent answers, with exponential backoff; null when the connection failed. */
 export function sendAnswers(quiz_url: string): Promise<SendOutcome | null> {
   const inFlight = sending.get(quiz_url)
   if (inFlight) return inFlight
@@ -87,7 +87,7 @@ export function sendAnswers(quiz_url: string): Promise<SendOutcome | null> {
   const work = trySending(quiz_url).finally(() => {
     sending.delete(quiz_url)
     const { round, isUnreachable } = progressOf(quiz_url)
-    // Answered while the lock was being given back.
+    // Answered while the lock was being released.
     if (round && !isUnreachable && round.synced && unsentAnswers(round).length > 0) void sendAnswers(quiz_url)
   })
   sending.set(quiz_url, work)
@@ -114,7 +114,7 @@ async function fetchResult(quiz_url: string): Promise<void> {
   if (result.balance !== null) noteBalance(result.balance)
 }
 
-/** Asks again for a result that is known, since what it brings may have changed with who is logged in. */
+/** Fetches a known result again, because it may have changed with the login. */
 export async function refetchResult({ quiz_url, quiz_id, attempt_id, result_index }: Result): Promise<void> {
   if (attempt_id === null) return
   const params = { quiz_id, result_index: String(result_index) }

@@ -1,6 +1,8 @@
 import { HUES } from '#contract/hues.ts'
-import type { Answer, Result, Verdict } from '#contract/play.ts'
-import type { Image, Key, Option, Question, Quiz, Settings } from '#contract/quiz.ts'
+import type { Image } from '#contract/image.ts'
+import type { Result, Verdict } from '#contract/play.ts'
+import { QUESTION_TYPES, type Answer, type Key, type Question } from '#contract/question.ts'
+import type { Quiz, Settings } from '#contract/quiz.ts'
 import {
   anyOf,
   isCount,
@@ -16,10 +18,10 @@ import {
 } from '#web/platform/shape.ts'
 
 const isImage = orNull(shape<NonNullable<Image>>({ url: isText, width: isNumber, height: isNumber, alt: isText }))
-const isOption = shape<Option>({ id: isText, text: isText, image: isImage, last: isFlag })
-const isQuestion = shape<Question>({
+const isOption = shape<Question['options'][number]>({ id: isText, text: isText, image: isImage, last: isFlag })
+const isQuestion = shape<Pick<Question, keyof Question>>({
   qid: isText,
-  type: oneOf('single', 'multiple', 'true_false', 'text', 'number', 'order'),
+  type: oneOf(...QUESTION_TYPES),
   text: isText,
   image: isImage,
   options: listOf(isOption),
@@ -89,7 +91,7 @@ export const isResult = shape<Result>({
   ),
 })
 
-/** An entry of the summary, exactly as the specification keeps it. */
+/** An entry of the summary, exactly as the specification defines it. */
 export interface SummaryEntry {
   qid: string
   quiz_url: string

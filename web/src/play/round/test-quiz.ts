@@ -1,5 +1,8 @@
+import { allOrNothing } from '#contract/credit.ts'
+import { KINDS } from '#contract/kinds.ts'
 import type { Verdict } from '#contract/play.ts'
-import type { Question, Quiz, Settings } from '#contract/quiz.ts'
+import type { Question } from '#contract/question.ts'
+import type { Quiz, Settings } from '#contract/quiz.ts'
 
 const option = (id: string) => ({ id, text: id.toUpperCase(), image: null, last: false })
 
@@ -8,10 +11,10 @@ export const question = (qid: string, type: Question['type'] = 'single'): Questi
   type,
   text: `Question ${qid}`,
   image: null,
-  options: ['single', 'multiple', 'order'].includes(type) ? ['a', 'b', 'c'].map(option) : [],
+  options: KINDS[type].hasOptions ? ['a', 'b', 'c'].map(option) : [],
 })
 
-/** A quiz of questions that are named `q1`, `q2` and so on. */
+/** A quiz of questions named `q1`, `q2` and so on. */
 export const makeQuiz = (count: number, settings: Partial<Settings> = {}): Quiz => ({
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   quiz_url: 'rivers',
@@ -47,6 +50,7 @@ export const verdictOn = (qid: string, answer: Verdict['answer'], isSilent = fal
   qid,
   answer,
   correct: isSilent ? null : answer === 'a',
+  credit: isSilent ? null : allOrNothing(answer === 'a'),
   key: isSilent ? null : 'a',
   why: isSilent ? null : 'Because.',
   shares: null,

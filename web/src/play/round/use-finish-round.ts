@@ -11,21 +11,21 @@ const sentence = (error: unknown): string =>
 
 const inFlight = new Set<string>()
 
-/** Asks for the result. A failure is told once; the page goes on saying it. */
+/** Fetches the result. A failure shows one toast; the page keeps showing it. */
 export async function finishOnce(quiz_url: string): Promise<void> {
   if (inFlight.has(quiz_url)) return
   inFlight.add(quiz_url)
   try {
     await finishRound(quiz_url)
   } catch (error) {
-    // Of a quiz that is gone the page itself says so, and that for good.
+    // If the quiz is gone, the page itself says so.
     if (!progressOf(quiz_url).isGone) toast('error', sentence(error))
   } finally {
     inFlight.delete(quiz_url)
   }
 }
 
-/** Finishes a round while its result is awaited, and again when the connection is back. */
+/** Finishes a round while its result is pending, and again when the connection is back. */
 export function useFinishRound(quiz_url: string, isAwaited: boolean): void {
   const { online } = useOnline()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { progressOf, NO_PROGRESS, ownerOf, subscribeToProgress, type QuizProgress } from './quiz-progress.ts'
 import { sendAnswers } from './send-answers.ts'
 
-/** What this browser knows of a quiz. The server, and the first render after it, know nothing. */
+/** What this browser knows about a quiz. The server, and the first render after it, know nothing. */
 export const useQuizProgress = (quiz_url: string): QuizProgress =>
   useSyncExternalStore(
     subscribeToProgress,
@@ -12,16 +12,19 @@ export const useQuizProgress = (quiz_url: string): QuizProgress =>
     () => NO_PROGRESS,
   )
 
-/** Compares a round with the server's record, sends what waits, and does so again when the connection or its player is back. */
+/**
+ * Compares a round with the server's record, sends unsent answers, and does so again when the connection or its player
+ * is back.
+ */
 export function useSendAnswers(quiz_url: string, isOn: boolean): void {
   const { online } = useOnline()
   const player = useSession(({ user }) => user?.id)
   useEffect(() => {
     if (isOn && online) void sendAnswers(quiz_url)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whoever comes may be the one it waits for
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new user may be the one it waits for
   }, [quiz_url, isOn, online, player])
 }
 
-/** Whether the round waits for somebody who has logged out. */
+/** Whether the round waits for a user who has logged out. */
 export const useIsPlayerLoggedOut = (quiz_url: string): boolean =>
   useSession(({ authenticated }) => authenticated === false && ownerOf(quiz_url) === 'away')

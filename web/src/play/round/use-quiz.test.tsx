@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-/** Opens a quiz of which this browser has an old copy, with what the server says to that. */
+/** Opens a quiz with an old copy in this browser, and the given response from the server. */
 function open(answer: Promise<unknown>): void {
   storeQuiz(quiz)
   localStorage.setItem('tenpip_copies_v1', '{"rivers":1}')

@@ -9,19 +9,22 @@ import { isResultOf } from './restore-round.ts'
 import { useQuizProgress } from './use-quiz-progress.ts'
 
 interface LoadedQuiz {
-  /** The newest known. */
+  /** The newest known version. */
   quiz: Quiz | null
   progress: QuizProgress
-  /** Whether a round is on in a version that is not the newest any more. */
+  /** Whether a round is being played in a version that is no longer the newest. */
   isChanged: boolean
-  /** Whether the quiz was taken off the site, and only what was begun here is left of it. */
+  /** Whether the quiz was taken off the site, and only what was started here is left. */
   isGone: boolean
   from: UseQueryResult<Quiz>
 }
 
 const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
 
-/** A quiz: the copy in this browser at once, what the server has when it comes. A failed check empties nothing. */
+/**
+ * A quiz (stale-while-revalidate): this browser's copy right away, the server's when it arrives. A failed check deletes
+ * nothing.
+ */
 export function useQuiz(quiz_url: string): LoadedQuiz {
   const progress = useQuizProgress(quiz_url)
   const from = useQuery({
@@ -32,7 +35,7 @@ export function useQuiz(quiz_url: string): LoadedQuiz {
   })
   const { data, dataUpdatedAt, error } = from
   useEffect(() => {
-    // The copy that it begins with is of no date, and says nothing of what the server has.
+    // The initial copy has no timestamp, so it says nothing about what the server has.
     if (data && dataUpdatedAt > 0) keepQuiz(data)
   }, [data, dataUpdatedAt])
   useErrorToast({ error: data === undefined && progress.quiz === null ? error : null })

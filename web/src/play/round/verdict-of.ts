@@ -1,19 +1,21 @@
+import { allOrNothing } from '#contract/credit.ts'
 import type { Result, Verdict } from '#contract/play.ts'
 import type { GivenAnswer, Round } from './round.ts'
 import { isResultOf } from './restore-round.ts'
-import { isChecked, type CheckedVerdict } from '../question/verdict-words.ts'
+import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 
-/** As much of a verdict as was stored with the answer, until the server tells the rest again. */
+/** The part of a verdict that was stored with the answer, until the server sends the rest again. */
 const remembered = (qid: string, { answer, correct }: GivenAnswer): Verdict => ({
   qid,
   answer,
   correct,
+  credit: correct === null ? null : allOrNothing(correct),
   why: null,
   shares: null,
-  key: correct && typeof answer !== 'number' ? answer : null,
+  key: null,
 })
 
-/** The verdict on a question, from wherever it is known: the round, its result, or what was stored. */
+/** The verdict on a question, from the round, its result, or storage. */
 export function verdictOf(round: Round, result: Result | null, qid: string): CheckedVerdict | null {
   const given = round.given.get(qid)
   const reviewed = isResultOf(result, round) ? result.review.find((one) => one.qid === qid) : undefined

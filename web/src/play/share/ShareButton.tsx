@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ShareImage } from './share-image.ts'
 import type { Shared } from './ShareMenu.tsx'
@@ -10,14 +10,14 @@ const loadMenu = async () => (await import('./ShareMenu.tsx')).ShareMenu
 
 interface ShareContent {
   title: string
-  /** `8of12`: what the preview of the link shows. */
+  /** `8of12`: what the link preview shows. */
   score?: string
-  /** The result to paste somewhere, for an address. */
+  /** The result as text to paste, for an address. */
   text?: (address: string) => string
   image?: ShareImage
 }
 
-/** What is passed on: the link with its score, and words that name the plain address. */
+/** What is shared: the link with its score, and a text with the plain address. */
 function sharedOf(quiz_url: string, { title, score, text, image }: ShareContent): Shared {
   const { origin } = window.location
   return {
@@ -28,7 +28,7 @@ function sharedOf(quiz_url: string, { title, score, text, image }: ShareContent)
   }
 }
 
-/** Opens the system's own sheet where there is one, else our menu. */
+/** Opens the system share sheet where there is one, else our menu. */
 export function useShare(quiz_url: string, content: ShareContent) {
   const [isOpen, setIsOpen] = useState(false)
   const [ShareMenu, fetchMenu] = useLazyComponent(loadMenu)
@@ -38,7 +38,7 @@ export function useShare(quiz_url: string, content: ShareContent) {
       try {
         return await navigator.share({ title, url: address, ...(text && { text }) })
       } catch (error) {
-        // Closing the sheet is an answer too.
+        // Closing the sheet is not an error.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     setIsOpen(await fetchMenu())
@@ -50,7 +50,7 @@ export function useShare(quiz_url: string, content: ShareContent) {
 interface ShareButtonProps {
   onShare: () => void
   keys?: string
-  /** How its label looks where the icon says enough. */
+  /** How its label looks where the icon alone is enough. */
   labelClass?: string | undefined
 }
 

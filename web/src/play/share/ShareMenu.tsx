@@ -9,7 +9,7 @@ import styles from './ShareMenu.module.css'
 export interface Shared {
   title: string
   address: string
-  /** The result to paste somewhere. */
+  /** The result as text to paste. */
   text?: string
   image?: ShareImage
 }
@@ -22,7 +22,7 @@ const write = (text: string): Promise<boolean> =>
     () => false,
   ) ?? Promise.resolve(false)
 
-/** A button that copies, and says so; where the browser forbids it, the text to copy by hand. */
+/** A copy button; where the browser blocks copying, it shows the text to copy by hand. */
 function CopyButton({ text, said, children }: { text: string; said: string; children: ReactNode }) {
   const [state, setState] = useState<'idle' | 'copied' | 'blocked'>('idle')
   const copy = async () => {
@@ -76,7 +76,7 @@ function SaveImageButton({ picture: image }: { picture: ShareImage }) {
   )
 }
 
-/** Ways to pass a quiz on: plain links and copies, nobody else's script. */
+/** Ways to share a quiz: plain links and copies, no third-party script. */
 export function ShareMenu({ title, address, text, image, onClose }: Shared & { onClose: () => void }) {
   const id = useId()
   const words = text ?? `${title}\n${address}`

@@ -10,11 +10,11 @@ export interface ShareImage {
   title: string
   band: string
   hue: Hue
-  /** The category's name in addresses. */
+  /** The category's slug. */
   icon: string
   pips: readonly Pip[]
   alt: string
-  /** What the image says at its foot. */
+  /** The text at the bottom of the image. */
   site: string
 }
 
@@ -48,7 +48,7 @@ function drawCover(pen: CanvasRenderingContext2D, { quiz_url, icon }: ShareImage
   pen.scale(scale, scale)
   for (const shape of shapes) {
     pen.fillStyle = colours[shape.colour]
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas context is not an array
     pen.fill(new Path2D(coverPath(shape)))
   }
   pen.fillStyle = colours[focus.colour]
@@ -87,7 +87,7 @@ function drawRing(pen: CanvasRenderingContext2D, pips: readonly Pip[]) {
   }
 }
 
-/** Writes words into a width, on as many lines as allowed. Returns where the next line would stand. */
+/** Draws text into a width, on at most the given number of lines. Returns where the next line would start. */
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -129,7 +129,7 @@ function drawWords(pen: CanvasRenderingContext2D, { title, band, pips, site }: S
   pen.fillText(site, left, HEIGHT - 40, width)
 }
 
-/** Draws a result as an image to pass on, and returns its address in this page. */
+/** Draws a result as an image to share, and returns its object URL. */
 export async function drawShareImage(of: ShareImage): Promise<string> {
   await document.fonts.ready
   const canvas = document.createElement('canvas')

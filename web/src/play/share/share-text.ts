@@ -1,6 +1,6 @@
 import type { Pip } from '#web/ui/Trail.tsx'
 
-/** A result to paste somewhere: what, how well and where, and nothing of the answers. */
+/** A result as text to paste: title, score and link, without the answers. */
 export const shareText = (title: string, band: string, pips: readonly Pip[], address: string): string => {
   const right = pips.filter((pip) => pip === 'right').length
   const trail = pips.map((pip) => (pip === 'right' ? '●' : '○')).join('')

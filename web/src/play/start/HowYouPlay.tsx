@@ -1,20 +1,21 @@
+import { letterOf } from '#contract/letter-of.ts'
+import { choicesOf } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { setPreference, usePreferences } from '#web/platform/preferences.ts'
 import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { choicesOf } from '../question/choices.ts'
 import { withoutClock } from './start-words.ts'
 import styles from './StartScreen.module.css'
 
-/** The keys that answer, for as many options as this quiz has. */
+/** The answer keys, for as many options as this quiz has. */
 function keysOf({ questions }: Quiz): string {
-  const counts = questions.map((question) => (question.type === 'order' ? 0 : choicesOf(question).length))
+  const counts = questions.map((question) => choicesOf(question).length)
   const most = Math.min(9, Math.max(2, ...counts))
-  return `Answer keys: 1–${most} or A–${'ABCDEFGHI'[most - 1]}, Enter for next.`
+  return `Answer keys: 1–${most} or A–${letterOf(most - 1)}, Enter for next.`
 }
 
-/** The terms, which are the player's. */
+/** The player's own settings for the round. */
 export function HowYouPlay({ quiz }: { quiz: Quiz }) {
   const { timer, confirmAnswers } = usePreferences()
   const seconds = quiz.settings.timer_seconds

@@ -7,7 +7,7 @@ import styles from './StartScreen.module.css'
 
 const MOST = 4
 
-/** Other quizzes of the category. Nobody came for them, so nothing is said when they are missing. */
+/** Other quizzes of the category. If they fail to load, nothing is shown. */
 export function MoreLikeThis({ quiz }: { quiz: Quiz }) {
   const { data, isError } = useQuery({ ...quizzesIn(quiz.category.slug), throwOnError: false })
   const others = data?.items.filter(({ quiz_url }) => quiz_url !== quiz.quiz_url).slice(0, MOST) ?? []

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { confirm } from '#web/platform/confirm.ts'
-import { links } from '#web/platform/links.ts'
+import { links } from '#contract/links.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { hasPlayed } from '#web/platform/progress/progress.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -40,7 +40,7 @@ const ARRIVAL = 300
 
 const Facts = ({ facts }: { facts: string[] }) => <p className={styles.facts}>{facts.join(' · ')}</p>
 
-/** The door to a quiz: what it is, how it is played, and the way in. */
+/** The start of a quiz: what it is, how it is played, and the start button. */
 export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
   const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
   const { round, result } = progress
@@ -64,21 +64,21 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
     const text = startAgainText(openRound, result !== null)
     const answer = await confirm({ title: 'Start again?', text, yes: 'Start again', no: 'Keep them' })
     if (!answer.yes) return
-    // What was answered counts, so it has to arrive before the round is closed.
+    // The answers count, so they have to be sent before the round is closed.
     if (!isAway && unsentAnswers(openRound).length > 0 && (await sendAnswers(quiz_url)) === null)
-      return toast('error', "You're offline. Your answers have to reach us first.")
+      return toast('error', "You're offline. We need to save your answers first.")
     begin(true)
   }
   const go = openRound ? carryOn : () => begin(false)
   const isEmpty = questions.length === 0
-  // Of a quiz that was taken down, what the server has heard of can be finished.
+  // If a quiz was taken down, a round that the server knows can still be finished.
   const mayFinish = openRound !== null && (!isGone || openRound.attemptId !== null)
   const mayGo = !isEmpty && (!isGone || mayFinish)
   const since = useRef(0)
   useEffect(() => {
     since.current = performance.now()
   }, [])
-  // A key that was pressed on the way here is not meant for this.
+  // A key that was pressed on the way here does not start the quiz.
   useKeys({ Enter: !mayGo ? undefined : () => (performance.now() - since.current < ARRIVAL ? false : go()) })
 
   return (

@@ -7,7 +7,7 @@ interface StickyActionProps {
   children: ReactNode
 }
 
-/** The main button of a page, which on a phone follows when it is scrolled away. */
+/** The main button of a page, which sticks to the bottom on a phone when it is scrolled away. */
 export function StickyAction({ onClick, children }: StickyActionProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isAway, setIsAway] = useState(false)

@@ -4,7 +4,7 @@ import { countRight, type Round } from '../round/round.ts'
 
 const SECONDS_A_QUESTION = 18
 
-/** What there is to know before starting. */
+/** What to know before starting. */
 export function factsOf({ questions, average }: Quiz): string[] {
   const minutes = Math.ceil((questions.length * SECONDS_A_QUESTION) / 60)
   return [
@@ -19,7 +19,7 @@ export const originOf = ({ author, plays }: Quiz): string[] => [
   ...(plays > 0 ? [`played ${counted(plays, 'time', 'times')}`] : []),
 ]
 
-/** What starting again really does: the round that is open counts as it stands. */
+/** What starting again really does: the open round counts with its answers so far. */
 export function startAgainText(round: Round, isReplay: boolean): string {
   const answers = counted(round.given.size, 'answer', 'answers')
   const { rewarded, settings } = round.quiz
@@ -29,6 +29,6 @@ export function startAgainText(round: Round, isReplay: boolean): string {
   return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
 }
 
-/** What turning the clock off costs: nothing. */
+/** What turning the timer off costs: nothing. */
 export const withoutClock = ({ rewarded }: Pick<Quiz, 'rewarded'>): string =>
   rewarded ? 'Same score, same buxes, no clock.' : 'Same score, no clock.'

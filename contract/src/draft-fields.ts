@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { Id } from './fields.ts'
+
+/** Everything except letters, signs, spaces, tabs and line breaks: control characters and lone surrogates. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
+
+/** What an author types, stored as plain text in Unicode NFC; how long it should be is reported as a problem. */
+export const written = (most: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC')),
+    z.refine((text) => !UNKEEPABLE.test(text), "This has a character we can't store."),
+    z.maxLength(most, `Keep this under ${most} characters.`),
+  )
+
+/** An id issued by the server, as an author sends it back. */
+export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
+
+/** An image as a draft refers to it: one that the author uploaded. */
+export const DraftImage = z.nullable(z.strictObject({ id: Id, alt: z._default(written(500), '') }))
+export type DraftImage = z.infer<typeof DraftImage>

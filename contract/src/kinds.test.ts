@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { creditOf } from './credit-of.ts'
+import { FULL_CREDIT } from './credit.ts'
+import { DraftQuestion } from './draft.ts'
+import { questionProblems } from './draft-problems.ts'
+import { KIND_RULES } from './kind-rules.ts'
+import { KIND_SCHEMAS, KINDS } from './kinds.ts'
+import { draftParts, placedKey } from './placed-key.ts'
+import { questionWithIds } from './question-with-ids.ts'
+import {
+  Answer,
+  answerWords,
+  AuthoredQuestion,
+  choicesOf,
+  fitsQuestion,
+  Key,
+  QUESTION_TYPES,
+  untouched,
+} from './question.ts'
+import { anyQuestion, type AnyQuestion } from './test/any-question.ts'
+
+it('knows every kind by the same names in every table', () => {
+  for (const table of [KIND_SCHEMAS, KIND_RULES, anyQuestion]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
+  for (const type of QUESTION_TYPES) expect(KIND_SCHEMAS[type].type).toBe(type)
+})
+
+describe.each(QUESTION_TYPES)('%s', (type) => {
+  const always = (holds: (one: AnyQuestion) => void) =>
+    fc.assert(fc.property(anyQuestion[type] as fc.Arbitrary<AnyQuestion>, (one) => void holds(one)))
+  const authored = (question: object, key: unknown) =>
+    z.parse(AuthoredQuestion, { ...question, key, why: '', source: '' }) as AuthoredQuestion
+
+  it('gives any answer that fits a credit from none to full, whole, and a right one all of it', () => {
+    always(({ question, key, right, given }) => {
+      const asked = authored(question, key)
+      expect([right, given].every((answer) => fitsQuestion(question, answer))).toBe(true)
+      expect(creditOf(asked, right)).toBe(FULL_CREDIT)
+      const credit = creditOf(asked, given)
+      expect(Number.isInteger(credit) && credit >= 0 && credit <= FULL_CREDIT).toBe(true)
+    })
+  })
+
+  it('gives nothing for no answer, for an answer to something else, and while it has no key', () => {
+    always(({ question, key, right }) => {
+      expect(fitsQuestion(question, null)).toBe(true)
+      expect(fitsQuestion(question, { some: 'thing else' })).toBe(false)
+      expect(creditOf(authored(question, key), null)).toBe(0)
+      expect(creditOf(authored(question, key), { some: 'thing else' })).toBe(0)
+      expect(creditOf(authored(question, null), right)).toBe(0)
+    })
+  })
+
+  it('has answers and keys that travel, and words for both', () => {
+    always(({ question, key, right }) => {
+      expect(z.parse(Answer, right)).toEqual(right)
+      expect(z.parse(Key, key)).toEqual(key)
+      expect(answerWords(question, z.parse(Answer, right))).not.toBe('')
+      expect(answerWords(question, key)).not.toBe('')
+    })
+  })
+
+  it('keeps its key when it is sent by places and given ids again', () => {
+    always(({ question, key }) => {
+      const { qid: _, options, ...rest } = question
+      const sent = z.parse(DraftQuestion, {
+        ...rest,
+        options: options.map(({ text, last }) => ({ text, last })),
+        ...draftParts(question, (id) => id),
+        key: placedKey(question, key as never),
+      })
+      const idOf = (text: string) => options.find((option) => option.text === text)?.id ?? 'q'
+      const back = questionWithIds(sent, { idFor: (known, text) => known ?? idOf(text), imageFor: () => null })
+      expect(back).toEqual({ ...question, key, why: '', source: '' })
+    })
+  })
+
+  it('wants its right answer marked, and nothing else of a question that is whole', () => {
+    always(({ question, key }) => {
+      expect(questionProblems(authored(question, null))).toEqual([{ path: 'key', message: 'Mark the right answer.' }])
+      expect(questionProblems(authored(question, key))).toEqual([])
+    })
+  })
+
+  it('makes its answers of its choices, where there are any', () => {
+    always(({ question, given }) => {
+      const { chooses, ofChoices } = KINDS[type]
+      const ids = choicesOf(question).map(({ id }) => id)
+      expect(ids.length > 0).toBe(chooses !== 'none')
+      if (chooses === 'none') return
+      const chosen = [given].flat().map(String)
+      expect(chosen.every((id) => ids.includes(id))).toBe(true)
+      expect(ofChoices(chosen)).toEqual(given)
+      expect(ofChoices([])).toBeUndefined()
+    })
+  })
+
+  it('shows at first either nothing or an answer that fits', () => {
+    always(({ question }) => {
+      const first = untouched(question)
+      expect(first === undefined || fitsQuestion(question, first)).toBe(true)
+    })
+  })
+})

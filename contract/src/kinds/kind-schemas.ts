@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { written } from '../draft-fields.ts'
+import { MOST } from '../draft-limits.ts'
+import { Image } from '../image.ts'
+import { Option } from '../option.ts'
+
+/** An option by its zero-based index, while it has no id. */
+export const Place = z.int().check(z.gte(0), z.lt(MOST.options))
+export const Places = z.array(Place)
+
+/** What a draft's key consists of: an option's index or id, or an accepted spelling. */
+export const DraftEntry = z.union([Place, written(500)])
+export const DraftEntries = z.array(DraftEntry).check(z.maxLength(MOST.accepted))
+
+export const OptionIds = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST.options))
+export const Texts = z.array(z.string())
+export const AnswerText = z.string().check(z.maxLength(200))
+
+interface OwnSchemas<Parts, Answer, Key, PlacedKey, DraftKey, DraftParts> {
+  /** What players get of this kind besides the common fields. Nothing else leaves the server before the verdict. */
+  parts: Parts
+  answer: Answer
+  key: Key
+  /** The key where nothing has an id yet, as in a file: by zero-based index. */
+  placedKey: PlacedKey
+  /** What an author may send as the key. */
+  draftKey: DraftKey
+  /** What an author may send of this kind besides the common fields. */
+  draftParts: DraftParts
+}
+
+/** All schemas of a kind: a question as players and as its author get it, its answer and its key. */
+export const kindSchemas = <
+  const Type extends string,
+  Parts extends z.core.$ZodLooseShape,
+  Answer extends z.ZodMiniType,
+  Key extends z.ZodMiniType,
+  PlacedKey extends z.ZodMiniType,
+  DraftKey extends z.ZodMiniType,
+  DraftParts extends z.core.$ZodLooseShape,
+>(
+  type: Type,
+  own: OwnSchemas<Parts, Answer, Key, PlacedKey, DraftKey, DraftParts>,
+) => {
+  const question = {
+    qid: z.string(),
+    type: z.literal(type),
+    text: z.string(),
+    image: Image,
+    options: z.array(Option),
+    ...own.parts,
+  }
+  return {
+    ...own,
+    type,
+    question: z.object(question),
+    authored: z.object({
+      ...question,
+      /** Null while the author has not decided. */
+      key: z.nullable(own.key),
+      why: z.string(),
+      source: z.string(),
+    }),
+  }
+}
+
+/** Each schema once: kinds with the same kind of answer share theirs. */
+export const distinct = <Schema>(schemas: readonly Schema[]): Schema[] => [...new Set(schemas)]

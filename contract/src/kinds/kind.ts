@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { Image } from '../image.ts'
+
+/** The schemas of any one kind, as `kindSchemas` makes them. */
+export interface KindSchemas<T extends string = string> {
+  type: T
+  question: z.ZodMiniType
+  answer: z.ZodMiniType
+  key: z.ZodMiniType
+  placedKey: z.ZodMiniType
+}
+
+/** A question of one kind as players get it. Its type is written out, so that the compiler can find the kind by it. */
+export type Asked<T extends string, S extends KindSchemas> = { type: T } & z.infer<S['question']>
+
+/** A question of one kind as its author gets it. */
+export type Authored<T extends string, S extends KindSchemas> = Asked<T, S> & {
+  /** Null while the author has not decided. */
+  key: z.infer<S['key']> | null
+  why: string
+  source: string
+}
+
+/** An option to choose. */
+export interface Choice {
+  id: string
+  text: string
+  image: Image
+}
+
+/** What playing needs to know about a question kind. */
+export interface Kind<T extends string, S extends KindSchemas> {
+  /** Whether it is answered with its options; the options of other kinds are dropped. */
+  hasOptions: boolean
+  /** Whether its options are always shuffled, because their order is the answer. */
+  isAlwaysMixed: boolean
+  /** How many choices an answer consists of. With one, a single tap answers, and players see who chose what. */
+  chooses: 'one' | 'some' | 'none'
+  /** The choices, in the order in which they are shown. */
+  choices: (question: Asked<T, S>) => readonly Choice[]
+  /** The answer made of these choices, by their ids. */
+  ofChoices: (ids: readonly string[]) => z.infer<S['answer']> | undefined
+  /** Whether an answer is valid for this question. */
+  fits: (question: Asked<T, S>, answer: unknown) => answer is z.infer<S['answer']>
+  /** The answer that a question shows initially. */
+  untouched: (question: Asked<T, S>) => z.infer<S['answer']> | undefined
+  /** An answer or a key as text. */
+  words: (question: Asked<T, S>, given: unknown) => string
+}
+
+/** The kind with these schemas. */
+export type KindOf<S extends KindSchemas> = Kind<S['type'], S>

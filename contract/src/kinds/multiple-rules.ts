@@ -1,0 +1,14 @@
+import { allOrNothing } from '../credit.ts'
+import type { RulesOf } from './rules.ts'
+import { markProblems, namedOptions, optionProblems } from './option-rules.ts'
+import type { multipleSchemas } from './multiple.ts'
+
+export const multipleRules: RulesOf<typeof multipleSchemas> = {
+  grade: (_, key, answer) => allOrNothing(answer.length === key.length && answer.every((id) => key.includes(id))),
+  problems: (question) => [...optionProblems(question), ...markProblems(question)],
+  withIds(common, { key }, names) {
+    const ids = namedOptions(key, names)
+    return { ...common, key: ids.length > 0 ? ids : null }
+  },
+  placedKey: (key, optionPlace) => key.map(optionPlace),
+}

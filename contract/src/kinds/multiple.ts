@@ -1,0 +1,26 @@
+import type { KindOf } from './kind.ts'
+import { DraftEntries, kindSchemas, OptionIds, Places, Texts } from './kind-schemas.ts'
+import { areOptions, isTexts, optionTexts } from './options.ts'
+
+export const multipleSchemas = kindSchemas('multiple', {
+  parts: {},
+  answer: OptionIds,
+  key: Texts,
+  placedKey: Places,
+  draftKey: DraftEntries,
+  draftParts: {},
+})
+
+const list = new Intl.ListFormat('en-GB')
+
+/** All options that apply. */
+export const multiple: KindOf<typeof multipleSchemas> = {
+  hasOptions: true,
+  isAlwaysMixed: false,
+  chooses: 'some',
+  choices: ({ options }) => options,
+  ofChoices: (ids) => (ids.length > 0 ? [...ids] : undefined),
+  fits: (question, answer): answer is string[] => isTexts(answer) && answer.length > 0 && areOptions(question, answer),
+  untouched: () => undefined,
+  words: (question, given) => list.format(optionTexts(question, given)),
+}

@@ -1,0 +1,48 @@
+import type { DraftKey, Problem } from '../draft.ts'
+import { SIZES } from '../draft-limits.ts'
+import type { Image } from '../image.ts'
+import { letterOf } from '../letter-of.ts'
+import type { Option } from '../option.ts'
+import { described, sized } from '../text-problems.ts'
+import type { Names } from './rules.ts'
+
+const sameness = ({ text, image }: { text: string; image: Image }): string =>
+  `${image?.id ?? ''} ${text.trim().replace(/\s+/g, ' ')}`
+
+/** The problems of a question's options. */
+export function optionProblems({ options }: { options: readonly Option[] }): Problem[] {
+  const path = 'options'
+  if (options.length < SIZES.options.least) return [{ path, message: `Add at least ${SIZES.options.least} options.` }]
+  const found: Problem[] = []
+  if (options.length > SIZES.options.most) found.push({ path, message: `Use at most ${SIZES.options.most} options.` })
+  const places = new Map<string, number>()
+  for (const [place, option] of options.entries()) {
+    const at = `${path}.${place}`
+    if (!option.text.trim() && !option.image) {
+      found.push({ path: `${at}.text`, message: 'Fill this in or remove it.' })
+      continue
+    }
+    const before = places.get(sameness(option))
+    if (before !== undefined)
+      found.push({ path, message: `Options ${letterOf(before)} and ${letterOf(place)} are the same.` })
+    else places.set(sameness(option), place)
+    found.push(
+      ...sized(`${at}.text`, option.text, { ...SIZES.option, least: 0 }),
+      ...described(`${at}.image`, option.image),
+    )
+  }
+  return found
+}
+
+/** Whether anything is marked as right yet. */
+export const markProblems = ({ key }: { key: unknown }): Problem[] =>
+  key === null || (Array.isArray(key) && key.length === 0) ? [{ path: 'key', message: 'Mark the right answer.' }] : []
+
+/** The entries of a draft's key: one where it is a single value, none where it is something else. */
+export const entriesOf = (key: DraftKey): (number | string)[] =>
+  Array.isArray(key) ? key : typeof key === 'string' || typeof key === 'number' ? [key] : []
+
+/** The ids of the options in a draft's key, without duplicates. */
+export const namedOptions = (key: DraftKey, { optionId }: Names): string[] => [
+  ...new Set(entriesOf(key).flatMap((entry) => optionId(entry) ?? [])),
+]

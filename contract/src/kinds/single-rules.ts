@@ -1,0 +1,14 @@
+import { allOrNothing } from '../credit.ts'
+import type { RulesOf } from './rules.ts'
+import { markProblems, namedOptions, optionProblems } from './option-rules.ts'
+import type { singleSchemas } from './single.ts'
+
+export const singleRules: RulesOf<typeof singleSchemas> = {
+  grade: (_, key, answer) => allOrNothing(answer === key),
+  problems: (question) => [...optionProblems(question), ...markProblems(question)],
+  withIds(common, { key }, names) {
+    const [id = null, another] = namedOptions(key, names)
+    return { ...common, key: another === undefined ? id : null }
+  },
+  placedKey: (key, optionPlace) => optionPlace(key),
+}

@@ -1,0 +1,62 @@
+import type { ContentPage } from './content.ts'
+
+const queryString = (given: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+const word = encodeURIComponent
+
+/** Every address that the site links to. */
+export const links = {
+  home: '/',
+  search: (q: string): string => `/${queryString({ q })}`,
+  category: (slug: string): string => `/quiz/${word(slug)}`,
+  quizStart: (quiz_url: string): string => `/${word(quiz_url)}/index.html`,
+  /** Questions are numbered from 1, in play order. */
+  question: (quiz_url: string, index: number): string => `/${word(quiz_url)}/${index}.html`,
+  results: (quiz_url: string): string => `/${word(quiz_url)}/results.html`,
+  /** The address people share; it leads to the quiz's start. */
+  quiz: (quiz_url: string): string => `/${word(quiz_url)}`,
+  /** A quiz, with a player's score for the link preview. */
+  sharedResult: (quiz_url: string, score: string): string => `${links.quizStart(quiz_url)}?r=${score}`,
+  /** The quiz as other sites embed it. */
+  embed: (quiz_url: string): string => `/${quiz_url}/embed`,
+  /** The oEmbed description of an absolute address. */
+  oembed: (url: string): string => `/oembed${queryString({ url })}`,
+  /** `next` is where to go after logging in. */
+  login: (next?: string, why?: 'expired'): string => `/login${queryString({ next, why })}`,
+  logout: '/logout',
+  register: (next?: string): string => `/register${queryString({ next })}`,
+  forgotPassword: '/password/reset',
+  /** For users who opened a later step without the first. */
+  startReset: '/password/reset?why=start',
+  checkCode: (email: string): string => `/forgot/password/${word(email)}/otp-verify`,
+  newPassword: (email: string): string => `/password/${word(email)}/reset`,
+  verifyEmail: '/verify-email',
+  confirmEmail: '/confirm-email',
+  subscribe: '/subscribe',
+  unsubscribe: '/unsubscribe',
+  contact: '/contact',
+  /** A message about a quiz. */
+  contactAbout: (quiz_url: string): string => `/contact${queryString({ about: quiz_url })}`,
+  content: (page: ContentPage): string => `/${page}`,
+  whatWeStore: '/privacy#storage',
+  redeemPrizes: '/redem-prizes',
+  /** How buxes are earned. */
+  earning: '/faq#how-do-i-earn-buxes',
+  leaderboard: '/leaderboard',
+  profile: '/profile',
+  editProfile: '/edit-profile',
+  /** `at` is a place in the editor. */
+  makeQuiz: (quiz_id?: string | null, at?: string): string =>
+    `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}${queryString({ at })}`,
+  /** The editor with something open in it. */
+  makeQuizAnd: (open: 'publish' | 'preview' | 'import', quiz_id?: string): string =>
+    `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}?${open}=1`,
+  /** One of the user's quizzes as a file. */
+  exportFile: (quiz_id: string, format: string): string =>
+    `/api/quiz/${word(quiz_id)}/export${queryString({ format })}`,
+  myQuizzes: '/my-quizzes',
+  reports: '/reports',
+}

@@ -1,0 +1,21 @@
+import type { DraftQuestion } from './draft.ts'
+import { KIND_RULES } from './kind-rules.ts'
+import { KINDS } from './kinds.ts'
+import type { Names } from './kinds/rules.ts'
+import type { AuthoredQuestion, QuestionType } from './question.ts'
+
+/** A draft's question with ids for all its parts, and its key in those ids. */
+export function questionWithIds<K extends QuestionType>(
+  draft: DraftQuestion & { type: K },
+  { idFor, imageFor }: Omit<Names, 'optionId'>,
+): AuthoredQuestion<K> {
+  const { type, text, why, source } = draft
+  const sent = KINDS[type].hasOptions ? draft.options : []
+  const options = sent.map(({ id, text, image, last }) => ({ id: idFor(id, text), text, image: imageFor(image), last }))
+  const optionId = (entry: number | string): string | undefined =>
+    typeof entry === 'number'
+      ? options[entry]?.id
+      : options.find(({ id }, place) => id === entry || sent[place]?.id === entry)?.id
+  const common = { qid: idFor(draft.qid, text), type, text, image: imageFor(draft.image), options, why, source }
+  return KIND_RULES[type].withIds(common, draft, { optionId, idFor, imageFor })
+}

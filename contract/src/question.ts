@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { KIND_SCHEMAS, KINDS, type KindSchemasByType } from './kinds.ts'
+import type { Asked, Authored, Choice } from './kinds/kind.ts'
+import { distinct } from './kinds/kind-schemas.ts'
+import { namesOf } from './names-of.ts'
+
+export type QuestionType = keyof KindSchemasByType
+
+/** Every question kind, in the order in which authors see them. */
+export const QUESTION_TYPES: readonly QuestionType[] = namesOf(KINDS)
+export const QuestionType = z.enum(QUESTION_TYPES)
+
+const schemas = Object.values(KIND_SCHEMAS)
+
+/** A question as a player sees it: never with its key or explanation. */
+export const Question = z.union(schemas.map(({ question }) => question))
+export type Question<K extends QuestionType = QuestionType> = {
+  [T in K]: Asked<T, KindSchemasByType[T]>
+}[K]
+
+/**
+ * The right answer, in the shape of each kind: an option's id, several, accepted spellings, a number with its tolerance
+ * and so on.
+ */
+export const Key = z.union(distinct(schemas.map(({ key }) => key)))
+export type Key<K extends QuestionType = QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['key']> }[K]
+
+/** The key where nothing has an id yet: by zero-based index. */
+export type PlacedKey<K extends QuestionType = QuestionType> = {
+  [T in K]: z.infer<KindSchemasByType[T]['placedKey']>
+}[K]
+
+type GivenAnswer<K extends QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['answer']> }[K]
+
+/** A player's answer; null means out of time. */
+export const Answer = z.nullable(z.union(distinct(schemas.map(({ answer }) => answer))))
+export type Answer<K extends QuestionType = QuestionType> = GivenAnswer<K> | null
+
+/** A question as its author gets it: with its key, which is null while it is undecided. */
+export const AuthoredQuestion = z.union(schemas.map(({ authored }) => authored))
+export type AuthoredQuestion<K extends QuestionType = QuestionType> = {
+  [T in K]: Authored<T, KindSchemasByType[T]>
+}[K]
+
+type PartShapes = KindSchemasByType[QuestionType]['draftParts']
+type PartName = PartShapes extends infer Shape ? keyof Shape : never
+
+/** The fields that a draft has for any of the kinds, besides the common ones. */
+export type DraftParts = {
+  [Name in PartName]?: PartShapes extends infer Shape
+    ? Shape extends Record<Name, infer Part extends z.ZodMiniType>
+      ? z.infer<Part>
+      : never
+    : never
+}
+
+/** Whether an answer is valid for this question. Null (out of time) always is. */
+export const fitsQuestion = <K extends QuestionType>(question: Question<K>, answer: unknown): answer is Answer<K> =>
+  answer === null || KINDS[question.type].fits(question, answer)
+
+/** The choices of a question; none for kinds without them. */
+export const choicesOf = <K extends QuestionType>(question: Question<K>): readonly Choice[] =>
+  KINDS[question.type].choices(question)
+
+/** The answer that a question shows initially. */
+export const untouched = <K extends QuestionType>(question: Question<K>): GivenAnswer<K> | undefined =>
+  KINDS[question.type].untouched(question)
+
+/** An answer or a key as text. */
+export const answerWords = <K extends QuestionType>(question: Question<K>, given: Answer | Key): string =>
+  given === null ? 'nothing' : KINDS[question.type].words(question, given)

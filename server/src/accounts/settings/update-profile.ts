@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from '#server/platform/config.ts'
+import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { tooMany } from '#server/platform/rate-limits.ts'
+import { hashPassword } from '#server/platform/password-hash.ts'
+import type { Caller, Outgoing } from '#server/platform/http/route.ts'
+import { checkPassword } from '../entry/check-password.ts'
+import { refuseCommon } from '../entry/common-passwords.ts'
+import { endSessionsOf } from '../entry/end-sessions.ts'
+import { changeRequestedMail, confirmChangeMail, passwordChangedMail } from '../messages/mail-templates.ts'
+import { takeMailLimit } from '../messages/mail-limit.ts'
+import { openSession } from '../entry/open-session.ts'
+import { users } from '../tables.ts'
+import { refuseTaken } from '../entry/refuse-taken.ts'
+import { dropTokens, makeToken } from '../entry/tokens.ts'
+
+export interface Changes {
+  name?: string | undefined
+  email?: string | undefined
+  line?: string | undefined
+  avatar?: string | null | undefined
+  on_board?: boolean | undefined
+  new_password?: string | undefined
+  current_password?: string | undefined
+}
+
+type Me = typeof users.$inferSelect
+
+async function refuseForeignImage(db: Db, id: string, userId: string): Promise<void> {
+  const { rows } = await db.execute(sql`SELECT FROM images WHERE id = ${id} AND owner_id = ${userId}`)
+  if (!rows.length)
+    throw new AppError('INVALID', "That picture wasn't found.", { fields: { avatar: "That picture wasn't found." } })
+}
+
+async function refuseUnconfirmed(db: Db, userId: string, current: string | undefined): Promise<void> {
+  if (current === undefined)
+    throw new AppError('INVALID', 'Enter your current password.', {
+      fields: { current_password: 'Enter your current password.' },
+    })
+  await checkPassword(db, userId, current, 'current_password')
+}
+
+/** A new email is pending until it is confirmed from its inbox; sending the current one cancels the change. */
+async function requestEmailChange(tx: Db, { publicUrl }: Config, me: Me, email: string): Promise<void> {
+  const isPresent = email.toLowerCase() === me.email.toLowerCase()
+  await tx
+    .update(users)
+    .set({ pendingEmail: isPresent ? null : email })
+    .where(eq(users.id, me.id))
+  await dropTokens(tx, me.id, 'change')
+  if (isPresent) return
+  const token = await makeToken(tx, { purpose: 'change', userId: me.id, email })
+  await queueMail(tx, { to: email, ...confirmChangeMail(publicUrl, me.name, token) })
+  await queueMail(tx, { to: me.email, ...changeRequestedMail(publicUrl, me.name) })
+}
+
+/** A new password ends every session; this browser gets a new one. */
+async function setPassword(tx: Db, { publicUrl }: Config, me: Me, passwordHash: string, caller: Caller) {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, me.id))
+  await endSessionsOf(tx, me.id)
+  await dropTokens(tx, me.id, 'reset')
+  await queueMail(tx, { to: me.email, ...passwordChangedMail(publicUrl, me.name) })
+  return openSession(tx, me.id, caller)
+}
+
+const ALREADY = ['23505']
+
+/** Changes the given fields, all or nothing. Returns the new session if the password changed. */
+export async function updateProfile(
+  db: Db,
+  config: Config,
+  changes: Changes,
+  caller: Caller & { user: { id: string } },
+): Promise<Outgoing['session']> {
+  const { name, email, line, avatar, on_board: onBoard, new_password: password } = changes
+  const [me] = await db.select().from(users).where(eq(users.id, caller.user.id))
+  if (!me) throw new Error('A logged-in user has no row.')
+  const isNewEmail = email !== undefined && email.toLowerCase() !== me.email.toLowerCase()
+  if (avatar) await refuseForeignImage(db, avatar, me.id)
+  if (password !== undefined) await refuseCommon(password, 'new_password', [name ?? me.name, me.email, email ?? ''])
+  if (isNewEmail || password !== undefined) await refuseUnconfirmed(db, me.id, changes.current_password)
+  await refuseTaken(db, { name, email }, me.id)
+  const wait = isNewEmail ? await takeMailLimit(db, config, 'change', email) : 0
+  if (wait > 0) throw tooMany(wait)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const change = async (tx: Db): Promise<Outgoing['session']> => {
+    const given = { name, line, avatar, onBoard }
+    if (Object.values(given).some((value) => value !== undefined))
+      await tx.update(users).set(given).where(eq(users.id, me.id))
+    // A new password cancels an email change that someone who knew the old password may have requested.
+    if (email !== undefined || passwordHash !== undefined) await requestEmailChange(tx, config, me, email ?? me.email)
+    return passwordHash === undefined ? undefined : setPassword(tx, config, me, passwordHash, caller)
+  }
+  return transact(db, change).catch(async (error: unknown) => {
+    if (hasSqlState(error, ALREADY)) await refuseTaken(db, { name, email }, me.id)
+    throw error
+  })
+}

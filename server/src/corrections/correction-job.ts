@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BoardFolding } from '#server/leaderboard/fold-plays.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { BackgroundJob } from '#server/platform/work/background-job.ts'
+import { fixNextPlays } from './fix-plays.ts'
+
+/** How often to look for work that another process left behind. */
+const EVERY = 30_000
+/** Pauses this many times as long as a batch took, so that players hardly notice. */
+const REST = 4
+
+/** Applies corrected keys, batch by batch, as soon as an author publishes one. */
+export const createCorrectionJob = (db: Db, boards: BoardFolding, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'corrections',
+    log,
+    every: EVERY,
+    first: 0,
+    async run(stopping) {
+      while (!stopping.aborted) {
+        const since = performance.now()
+        if (!(await fixNextPlays(db))) return
+        boards.foldSoon()
+        await pause(REST * (performance.now() - since), undefined, { ref: false })
+      }
+    },
+  })

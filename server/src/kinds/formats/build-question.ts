@@ -1,0 +1,72 @@
+import { SIZES } from '#contract/draft-limits.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import { cleanLine, cleanText } from './text/clean-text.ts'
+import { checkAnswerCount, FormatError, type PlainImage, type PlainOption, type PlainWords } from './plain-question.ts'
+
+export const MOST_OPTIONS = SIZES.options.most
+
+/** The limits of a draft; what is too long to publish is reported by the editor. */
+const LONGEST = { text: 4000, option: 1000, why: 4000, source: 1000 } as const
+
+/** Notes a change that was needed to read a question. */
+export type Note = (change: string) => void
+
+/** What every question has, as read from a format. */
+export interface QuestionWords {
+  text: string
+  image?: PlainImage | null
+  why?: string
+  source?: string
+}
+
+export interface Choice {
+  text: string
+  right: boolean
+  image?: PlainImage | null
+  last?: boolean
+}
+
+/** Refuses a text that is longer than this, by name. */
+export function bounded(text: string, most: number, what: string): string {
+  if (text.length > most) throw new FormatError(`${what} has ${text.length} characters; the limit is ${most}.`)
+  return text
+}
+
+/** The cleaned text of a question, within a draft's limits. */
+export function cleanWords({ text, image = null, why = '', source = '' }: QuestionWords): PlainWords {
+  const words = bounded(cleanText(text), LONGEST.text, 'The question')
+  if (words === '') throw new FormatError('The question has no text.')
+  return {
+    text: words,
+    image,
+    why: bounded(cleanText(why), LONGEST.why, 'The reason'),
+    source: bounded(cleanLine(source), LONGEST.source, 'The source'),
+  }
+}
+
+/** Cleaned options, without empty ones and duplicates. */
+export function distinctChoices(choices: Choice[], note: Note): Choice[] {
+  checkAnswerCount(choices.length)
+  const byText = new Map<string, number>()
+  const kept: Choice[] = []
+  for (const [place, choice] of choices.entries()) {
+    const text = bounded(cleanLine(choice.text), LONGEST.option, 'An option')
+    if (text === '' && !choice.image) {
+      note(`Option ${letterOf(place)} was empty and was left out.`)
+      continue
+    }
+    const name = choice.image ? `${text} ${place}` : text
+    const earlier = byText.get(name)
+    const twin = earlier === undefined ? undefined : kept[earlier]
+    if (!twin) {
+      byText.set(name, kept.length)
+      kept.push({ ...choice, text })
+    } else if (twin.right !== choice.right)
+      throw new FormatError(`The option "${text}" appears twice, once as right and once as wrong.`)
+    else note(`The option "${text}" appeared twice and was kept once.`)
+  }
+  return kept
+}
+
+export const optionsOf = (choices: Choice[]): PlainOption[] =>
+  choices.map(({ text, image = null, last = false }) => ({ text, image, last }))

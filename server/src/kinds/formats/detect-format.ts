@@ -1,0 +1,32 @@
+import type { Format } from '#contract/authoring.ts'
+import { findSign } from './gift/gift-signs.ts'
+import { delimiterOf } from './sheet/read-csv.ts'
+
+/** How much of a text is examined. */
+const SAMPLE = 200_000
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
+/** A spreadsheet is a ZIP file and starts like one. */
+export const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, index) => bytes[index] === byte)
+
+const ANSWER = /^[ \t]*ANSWERS?[ \t]*:/im
+const OPTION = /^[ \t]*[A-Za-z][.)][ \t]/m
+
+/** The format of a text, or null when it looks like none. */
+export function detectFormat(text: string): Format | null {
+  const sample = text
+    .slice(0, SAMPLE)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (/^<(\?xml|!DOCTYPE|quiz|question)[\s>]/i.test(sample)) return 'moodle_xml'
+  if (sample.startsWith('<!--') && /<quiz[\s>]/.test(sample)) return 'moodle_xml'
+  if (/^(\{\s*"|\{\s*\}|\[\s*[{\]])/.test(sample))
+    return /"(correct_answer|response_code)"\s{0,9}:/.test(sample) ? 'opentdb' : 'json'
+  if (ANSWER.test(sample) && OPTION.test(sample)) return 'aiken'
+  if (delimiterOf(sample)) return 'csv'
+  if (sample.startsWith('::') || sample.startsWith('$CATEGORY:')) return 'gift'
+  const open = findSign(sample, '{')
+  if (open >= 0 && findSign(sample, '}', open) >= 0) return 'gift'
+  return ANSWER.test(sample) || OPTION.test(sample) ? 'aiken' : null
+}

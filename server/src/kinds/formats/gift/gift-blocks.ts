@@ -1,0 +1,89 @@
+import { MOST_ITEMS } from '../import-report.ts'
+import { linesOf } from '../text/lines.ts'
+
+/** The text of one question as it is in a GIFT file. */
+export interface GiftBlock {
+  line: number
+  text: string
+  /** The opening brace of its answers is never closed. */
+  unclosed: boolean
+}
+
+const isComment = (text: string): boolean => text.trimStart().startsWith('//')
+
+/** How often a line opens and closes answers, in order; escaped signs do not count. */
+function* braces(text: string): Generator<'{' | '}'> {
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '\\') at++
+    else if (sign === '{' || sign === '}') yield sign
+  }
+}
+
+interface Line {
+  number: number
+  text: string
+}
+
+class Splitter {
+  readonly blocks: GiftBlock[] = []
+  #lines: Line[] = []
+  #open = false
+  /** Its answers are closed at the end of a line, so a brace in the next line belongs to another question. */
+  #closed = false
+  /** Where the current question would have ended if its brace had been closed. */
+  #gap: number | undefined
+
+  take(lines: string[]): void {
+    for (let at = 0; at <= lines.length && this.blocks.length <= MOST_ITEMS; at++) {
+      const text = lines[at]
+      const fits =
+        text !== undefined ? this.#take({ number: at + 1, text }, at) : !this.#open || this.#gap === undefined
+      if (fits) continue
+      // A second brace opens inside the first, or none ever closes it: what follows the gap is another question.
+      at = this.#gap ?? at
+      this.#end(true)
+    }
+    this.#end(this.#open)
+  }
+
+  #take(line: Line, at: number): boolean {
+    if (isComment(line.text)) return true
+    if (line.text.trim() !== '') return this.#read(line)
+    if (this.#open) this.#gap ??= at
+    else this.#end()
+    return true
+  }
+
+  /** Adds a line, unless it shows that the question should have ended before. */
+  #read(line: Line): boolean {
+    const found = [...braces(line.text)]
+    if (this.#closed && found[0] === '{') this.#end()
+    for (const brace of found) {
+      if (brace === '{' && this.#open && this.#gap !== undefined) return false
+      this.#open = brace === '{'
+      if (!this.#open) this.#gap = undefined
+    }
+    this.#closed = found.at(-1) === '}' && line.text.trimEnd().endsWith('}')
+    this.#lines.push(line)
+    return true
+  }
+
+  #end(unclosed = false): void {
+    const [first] = this.#lines
+    const until = unclosed && this.#gap !== undefined ? this.#gap + 1 : Infinity
+    const text = this.#lines.filter(({ number }) => number < until).map((line) => line.text)
+    if (first) this.blocks.push({ line: first.number, text: text.join('\n'), unclosed })
+    this.#lines = []
+    this.#open = false
+    this.#closed = false
+    this.#gap = undefined
+  }
+}
+
+/** Splits a GIFT file into questions at blank lines outside braces, and recovers after an unclosed brace. */
+export function giftBlocks(text: string): GiftBlock[] {
+  const splitter = new Splitter()
+  splitter.take(linesOf(text))
+  return splitter.blocks
+}

@@ -1,0 +1,31 @@
+import type { Note, QuestionWords } from '../build-question.ts'
+import { splitAnswers, splitFeedback, type GiftAnswer } from './gift-answers.ts'
+
+/** What can be between the braces, by Moodle's names. */
+export type GiftType = 'numerical' | 'ordering' | 'truefalse' | 'multichoice' | 'matching' | 'shortanswer'
+
+/** Reads text in its own declared format, else in that of the question. */
+export type ReadWords = (raw: string) => string
+
+/** A GIFT question, parsed as far as all types have in common. */
+export interface GiftQuestion {
+  /** The content of the braces, without the general feedback. */
+  body: string
+  general: string
+  /** The text of the question, with the reason from these answers. */
+  words: (answers: GiftAnswer[]) => QuestionWords
+  read: ReadWords
+  note: Note
+}
+
+const TRUTH = /^(T|TRUE|F|FALSE)$/i
+
+/** The question type, by the signs of the answers. */
+export function giftTypeOf(body: string): GiftType {
+  if (body.startsWith('#')) return 'numerical'
+  if (/^>\s*\d/.test(body)) return 'ordering'
+  if (TRUTH.test(splitFeedback(body).text)) return 'truefalse'
+  const answers = splitAnswers(body)
+  if (answers.some(({ sign }) => sign === '~')) return 'multichoice'
+  return answers.every(({ text }) => text.includes('->')) ? 'matching' : 'shortanswer'
+}

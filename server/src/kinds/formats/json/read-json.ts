@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { QUESTION_TYPES, QuestionType } from '#contract/question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import type { Note } from '../build-question.ts'
+import type { ImportReport } from '../import-report.ts'
+import { checkAnswerCount, FormatError, type PlainImage, type PlainQuestion } from '../plain-question.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { jsonElements } from './json-elements.ts'
+import type { JsonOption, JsonQuestion } from './json-question.ts'
+import { isRecord, listOf, recordIn, stringOf } from './json-values.ts'
+
+const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
+const DATA = /^data:image\/[\w.+-]{1,40};base64,/
+
+/** An image by its id, its bytes, or both; the bytes are used where the id is unknown. */
+function readImage(value: unknown): PlainImage | null {
+  const { success, data: image } = z.safeParse(RawImage, value)
+  if (!success) return null
+  const [prefix] = DATA.exec(image.data ?? '') ?? []
+  const bytes = prefix === undefined ? null : Buffer.from((image.data ?? '').slice(prefix.length), 'base64')
+  if (image.id === undefined && !bytes) return null
+  return { alt: cleanLine(image.alt ?? '').slice(0, 500), id: image.id ?? null, bytes }
+}
+
+function readOption(value: unknown): JsonOption {
+  if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
+  if (!isRecord(value)) throw new FormatError("One of its options isn't text.")
+  return {
+    id: stringOf(value.id),
+    text: stringOf(value.text),
+    image: readImage(value.image),
+    last: value.last === true,
+  }
+}
+
+/** The named kind, else the one that fits its key. */
+function typeOf(question: JsonQuestion): QuestionType | undefined {
+  const { type } = question.raw
+  if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises(question))
+  const { success, data } = z.safeParse(QuestionType, type)
+  if (success) return data
+  throw new FormatError(`We don't support questions of the type ${JSON.stringify(type).slice(0, 60)}.`)
+}
+
+function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
+  const key = raw.key ?? raw.answer ?? null
+  const listed = listOf(raw.options)
+  checkAnswerCount(listed.length)
+  const words = {
+    text: stringOf(raw.text) || stringOf(raw.question),
+    image: readImage(raw.image),
+    why: stringOf(raw.why),
+    source: stringOf(raw.source),
+  }
+  const question = { words, options: listed.map(readOption), key, raw }
+  const type = typeOf(question)
+  if (key === null || !type) throw new FormatError('It has no right answer.')
+  return SERVER_KINDS[type].formats.json.read(question, note)
+}
+
+/** Reads our own JSON: a list of questions in the draft's shape, or a draft with such a list. */
+export function readJson(text: string, report: ImportReport): void {
+  for (const { line, value } of jsonElements(text, ['questions']))
+    report.take(line, (note) => readQuestion(recordIn(value), note))
+}

@@ -1,0 +1,55 @@
+import { decodeHTML } from 'entities'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import type { ImportReport } from '../import-report.ts'
+import { jsonElements } from './json-elements.ts'
+import { isRecord, listOf, recordIn, stringOf } from './json-values.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import type { Note } from '../build-question.ts'
+
+type Decode = (text: string) => string
+
+const fromBase64: Decode = (text) => Buffer.from(text, 'base64').toString('utf8')
+
+const fromUrl: Decode = (text) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** How many questions are examined to detect the encoding. */
+const SAMPLES = 200
+
+const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
+
+/** The encoding of the whole file: its types reveal base64, and only URL encoding has percent signs but no spaces. */
+function encodingOf(texts: string[], kind: string): Decode {
+  if (BASE64_KINDS.has(kind)) return fromBase64
+  const isUrl = texts.some((text) => /%[0-9A-Fa-f]{2}/.test(text)) && !texts.some((text) => /[\s"'?<>&;]/.test(text))
+  return isUrl ? fromUrl : decodeHTML
+}
+
+const textsOf = (raw: Record<string, unknown>): string[] =>
+  [raw.question, raw.correct_answer, ...listOf(raw.incorrect_answers)].map(stringOf)
+
+const ANY_KIND = 'multiple'
+const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.opentdb ?? [])
+
+function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note): PlainQuestion {
+  const [text = '', right = '', ...wrong] = textsOf(raw).map((one) => decode(one).trim())
+  if (right === '') throw new FormatError('It has no correct_answer.')
+  const type = decode(stringOf(raw.type))
+  const format = formats.find((one) => one.type === type) ?? formats.find((one) => one.type === ANY_KIND)
+  if (!format) throw new FormatError(`We don't support questions of the type "${type.slice(0, 40)}".`)
+  return format.read({ text, right, wrong }, note)
+}
+
+/** Reads Open Trivia Database responses, in any of their encodings. */
+export function readOpentdb(text: string, report: ImportReport): void {
+  const elements = jsonElements(text, ['results'])
+  const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))
+  const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
+  const decode = encodingOf(samples.flatMap(textsOf), kind)
+  for (const { line, value } of elements) report.take(line, (note) => readQuestion(recordIn(value), decode, note))
+}

@@ -1,0 +1,23 @@
+import type { PlainImage, PlainQuestion } from '../plain-question.ts'
+
+const imageOf = (image: PlainImage | null): object | null =>
+  image && {
+    ...(image.id !== null && { id: image.id }),
+    alt: image.alt,
+    ...(image.bytes && { data: `data:image/webp;base64,${Buffer.from(image.bytes).toString('base64')}` }),
+  }
+
+/** One question in the draft's shape, with its key by option index. */
+export const writeJson = ({ type, text, image, options, key, why, source, ...parts }: PlainQuestion): object => ({
+  type,
+  text,
+  image: imageOf(image),
+  options: options.map((option) => ({ text: option.text, image: imageOf(option.image), last: option.last })),
+  ...parts,
+  key,
+  why,
+  source,
+})
+
+export const wrapJson = (questions: object[], title: string): string =>
+  `${JSON.stringify({ quiz_title: title, questions }, null, 2)}\n`

@@ -1,0 +1,80 @@
+import type { PlacedKey, QuestionType } from '#contract/question.ts'
+import type { Note } from './build-question.ts'
+import type { GiftQuestion, GiftType } from './gift/gift-question.ts'
+import type { JsonQuestion } from './json/json-question.ts'
+import type { XmlNode } from './moodle/xml-node.ts'
+import type { PlainOption, PlainQuestion } from './plain-question.ts'
+import type { QuizFileQuestion } from './quiz-file-question.ts'
+import type { SheetQuestion } from './sheet/sheet-question.ts'
+
+/** A question for formats that only support one right option. */
+export interface OneRight {
+  options: string[]
+  /** The index of the right one. */
+  right: number
+}
+
+interface OpentdbFormat {
+  /** The Open Trivia Database's name for such questions. */
+  type: string
+  read: (question: { text: string; right: string; wrong: string[] }, note: Note) => PlainQuestion
+}
+
+interface GiftFormat<K extends QuestionType> {
+  reads: Partial<Record<GiftType, (question: GiftQuestion) => PlainQuestion>>
+  /** The content of the braces. */
+  write: (question: PlainQuestion<K>) => string
+}
+
+interface MoodleFormat<K extends QuestionType> {
+  /** By Moodle's type names; one of our kinds may read several of them, or make several of ours of one. */
+  reads: Record<string, (question: XmlNode, note: Note) => PlainQuestion>
+  type: string
+  /** The elements with the answers. */
+  write: (question: PlainQuestion<K>) => string[]
+}
+
+interface SheetFormat<K extends QuestionType> {
+  /** What people write in the column `type`. */
+  names: readonly string[]
+  /** Whether a row without a type is of this kind. */
+  recognises: (question: SheetQuestion) => boolean
+  read: (question: SheetQuestion) => PlainQuestion
+  /** The cell `answer`, as a person would write it. */
+  write: (question: PlainQuestion<K>) => string
+}
+
+interface JsonFormat {
+  /** Whether a question without a type is of this kind, by its key. */
+  recognises: (question: JsonQuestion) => boolean
+  read: (question: JsonQuestion, note: Note) => PlainQuestion
+}
+
+interface QuizFileFormat<K extends QuestionType> {
+  /** What may follow the question mark. */
+  marks: readonly string[]
+  read: (question: QuizFileQuestion) => { options: { text: string; last: boolean }[]; key: PlacedKey<K> }
+}
+
+/** How a question kind is read from files and written to them. A missing format does not support it. */
+export interface KindFormats<K extends QuestionType> {
+  /** What such a question is answered with, as text for its author. */
+  name: string
+  /** Its options in the order of a file. */
+  listed: (question: PlainQuestion<K>) => PlainOption[]
+  /** The right answer as text, independent of the order of its options. */
+  rightAnswer: (question: PlainQuestion<K>) => string
+  json: JsonFormat
+  quizFile?: QuizFileFormat<K>
+  sheet?: SheetFormat<K>
+  gift?: GiftFormat<K>
+  moodle?: MoodleFormat<K>
+  opentdb?: OpentdbFormat
+  /** For Aiken and the Open Trivia Database. */
+  oneRight?: (question: PlainQuestion<K>) => OneRight
+}
+
+/** The formats of the kind with these schemas. */
+export type FormatsOf<S extends { type: QuestionType }> = KindFormats<S['type']>
+
+export const listedAsWritten = ({ options }: { options: PlainOption[] }): PlainOption[] => options

@@ -1,0 +1,24 @@
+import type { QuestionType } from '#contract/question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { escapeXml, textElement } from './moodle-element.ts'
+
+/** One question in Moodle XML, including its images. */
+export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
+  const { moodle, name } = SERVER_KINDS[question.type].formats
+  if (!moodle) throw new FormatError(`Moodle doesn't support questions with ${name}.`)
+  const lines = [
+    `<question type="${moodle.type}">`,
+    `<name><text>${escapeXml(cleanLine(question.text).slice(0, 60))}</text></name>`,
+    textElement('questiontext', '', question.text, question.image),
+    ...(question.why ? [textElement('generalfeedback', '', question.why, null)] : []),
+    '<defaultgrade>1</defaultgrade>',
+    ...moodle.write(question),
+    '</question>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export const wrapMoodleXml = (questions: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('')}</quiz>\n`

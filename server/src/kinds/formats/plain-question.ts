@@ -1,0 +1,36 @@
+import type { DraftParts, PlacedKey, QuestionType } from '#contract/question.ts'
+
+/** An image being imported or exported: embedded in a file, or already stored here. */
+export interface PlainImage {
+  alt: string
+  id: string | null
+  bytes: Uint8Array | null
+}
+
+export interface PlainOption {
+  text: string
+  image: PlainImage | null
+  last: boolean
+}
+
+export interface PlainWords {
+  text: string
+  image: PlainImage | null
+  why: string
+  source: string
+}
+
+/** A question between two formats: complete, without ids, its key by option index. */
+export type PlainQuestion<K extends QuestionType = QuestionType> = {
+  [T in K]: PlainWords & DraftParts & { type: T; options: PlainOption[]; key: PlacedKey<T> }
+}[K]
+
+/** Why a question cannot be read or written, as a sentence for its author; it affects only that question. */
+export class FormatError extends Error {}
+
+/** No real question has more answers; beyond it, the file is abuse. */
+const MOST_ANSWERS = 500
+
+export function checkAnswerCount(count: number): void {
+  if (count > MOST_ANSWERS) throw new FormatError(`It has more than ${MOST_ANSWERS} answers.`)
+}

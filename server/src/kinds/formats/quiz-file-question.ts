@@ -1,0 +1,25 @@
+/** A line of a quiz file, with its number. */
+export interface Line {
+  number: number
+  text: string
+}
+
+/** A question of a quiz file, with its lines grouped by their first character. */
+export interface QuizFileQuestion {
+  /** What follows its question mark. */
+  mark: string
+  /** Lines with - and +. */
+  options: { text: string; right: boolean }[]
+  /** Lines with a number. */
+  ranked: string[]
+  /** Lines with =. */
+  accepted: Line[]
+  /** Refuses it, at its first line or at another. */
+  fail: (problem: string, line?: number) => never
+}
+
+/** An option, which may be marked to stay last. */
+export const quizFileOption = (text: string): { text: string; last: boolean } => ({
+  text: text.replace(/ \(last\)$/, ''),
+  last: text.endsWith(' (last)'),
+})

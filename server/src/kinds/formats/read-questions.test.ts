@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import type { Format } from '#contract/authoring.ts'
+import { readQuestions } from './read-questions.ts'
+
+/** Line, outcome, and the question or the reason why there is none. */
+async function read(input: string, format: Format | null = null) {
+  const { items, questions } = await readQuestions({ input, format })
+  return items.map(({ line, outcome, message, question }) => {
+    const found = question === null ? undefined : questions[question]
+    return found ? [line, outcome, found.type, found.text, found.key, found.why] : [line, outcome, message]
+  })
+}
+
+describe('GIFT', () => {
+  test('of every kind is read, with escapes, weights, feedback, comments, categories and formats', async () => {
+    const text = [
+      '// a comment',
+      '$CATEGORY: Rivers',
+      '',
+      '::Q1::Who is buried in Grant\\:s tomb?{=Grant ~no one#ha ####He is.}',
+      '',
+      'Two plus {=two =2} is four.',
+      '',
+      'Is it so? {T#no#yes}',
+      'Born? {#1822:5}',
+      '',
+      '[html]<p>x<sup>2</sup> &amp; <script>alert(1)</script>y</p>{~%50%a\\=b ~%50%c ~%-100%d}',
+      '',
+      'Range {#1..5}',
+      '',
+      'Order {>3 ALL VERTICAL',
+      'one',
+      'two',
+      'three',
+      '}',
+    ].join('\n')
+    expect(await read(text)).toEqual([
+      [4, 'changed', 'single', 'Who is buried in Grant:s tomb?', 0, 'He is.'],
+      [6, 'kept', 'text', 'Two plus _____ is four.', ['two', '2'], ''],
+      [8, 'changed', 'true_false', 'Is it so?', true, 'yes'],
+      [9, 'kept', 'number', 'Born?', { value: 1822, tolerance: 5 }, ''],
+      [11, 'kept', 'multiple', 'x² & y', [0, 1], ''],
+      [13, 'kept', 'number', 'Range', { value: 3, tolerance: 2 }, ''],
+      [15, 'kept', 'order', 'Order', [0, 1, 2], ''],
+    ])
+  })
+
+  test('that is broken or foreign costs only itself', async () => {
+    expect(
+      await read('Open {=a ~b\n\nFine {T}\n\nMatch {=a -> b =c -> d}\n\nEssay {}\n\nWords\n\nOpen again {=a\n\nEnd'),
+    ).toEqual([
+      [1, 'refused', 'The closing brace } is missing.'],
+      [3, 'kept', 'true_false', 'Fine', true, ''],
+      [5, 'refused', "We don't support matching questions."],
+      [7, 'refused', "It's an essay: there's no right answer to check."],
+      [9, 'refused', "It's a description: it has no answers in braces."],
+      [11, 'refused', 'The closing brace } is missing.'],
+      [13, 'refused', "It's a description: it has no answers in braces."],
+    ])
+  })
+})
+
+describe('Moodle XML', () => {
+  const wrap = (type: string, inner: string) =>
+    `<question type="${type}"><questiontext format="html"><text>Q [[1]]</text></questiontext>${inner}</question>`
+  const answer = (text: string, fraction: number) => `<answer fraction="${fraction}"><text>${text}</text></answer>`
+
+  test('of every kind that has a counterpart is read', async () => {
+    const xml = [
+      '<quiz>',
+      wrap('multichoice', `<single>true</single>${answer('a', 100)}${answer('b', 0)}`),
+      wrap('multichoice', `<single>false</single>${answer('a', 50)}${answer('b', 50)}${answer('c', -100)}`),
+      wrap('shortanswer', answer('Wien', 100) + answer('V*', 100)),
+      wrap('numerical', '<answer fraction="100"><text>3.5</text><tolerance>0.5</tolerance></answer>'),
+      wrap('ordering', answer('a', 1) + answer('b', 2)),
+      wrap(
+        'ddwtos',
+        '<dragbox><text>x</text><group>1</group></dragbox><dragbox><text>y</text><group>1</group></dragbox>',
+      ),
+      '<question type="category"><category><text>c</text></category></question>',
+      wrap('matching', ''),
+      '</quiz>',
+    ].join('\n')
+    expect((await read(xml)).map(([line, outcome, type, , key]) => [line, outcome, type, key])).toEqual([
+      [2, 'kept', 'single', 0],
+      [3, 'kept', 'multiple', [0, 1]],
+      [4, 'changed', 'text', ['Wien', 'V']],
+      [5, 'kept', 'number', { value: 3.5, tolerance: 0.5 }],
+      [6, 'kept', 'order', [0, 1]],
+      [7, 'changed', 'single', 0],
+      [9, 'refused', "We don't support matching questions.", undefined],
+    ])
+  })
+
+  test('that is broken costs only itself', async () => {
+    const good = wrap('truefalse', answer('true', 100))
+    const unclosed = '<question type="essay"><questiontext><text><![CDATA[open</text></questiontext></question>'
+    const outcomes = (
+      await read(`<quiz>\n<question type="x"><b></question>\n${good}\n${unclosed}\n${good}\n<question>\n${good}`)
+    ).map(([line, outcome]) => [line, outcome])
+    expect(outcomes).toEqual([
+      [2, 'refused'],
+      [3, 'kept'],
+      [4, 'refused'],
+      [5, 'kept'],
+      [6, 'refused'],
+      [7, 'kept'],
+    ])
+  })
+})
+
+describe('CSV', () => {
+  test.each([',', ';', '\t'])('with %j between cells is read, its columns in any order', async (sign) => {
+    const rows = [
+      ['Answer', 'Question', 'Option A', 'Option B', 'Explanation'],
+      ['y', '"Line\nbreak?"', 'x', 'y', 'why'],
+      ['A', '"open', 'x', 'y', ''],
+      ['E', 'No E?', 'x', 'y', ''],
+      ['TRUE', 'Is it?', '', '', ''],
+      ['8.5 ± 0.5', 'How many?', '', '', ''],
+    ].map((cells) => cells.join(sign))
+    expect(await read(rows.join('\r\n'))).toEqual([
+      [2, 'kept', 'single', 'Line\nbreak?', 1, 'why'],
+      [4, 'refused', "It can't be read: a quotation mark isn't closed."],
+      [5, 'refused', 'Answer "E" has no option E.'],
+      [6, 'kept', 'true_false', 'Is it?', true, ''],
+      [7, 'kept', 'number', 'How many?', { value: 8.5, tolerance: 0.5 }, ''],
+    ])
+  })
+
+  test('has its numbers read as everywhere else, and the author is told where a comma has two meanings', async () => {
+    const answers = ['12,742 ± 1,5', '1 000', '8,5', '-1.234,5', '7 11']
+    const input = ['Question,Answer', ...answers.map((answer) => `How many?,"${answer}"`)].join('\n')
+    const { items, questions } = await readQuestions({ input, format: null })
+    expect(questions.map(({ key }) => key)).toEqual([
+      { value: 12_742, tolerance: 1.5 },
+      { value: 1000, tolerance: 0 },
+      { value: 8.5, tolerance: 0 },
+      { value: -1234.5, tolerance: 0 },
+      ['7 11'],
+    ])
+    const told = items.filter(({ outcome }) => outcome === 'changed').map(({ message }) => message)
+    expect(told).toEqual(['Its answer was read as 12742, with the comma as a thousands separator.'])
+  })
+})
+
+describe('a question with a flood of answers', () => {
+  const many = 100_000
+  test.each([
+    `Is it? {T}\n\nQ {=a ${'~'.repeat(many)}}`,
+    `[{"text":"Is it?","key":true},\n\n{"text":"Q","options":[${'"",'.repeat(many)}"x"],"key":0}]`,
+  ])('is refused at once, and its neighbour is read', async (text) => {
+    expect(await read(text)).toEqual([
+      [1, 'kept', 'true_false', 'Is it?', true, ''],
+      [3, 'refused', 'It has more than 500 answers.'],
+    ])
+  })
+})
+
+describe('JSON', () => {
+  test.each([
+    ['entities', 'What&#039;s &quot;it&quot;?', 'multiple'],
+    ['base64', Buffer.from('What\'s "it"?').toString('base64'), Buffer.from('multiple').toString('base64')],
+    ['addresses', "What's%20%22it%22%3F".replace("'", '%27'), 'multiple'],
+  ])('of the Open Trivia Database is read in %s', async (encoding, question, type) => {
+    const code = (text: string) => (encoding === 'base64' ? Buffer.from(text).toString('base64') : text)
+    const one = { type, question, correct_answer: code('a'), incorrect_answers: [code('b'), code('c')] }
+    const [first] = await read(JSON.stringify({ response_code: 0, results: [one] }))
+    expect(first?.slice(1, 4)).toEqual(['kept', 'single', 'What\'s "it"?'])
+  })
+
+  test('of our own is read in both shapes, and a slip in one question costs no other', async () => {
+    const text =
+      '[{"question":"One?","options":["a","b"],"answer":1,"why":"w"},\n{"type":"text","text":"Slip","key":["a",]},\n' +
+      '{"text":"open\n, {"type":"order","text":"O","options":[{"id":"i","text":"x"},{"id":"j","text":"y"}],"key":["j","i"]}]'
+    expect(await read(text)).toEqual([
+      [1, 'kept', 'single', 'One?', 1, 'w'],
+      [2, 'refused', 'Its JSON is broken.'],
+      [3, 'refused', 'Its JSON is broken.'],
+      [4, 'kept', 'order', 'O', [0, 1], ''],
+    ])
+  })
+})

@@ -1,0 +1,100 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
+import { readSheetRows } from './read-sheet.ts'
+import { headerScore, type SheetRow } from './sheet-columns.ts'
+import { rearmCell } from './sheet-injection.ts'
+
+const DELIMITERS = [',', ';', '\t'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** How far down a header may be, in lines of text. */
+const HEADER_LINES = 60
+
+/** The separator with which some line of the text is a header, if any. */
+export function delimiterOf(text: string): Delimiter | undefined {
+  const lines = text.slice(0, 20_000).split(/\r\n|\r|\n/, HEADER_LINES)
+  const scored = DELIMITERS.map((delimiter) => {
+    const cells = (line: string) => line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1'))
+    return { delimiter, score: Math.max(...lines.map((line) => headerScore(cells(line)))) }
+  })
+  const [best] = scored.toSorted((one, other) => other.score - one.score)
+  return best && best.score > 0 ? best.delimiter : undefined
+}
+
+const LINE_END = 10
+
+/** Beyond this many rows, including empty ones, a file is abuse. */
+const MOST_ROWS = 5 * MOST_ITEMS
+
+/** How many bytes are parsed at a time, because an unreadable row makes the parser start again. */
+const WINDOW = 32 * 1024
+
+/** In bytes; no question with nine options comes near it. */
+const LONGEST_ROW = 200_000
+
+interface Parsed {
+  rows: { at: number; cells: string[] }[]
+  /** The position after the last row. */
+  end: number
+  /** The bytes end inside quotes. */
+  isOpen: boolean
+}
+
+/** Rows with their start positions, as far as the bytes can be parsed. */
+function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
+  const rows: Parsed['rows'] = []
+  let end = 0
+  const keep = (record: string[], { bytes }: { bytes: number }) => {
+    rows.push({ at: end, cells: record })
+    end = bytes
+    return null
+  }
+  try {
+    parse(bytes, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW,
+      on_record: keep,
+    })
+    return { rows, end: bytes.length, isOpen: false }
+  } catch (error) {
+    return { rows, end, isOpen: error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' }
+  }
+}
+
+/** Every row, and the line of each that could not be read because of an unclosed quote. */
+function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken: number[] } {
+  const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'))
+  const rows: SheetRow[] = []
+  const broken: number[] = []
+  let line = 1
+  let counted = 0
+  const lineAt = (place: number): number => {
+    for (; counted < place; counted++) if (bytes[counted] === LINE_END) line++
+    return line
+  }
+  const lineEnd = (from: number): number => bytes.indexOf(LINE_END, from) + 1 || bytes.length
+  let window = WINDOW
+  const isFull = () => broken.length > MOST_ITEMS || rows.length > MOST_ROWS
+  for (let from = 0; from < bytes.length && !isFull();) {
+    const to = lineEnd(from + window)
+    const some = parseSome(bytes.subarray(from, to), delimiter)
+    for (const { at, cells } of some.rows) rows.push({ line: lineAt(from + at), cells: cells.map(rearmCell) })
+    from += some.end
+    const needsMore = some.isOpen && to < bytes.length
+    window = needsMore ? window * 2 : WINDOW
+    if (from >= to || needsMore) continue
+    broken.push(lineAt(from))
+    from = lineEnd(from)
+  }
+  return { rows, broken }
+}
+
+/** Reads CSV. A row with an unclosed quote is refused, and reading continues with the next line. */
+export function readCsv(text: string, report: ImportReport): void {
+  const delimiter = delimiterOf(text)
+  if (!delimiter) return
+  const { rows, broken } = csvRows(text, delimiter)
+  readSheetRows(rows, report, broken)
+}

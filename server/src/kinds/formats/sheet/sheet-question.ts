@@ -1,0 +1,28 @@
+import type { Note, QuestionWords } from '../build-question.ts'
+import type { SheetOption } from './sheet-answer.ts'
+
+/** The cells of a row by their meaning. */
+export interface Cells {
+  question: string
+  type: string
+  answer: string
+  tolerance: string
+  why: string
+  source: string
+  keep_last: string
+  options: SheetOption[]
+  wrong: string[]
+}
+
+/** A question of a sheet, before its kind is known. */
+export interface SheetQuestion {
+  cells: Cells
+  words: QuestionWords
+  /** Whether its cells contain options. */
+  hasOptions: boolean
+  /** The column `type` in lower case; empty if missing. */
+  typeName: string
+  /** Whether answers are option numbers, as in Kahoot's template. */
+  byNumber: boolean
+  note: Note
+}

@@ -1,0 +1,87 @@
+import type { Format, Loss } from '#contract/authoring.ts'
+import { findLosses } from './find-losses.ts'
+import { FormatError, type PlainQuestion } from './plain-question.ts'
+import { readQuestions } from './read-questions.ts'
+import { writeAiken } from './aiken/write-aiken.ts'
+import { wrapCsv, writeCsv } from './sheet/write-csv.ts'
+import { writeGift } from './gift/write-gift.ts'
+import { wrapJson, writeJson } from './json/write-json.ts'
+import { wrapMoodleXml, writeMoodleXml } from './moodle/write-moodle-xml.ts'
+import { wrapOpentdb, writeOpentdb } from './json/write-opentdb.ts'
+import { writeSheetRow } from './sheet/write-sheet.ts'
+import { wrapXlsx } from './sheet/write-xlsx.ts'
+
+export interface WriteJob {
+  format: Format
+  title: string
+  /** Each question, or why it is not finished. */
+  questions: (PlainQuestion | { unfinished: string })[]
+}
+
+export interface WriteResult {
+  file: Uint8Array
+  losses: Loss[]
+}
+
+/** Writes one question after the other, and records those a format does not support. */
+class Writer {
+  readonly losses: Loss[] = []
+  /** The indexes of those that were written. */
+  readonly written: number[] = []
+  readonly #questions: WriteJob['questions']
+
+  constructor(questions: WriteJob['questions']) {
+    this.#questions = questions
+  }
+
+  each<Part>(write: (question: PlainQuestion) => Part): Part[] {
+    return this.#questions.flatMap((question, place) => {
+      try {
+        if ('unfinished' in question) throw new FormatError(question.unfinished)
+        const part = write(question)
+        this.written.push(place)
+        return [part]
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error
+        this.losses.push({ question: place, message: `It's left out. ${error.message}` })
+        return []
+      }
+    })
+  }
+}
+
+async function writeFile(format: Format, title: string, writer: Writer): Promise<Uint8Array> {
+  switch (format) {
+    case 'aiken':
+      return Buffer.from(writer.each(writeAiken).join('\n'))
+    case 'gift':
+      return Buffer.from(writer.each(writeGift).join('\n'))
+    case 'moodle_xml':
+      return Buffer.from(wrapMoodleXml(writer.each(writeMoodleXml)))
+    case 'csv':
+      return Buffer.from(wrapCsv(writer.each(writeCsv)))
+    case 'xlsx':
+      return wrapXlsx(writer.each(writeSheetRow))
+    case 'opentdb':
+      return Buffer.from(wrapOpentdb(writer.each(writeOpentdb)))
+    case 'json':
+      return Buffer.from(wrapJson(writer.each(writeJson), title))
+  }
+}
+
+/** Writes a question file, and reports what it loses: the file is read back, and the differences are the losses. */
+export async function writeQuestions({ format, title, questions }: WriteJob): Promise<WriteResult> {
+  const writer = new Writer(questions)
+  const file = await writeFile(format, title, writer)
+  const back = await readQuestions({ input: file, format })
+  const losses = [...writer.losses]
+  for (const [index, place] of writer.written.entries()) {
+    const item = back.items[index]
+    const before = questions[place]
+    const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
+    if (!before || 'unfinished' in before) continue
+    if (after) losses.push(...findLosses(before, after).map((message) => ({ question: place, message })))
+    else losses.push({ question: place, message: `It's left out. ${item?.message ?? ''}`.trim() })
+  }
+  return { file, losses: losses.toSorted((one, other) => (one.question ?? -1) - (other.question ?? -1)) }
+}

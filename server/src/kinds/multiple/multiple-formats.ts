@@ -1,0 +1,56 @@
+import { letterOf } from '#contract/letter-of.ts'
+import type { multipleSchemas } from '#contract/kinds/multiple.ts'
+import { giftOption } from '../formats/gift/gift-text.ts'
+import { placeIn } from '../formats/json/json-question.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
+import { answerElement } from '../formats/moodle/moodle-element.ts'
+import { quizFileOption } from '../formats/quiz-file-question.ts'
+import { cleanLine } from '../formats/text/clean-text.ts'
+import { buildChoice } from '../single/build-choice.ts'
+import { readSheetChoice } from '../single/read-sheet-choice.ts'
+
+/** The percentage of each right option, so that all of them together are full marks. */
+const shareOf = (right: number[]): number => Number((100 / right.length).toFixed(5))
+
+/** In other formats these are read together with single choice, because they are often written the same way. */
+export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
+  name: 'all that apply',
+  listed: listedAsWritten,
+  rightAnswer: ({ options, key }) =>
+    JSON.stringify(key.map((place) => cleanLine(options[place]?.text ?? '')).toSorted()),
+  json: {
+    recognises: ({ key, options }) => options.length > 0 && Array.isArray(key),
+    read({ words, options, key }, note) {
+      const right = [key].flat().map((entry) => placeIn(options, entry))
+      const choices = options.map((option, place) => ({ ...option, right: right.includes(place) }))
+      return buildChoice(words, choices, 'multiple', note)
+    },
+  },
+  quizFile: {
+    marks: ['all'],
+    read({ options, fail }) {
+      const key = options.flatMap(({ right }, place) => (right ? [place] : []))
+      if (key.length === 0) fail('this question is missing a right answer.')
+      return { options: options.map(({ text }) => quizFileOption(text)), key }
+    },
+  },
+  sheet: {
+    names: ['multiple', 'checkbox', 'checkboxes', 'multiple select', 'all that apply'],
+    recognises: () => false,
+    read: (question) => readSheetChoice(question, 'multiple'),
+    write: ({ key }) => key.map(letterOf).join(', '),
+  },
+  gift: {
+    reads: {},
+    write: ({ options, key }) =>
+      options.map((option, place) => `~%${key.includes(place) ? shareOf(key) : -100}%${giftOption(option)}`).join('\n'),
+  },
+  moodle: {
+    reads: {},
+    type: 'multichoice',
+    write: ({ options, key }) => [
+      '<single>false</single>',
+      ...options.map((option, place) => answerElement(key.includes(place) ? shareOf(key) : -100, option)),
+    ],
+  },
+}

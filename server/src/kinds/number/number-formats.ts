@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { readNumber } from '#contract/read-number.ts'
+import type { numberSchemas } from '#contract/kinds/number.ts'
+import { cleanWords, type QuestionWords } from '../formats/build-question.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
+import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
+import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
+import type { XmlNode } from '../formats/moodle/xml-node.ts'
+import type { Note } from '../formats/build-question.ts'
+import { readGiftNumber } from './read-gift-number.ts'
+import { couldBeDecimal, sheetNumber } from './sheet-number.ts'
+
+function buildNumber(words: QuestionWords, value: number, tolerance: number): PlainQuestion {
+  const cleaned = cleanWords(words)
+  if (!Number.isFinite(value)) throw new FormatError("Its answer isn't a number.")
+  if (!Number.isFinite(tolerance) || tolerance < 0) throw new FormatError("Its tolerance isn't a number of 0 or more.")
+  return { ...cleaned, type: 'number', options: [], key: { value: value + 0, tolerance } }
+}
+
+const JsonKey = z.object({ value: z.number(), tolerance: z._default(z.number(), 0) })
+
+function readNumerical(question: XmlNode, note: Note): PlainQuestion {
+  const answers = question.all('answer')
+  const full = answers.find((answer) => isFull(answer) && answer.first('text')?.text.trim() !== '*')
+  const said = full?.first('text')?.text.trim() ?? ''
+  if (said === '') throw new FormatError("Its answer isn't a number.")
+  if (answers.length > 1) note('Only its first right number was kept.')
+  if (question.first('units')) note('Its units were left out.')
+  if (!Number.isFinite(Number(said))) throw new FormatError(`"${said.slice(0, 40)}" isn't a number.`)
+  return buildNumber(wordsOf(question, note), Number(said), Number(full?.textOf('tolerance') || 0))
+}
+
+export const numberFormats: FormatsOf<typeof numberSchemas> = {
+  name: 'a number',
+  listed: listedAsWritten,
+  rightAnswer: ({ key }) => JSON.stringify(key),
+  json: {
+    recognises: ({ key, options }) =>
+      options.length === 0 && typeof key === 'object' && key !== null && !Array.isArray(key),
+    read({ words, key }) {
+      const { success, data } = z.safeParse(JsonKey, typeof key === 'number' ? { value: key } : key)
+      if (!success) throw new FormatError("Its key isn't a number with a tolerance.")
+      return buildNumber(words, data.value, data.tolerance)
+    },
+  },
+  quizFile: {
+    marks: ['number'],
+    read({ accepted, fail }) {
+      const [line = fail('this question is missing its number.')] = accepted
+      const [value = null, tolerance = 0, ...more] = line.text.split('±').map(readNumber)
+      if (value === null || tolerance === null || tolerance < 0 || more.length > 0)
+        return fail(`"${line.text}" isn't a number.`, line.number)
+      return { options: [], key: { value, tolerance } }
+    },
+  },
+  sheet: {
+    names: ['number', 'numeric', 'numerical'],
+    recognises: ({ cells, hasOptions }) => !hasOptions && sheetNumber(cells) !== undefined,
+    read({ cells, words, note }) {
+      const number = sheetNumber(cells)
+      if (!number) throw new FormatError(`Answer "${cells.answer.trim().slice(0, 60)}" isn't a number.`)
+      if (couldBeDecimal(cells.answer))
+        note(`Its answer was read as ${number.value}, with the comma as a thousands separator.`)
+      return buildNumber(words, number.value, number.tolerance)
+    },
+    write: ({ key: { value, tolerance } }) => (tolerance === 0 ? String(value) : `${value} ± ${tolerance}`),
+  },
+  gift: {
+    reads: {
+      numerical(question) {
+        const { words, value, tolerance } = readGiftNumber(question)
+        return buildNumber(words, value, tolerance)
+      },
+    },
+    write: ({ key: { value, tolerance } }) => `#${value}:${tolerance}`,
+  },
+  moodle: {
+    reads: { numerical: readNumerical },
+    type: 'numerical',
+    write: ({ key: { value, tolerance } }) => [
+      `<answer fraction="100" format="plain_text"><text>${value}</text><tolerance>${tolerance}</tolerance></answer>`,
+    ],
+  },
+}

@@ -1,0 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { numberSchemas } from '#contract/kinds/number.ts'
+import { asItIs, type ServerKindOf } from '../server-kind.ts'
+import { numberFormats } from './number-formats.ts'
+
+export const numberKind: ServerKindOf<typeof numberSchemas> = {
+  sameKey: isDeepStrictEqual,
+  sameAnswer: isDeepStrictEqual,
+  publishedKey: asItIs,
+  demo: {
+    right: ({ value }) => value,
+    wrong: (_, { value, tolerance }, random) => value + (tolerance + 1) * (random() < 0.5 ? -2 : 3),
+  },
+  formats: numberFormats,
+}

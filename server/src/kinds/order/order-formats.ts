@@ -1,0 +1,106 @@
+import { letterOf } from '#contract/letter-of.ts'
+import type { orderSchemas } from '#contract/kinds/order.ts'
+import {
+  cleanWords,
+  distinctChoices,
+  MOST_OPTIONS,
+  optionsOf,
+  type Choice,
+  type Note,
+  type QuestionWords,
+} from '../formats/build-question.ts'
+import { giftOption } from '../formats/gift/gift-text.ts'
+import { placeIn } from '../formats/json/json-question.ts'
+import { listOf } from '../formats/json/json-values.ts'
+import type { FormatsOf } from '../formats/kind-formats.ts'
+import { answerElement } from '../formats/moodle/moodle-element.ts'
+import { wordsOf } from '../formats/moodle/moodle-question.ts'
+import { moodleText } from '../formats/moodle/moodle-text.ts'
+import { FormatError, type PlainOption, type PlainQuestion } from '../formats/plain-question.ts'
+import { quizFileOption } from '../formats/quiz-file-question.ts'
+import { namedPlaces } from '../formats/sheet/sheet-answer.ts'
+import { cleanLine } from '../formats/text/clean-text.ts'
+
+/** Items in their right order. */
+function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[], note: Note): PlainQuestion {
+  const cleaned = cleanWords(words)
+  const kept = distinctChoices(
+    items.map((item) => ({ ...item, right: true })),
+    note,
+  )
+  if (kept.length < 2) throw new FormatError('It has fewer than two items to put in order.')
+  if (kept.length > MOST_OPTIONS) throw new FormatError(`It has ${kept.length} items; the limit is ${MOST_OPTIONS}.`)
+  return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, place) => place) }
+}
+
+/** Items have no other order than the right one, and none of them stays last. */
+const inOrder = ({ options, key }: PlainQuestion<'order'>): PlainOption[] =>
+  key.flatMap((place) => options[place] ?? []).map((option) => ({ ...option, last: false }))
+
+export const orderFormats: FormatsOf<typeof orderSchemas> = {
+  name: 'putting in order',
+  listed: inOrder,
+  rightAnswer: (question) => JSON.stringify(inOrder(question).map(({ text }) => cleanLine(text))),
+  json: {
+    recognises: () => false,
+    read({ words, options, key }, note) {
+      const places = listOf(key).map((entry) => placeIn(options, entry))
+      if (new Set(places).size !== options.length || places.length !== options.length)
+        throw new FormatError("Its key doesn't name every item exactly once.")
+      const items = places.flatMap((place) => options[place] ?? [])
+      return buildOrder(words, items, note)
+    },
+  },
+  quizFile: {
+    marks: ['order'],
+    read({ ranked, fail }) {
+      if (ranked.length < 2) fail('this question is missing its items.')
+      return { options: ranked.map(quizFileOption), key: ranked.map((_, place) => place) }
+    },
+  },
+  sheet: {
+    names: ['order', 'ordering', 'puzzle'],
+    recognises: () => false,
+    read({ cells: { answer, options }, words, note }) {
+      const places = answer.trim() === '' ? options.map(({ place }) => place) : namedPlaces(answer, options, false)
+      if (new Set(places).size !== options.length)
+        throw new FormatError("Its answer doesn't name every item exactly once.")
+      const items = places.flatMap((place) => options.filter((option) => option.place === place))
+      return buildOrder(words, items, note)
+    },
+    write: ({ key }) => key.map((_, rank) => letterOf(rank)).join(', '),
+  },
+  gift: {
+    reads: {
+      /** One item per line, after a line with Moodle's display options. */
+      ordering({ body, words, read, note }) {
+        const said = words([])
+        const [, ...lines] = body.split('\n')
+        const items = lines.filter((line) => line.trim() !== '').map((line) => ({ text: read(line.trim()) }))
+        return buildOrder(said, items, note)
+      },
+    },
+    write(question) {
+      const items = inOrder(question)
+      return `>${items.length} ALL VERTICAL ALL_OR_NOTHING HIDE\n${items.map(giftOption).join('\n')}`
+    },
+  },
+  moodle: {
+    reads: {
+      ordering(question, note) {
+        const words = wordsOf(question, note)
+        const items = question.all('answer').map((answer) => moodleText(answer, note))
+        return buildOrder(words, items, note)
+      },
+    },
+    type: 'ordering',
+    write: (question) => [
+      '<layouttype>VERTICAL</layouttype>',
+      '<selecttype>ALL</selecttype>',
+      `<selectcount>${question.key.length}</selectcount>`,
+      '<gradingtype>ALL_OR_NOTHING</gradingtype>',
+      '<showgrading>HIDE</showgrading>',
+      ...inOrder(question).map((item, place) => answerElement(place + 1, item)),
+    ],
+  },
+}

@@ -1,0 +1,88 @@
+import { letterOf } from '#contract/letter-of.ts'
+import type { singleSchemas } from '#contract/kinds/single.ts'
+import { isFull as isFullInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
+import type { GiftQuestion } from '../formats/gift/gift-question.ts'
+import { giftOption } from '../formats/gift/gift-text.ts'
+import { placeIn } from '../formats/json/json-question.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
+import { answerElement } from '../formats/moodle/moodle-element.ts'
+import type { PlainQuestion } from '../formats/plain-question.ts'
+import { quizFileOption } from '../formats/quiz-file-question.ts'
+import { cleanLine } from '../formats/text/clean-text.ts'
+import { buildChoice } from './build-choice.ts'
+import { readMultichoice, readOneGap } from './read-moodle-choice.ts'
+import { readSheetChoice } from './read-sheet-choice.ts'
+
+/** A deterministic position for the right answer that differs between questions. */
+function placeFor(text: string, count: number): number {
+  let sum = 0
+  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % count
+}
+
+function readGiftChoice({ body, words, read, note }: GiftQuestion): PlainQuestion {
+  const answers = splitAnswers(body)
+  const said = words(answers)
+  const hasFull = answers.some(({ sign }) => sign === '=')
+  const isRight = (answer: GiftAnswer) => (hasFull ? isFullInGift(answer) : (answer.weight ?? 0) > 0)
+  if (hasFull && answers.some(({ weight }) => weight !== null && weight > 0 && weight < 100))
+    note('Partial marks were left out: only a full answer counts.')
+  const choices = answers.map((answer) => ({ text: read(answer.text), right: isRight(answer) }))
+  return buildChoice(said, choices, hasFull ? 'single' : 'multiple', note)
+}
+
+export const singleFormats: FormatsOf<typeof singleSchemas> = {
+  name: 'one right answer',
+  listed: listedAsWritten,
+  rightAnswer: ({ options, key }) => cleanLine(options[key]?.text ?? ''),
+  json: {
+    recognises: ({ key, options }) => options.length > 0 && typeof key !== 'boolean' && !Array.isArray(key),
+    read({ words, options, key }, note) {
+      const right = [key].flat().map((entry) => placeIn(options, entry))
+      const choices = options.map((option, place) => ({ ...option, right: right.includes(place) }))
+      return buildChoice(words, choices, 'single', note)
+    },
+  },
+  quizFile: {
+    marks: [''],
+    read({ options, fail }) {
+      const [key = fail('this question is missing a right answer.'), another] = options.flatMap(({ right }, place) =>
+        right ? [place] : [],
+      )
+      if (another !== undefined) fail('this question has more than one right answer.')
+      return { options: options.map(({ text }) => quizFileOption(text)), key }
+    },
+  },
+  sheet: {
+    names: ['single', 'multiple choice', 'quiz'],
+    recognises: ({ hasOptions }) => hasOptions,
+    read: (question) => readSheetChoice(question, question.typeName === '' ? undefined : 'single'),
+    write: ({ key }) => letterOf(key),
+  },
+  gift: {
+    reads: { multichoice: readGiftChoice },
+    write: ({ options, key }) =>
+      options.map((option, place) => `${place === key ? '=' : '~'}${giftOption(option)}`).join('\n'),
+  },
+  moodle: {
+    reads: {
+      multichoice: readMultichoice,
+      ddwtos: (question, note) => readOneGap(question, 'dragbox', note),
+      gapselect: (question, note) => readOneGap(question, 'selectoption', note),
+    },
+    type: 'multichoice',
+    write: ({ options, key }) => [
+      '<single>true</single>',
+      ...options.map((option, place) => answerElement(place === key ? 100 : 0, option)),
+    ],
+  },
+  opentdb: {
+    type: 'multiple',
+    read({ text, right, wrong }, note) {
+      const choices = wrong.map((one) => ({ text: one, right: false }))
+      choices.splice(placeFor(text, wrong.length + 1), 0, { text: right, right: true })
+      return buildChoice({ text }, choices, 'single', note)
+    },
+  },
+  oneRight: ({ options, key }) => ({ options: options.map(({ text }) => text), right: key }),
+}

@@ -1,0 +1,83 @@
+import { MOST } from '#contract/draft-limits.ts'
+import type { textSchemas } from '#contract/kinds/text.ts'
+import { bounded, cleanWords, type Note, type QuestionWords } from '../formats/build-question.ts'
+import { splitAnswers } from '../formats/gift/gift-answers.ts'
+import { giftText } from '../formats/gift/gift-text.ts'
+import { stringOf } from '../formats/json/json-values.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
+import { answerElement, plainText } from '../formats/moodle/moodle-element.ts'
+import { shareOf, wordsOf } from '../formats/moodle/moodle-question.ts'
+import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
+import { readShortAnswers, writeShortAnswer } from '../formats/short-answers.ts'
+import { cleanLine } from '../formats/text/clean-text.ts'
+import { sheetNumber } from '../number/sheet-number.ts'
+import { truthOf } from '../true-false/build-true-false.ts'
+
+/** The longest spelling in a draft. */
+const LONGEST = 500
+
+function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQuestion {
+  const cleaned = cleanWords(words)
+  const spellings = [...new Set(accepted.map(cleanLine))].filter(Boolean)
+  for (const one of spellings) bounded(one, LONGEST, 'An accepted answer')
+  if (spellings.length === 0) throw new FormatError('It has no accepted answer.')
+  if (spellings.length > MOST.accepted) note(`Only the first ${MOST.accepted} accepted answers were kept.`)
+  return { ...cleaned, type: 'text', options: [], key: spellings.slice(0, MOST.accepted) }
+}
+
+export const textFormats: FormatsOf<typeof textSchemas> = {
+  name: 'a typed answer',
+  listed: listedAsWritten,
+  rightAnswer: ({ key }) => JSON.stringify(key.map(cleanLine)),
+  json: {
+    recognises: ({ key, options }) =>
+      options.length === 0 &&
+      typeof key !== 'boolean' &&
+      (typeof key !== 'object' || key === null || Array.isArray(key)),
+    read: ({ words, key }, note) => buildText(words, [key].flat().map(stringOf), note),
+  },
+  quizFile: {
+    marks: ['text'],
+    read({ accepted, fail }) {
+      if (accepted.length === 0) fail('this question is missing an accepted answer.')
+      return { options: [], key: accepted.map(({ text }) => text) }
+    },
+  },
+  sheet: {
+    names: ['text', 'short answer', 'type answer', 'fill in the blank'],
+    recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) === undefined && !sheetNumber(cells),
+    read: ({ cells, words, note }) =>
+      buildText(words, [...cells.answer.split('\n'), ...cells.options.map(({ text }) => text)], note),
+    write: ({ key }) => key.join('\n'),
+  },
+  gift: {
+    reads: {
+      shortanswer({ body, words, read, note }) {
+        const answers = splitAnswers(body)
+        const spelled = answers.map(({ text, weight }) => ({ text: read(text), share: weight ?? 100 }))
+        return buildText(words(answers), readShortAnswers(spelled, note), note)
+      },
+    },
+    write({ key }) {
+      if (key.some((answer) => answer.includes('->')))
+        throw new FormatError('In GIFT it would look like a matching question.')
+      return key.map((answer) => `=${giftText(writeShortAnswer(answer))}`).join('\n')
+    },
+  },
+  moodle: {
+    reads: {
+      shortanswer(question, note) {
+        const answers = question
+          .all('answer')
+          .map((answer) => ({ text: answer.first('text')?.text ?? '', share: shareOf(answer) }))
+        if (question.textOf('usecase').trim() === '1') note('Capital letters no longer matter.')
+        return buildText(wordsOf(question, note), readShortAnswers(answers, note), note)
+      },
+    },
+    type: 'shortanswer',
+    write: ({ key }) => [
+      '<usecase>0</usecase>',
+      ...key.map((one) => answerElement(100, plainText(writeShortAnswer(one)))),
+    ],
+  },
+}

@@ -1,0 +1,71 @@
+import type { trueFalseSchemas } from '#contract/kinds/true-false.ts'
+import { splitFeedback } from '../formats/gift/gift-answers.ts'
+import type { GiftQuestion } from '../formats/gift/gift-question.ts'
+import { findSign } from '../formats/gift/gift-signs.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
+import { answerElement, plainText } from '../formats/moodle/moodle-element.ts'
+import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
+import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
+import { readSheetChoice } from '../single/read-sheet-choice.ts'
+import { buildTrueFalse, truthOf } from './build-true-false.ts'
+
+/** After the answer comes the feedback for wrong answers, and after another hash that for right ones. */
+function readGiftTruth({ body, general, words, read, note }: GiftQuestion): PlainQuestion {
+  const { text, feedback } = splitFeedback(body)
+  const at = findSign(feedback, '#')
+  const [wrong, right] = at < 0 ? [feedback, ''] : [feedback.slice(0, at).trim(), feedback.slice(at + 1).trim()]
+  if (wrong) note('Its feedback for wrong answers was left out.')
+  return buildTrueFalse({ ...words([]), why: read(general || right) }, truthOf(text) === true)
+}
+
+export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
+  name: 'true or false',
+  listed: listedAsWritten,
+  rightAnswer: ({ key }) => String(key),
+  json: {
+    recognises: ({ key }) => typeof key === 'boolean',
+    read({ words, key }) {
+      if (typeof key !== 'boolean') throw new FormatError('Its key is neither true nor false.')
+      return buildTrueFalse(words, key)
+    },
+  },
+  quizFile: { marks: ['true', 'false'], read: ({ mark }) => ({ options: [], key: mark === 'true' }) },
+  sheet: {
+    names: ['true false', 'true or false', 'boolean'],
+    recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) !== undefined,
+    read(question) {
+      const { answer, options } = question.cells
+      const truth = truthOf(answer)
+      if (truth !== undefined) return buildTrueFalse(question.words, truth)
+      if (options.length > 0) return readSheetChoice(question, undefined)
+      throw new FormatError(`Answer "${answer.trim().slice(0, 60)}" is neither true nor false.`)
+    },
+    write: ({ key }) => (key ? 'TRUE' : 'FALSE'),
+  },
+  gift: { reads: { truefalse: readGiftTruth }, write: ({ key }) => (key ? 'TRUE' : 'FALSE') },
+  moodle: {
+    reads: {
+      truefalse(question, note) {
+        const right = question.all('answer').find(isFull)?.first('text')?.text.trim().toLowerCase()
+        if (right !== 'true' && right !== 'false')
+          throw new FormatError("It doesn't say whether true or false is right.")
+        return buildTrueFalse(wordsOf(question, note), right === 'true')
+      },
+    },
+    type: 'truefalse',
+    write: ({ key }) => [
+      answerElement(key ? 100 : 0, plainText('true')),
+      answerElement(key ? 0 : 100, plainText('false')),
+    ],
+  },
+  opentdb: {
+    type: 'boolean',
+    read({ text, right }) {
+      const said = right.toLowerCase()
+      if (said !== 'true' && said !== 'false')
+        throw new FormatError(`Answer "${right.slice(0, 60)}" is neither true nor false.`)
+      return buildTrueFalse({ text }, said === 'true')
+    },
+  },
+  oneRight: ({ key }) => ({ options: ['True', 'False'], right: key ? 0 : 1 }),
+}

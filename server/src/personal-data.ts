@@ -1,0 +1,27 @@
+import { avatarUse } from './accounts/avatar-use.ts'
+import { authoringPersonalData } from './authoring/personal-data.ts'
+import type { ImageUse } from './images/image-use.ts'
+import { imagesPersonalData } from './images/personal-data.ts'
+import { leaderboardPersonalData } from './leaderboard/personal-data.ts'
+import type { PersonalData } from './platform/personal-data.ts'
+import { openAttemptImages } from './play/image-use.ts'
+import { playPersonalData } from './play/personal-data.ts'
+import type { PlayServices } from './play/play-services.ts'
+import { versionImages } from './quizzes/image-use.ts'
+import { quizzesPersonalData } from './quizzes/personal-data.ts'
+import { reportsPersonalData } from './reports/personal-data.ts'
+import { rewardsPersonalData } from './rewards/personal-data.ts'
+
+/** Every feature that shows images. */
+export const imageUses: readonly ImageUse[] = [avatarUse, versionImages, openAttemptImages]
+
+/** The personal data of each feature; from the top down, because rows above point to rows below. */
+export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
+  reportsPersonalData,
+  playPersonalData(services),
+  leaderboardPersonalData,
+  rewardsPersonalData,
+  authoringPersonalData,
+  quizzesPersonalData,
+  imagesPersonalData(imageUses),
+]

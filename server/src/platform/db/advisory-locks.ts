@@ -1,0 +1,18 @@
+/**
+ * Every PostgreSQL advisory lock of the site. The numbers only have to differ; a retired one is never reused, because
+ * two versions of the site may run at the same time.
+ */
+export const ADVISORY_LOCKS = {
+  /** Its holder migrates, everyone else waits. */
+  migration: 7_210_010,
+  /** Held by the one server that owns a folder's database; released when that server ends, however it ends. */
+  folderOwner: 7_210_011,
+  /** Two servers that start at once on an empty database fill it only once. */
+  seed: 7_210_012,
+  /** With an author: two uploads at once take turns, so that neither exceeds the quota. */
+  imageQuota: 7_210_020,
+  /** With a quiz: keeps corrections of its keys and the closing of its attempts apart. */
+  keyFixes: 7_210_023,
+  /** Changes to boards take turns; taken by `lock_boards()` of migration 0035, where the number is written out. */
+  boards: 350_035,
+} as const

@@ -1,0 +1,104 @@
+import type { Logger } from '../log.ts'
+
+export interface BackgroundJobOptions {
+  /** Its name in logs and metrics. */
+  name: string
+  /** Does the work that is due now. `stopping` is aborted when the job is closed, so that a long run ends early. */
+  run: (stopping: AbortSignal) => Promise<void>
+  log: Logger
+  /** Runs this many milliseconds after each run; without it, only when poked. */
+  every?: number
+  /** The delay of the first run after `start`. */
+  first?: number
+  /** The delay after a poke, so that many pokes cause one run (coalescing). */
+  delay?: number
+}
+
+/** After a failure it retries: after a second, then twice as long each time (exponential backoff). */
+const FIRST_RETRY = 1_000
+const LONGEST_RETRY = 60_000
+
+/** Work in the background: periodic, or when there is something to do. Two runs never overlap. */
+export class BackgroundJob {
+  readonly #options: BackgroundJobOptions
+  readonly #stopping = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #dueAt = Infinity
+  #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
+  #failuresInARow = 0
+  runs = 0
+  failures = 0
+  lastSeconds = 0
+
+  constructor(options: BackgroundJobOptions) {
+    this.#options = options
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  /** Starts the periodic runs, if it has a period. */
+  start(): void {
+    const { every, first = every } = this.#options
+    if (first !== undefined) this.#runAfter(first)
+  }
+
+  /** Signals that there is work: the next run comes soon. */
+  poke(): void {
+    this.#runAfter(this.#options.delay ?? 0)
+  }
+
+  /** Runs now, or once more after a run in progress, which may have started too early. Never fails. */
+  runNow(): Promise<void> {
+    if (this.#stopping.signal.aborted) return Promise.resolve()
+    this.#next ??= this.#running?.then(() => {
+      this.#next = undefined
+      return this.#begin()
+    })
+    return this.#next ?? this.#begin()
+  }
+
+  /** Stops running, and waits for the run in progress. */
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  /** The earlier of two times wins. */
+  #runAfter(milliseconds: number): void {
+    const at = performance.now() + milliseconds
+    if (this.#stopping.signal.aborted || at >= this.#dueAt) return
+    clearTimeout(this.#timer)
+    this.#dueAt = at
+    this.#timer = setTimeout(() => void this.runNow(), milliseconds).unref()
+  }
+
+  #begin(): Promise<void> {
+    if (this.#stopping.signal.aborted) return Promise.resolve()
+    clearTimeout(this.#timer)
+    this.#dueAt = Infinity
+    this.#running = this.#run().finally(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { every, name, run, log } = this.#options
+    const since = performance.now()
+    this.runs++
+    try {
+      await run(this.#stopping.signal)
+      this.#failuresInARow = 0
+      if (every !== undefined) this.#runAfter(every)
+    } catch (error) {
+      this.failures++
+      const retryIn = Math.min(FIRST_RETRY * 2 ** this.#failuresInARow++, every ?? LONGEST_RETRY, LONGEST_RETRY)
+      log.warn({ job: name, err: error, retryIn }, 'a background job failed; it will be retried')
+      this.#runAfter(retryIn)
+    } finally {
+      this.lastSeconds = (performance.now() - since) / 1000
+    }
+  }
+}

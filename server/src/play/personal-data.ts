@@ -1,0 +1,15 @@
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { claimAttempts, closeGuestDuplicates } from './claim-attempts.ts'
+import { forgetPlayer } from './forget-player.ts'
+import type { PlayServices } from './play-services.ts'
+import { playerData } from './player-data.ts'
+
+/** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
+export const playPersonalData = (services: PlayServices): PersonalData => ({
+  tables: ['attempts', 'answers', 'question_reports', 'notices'],
+  own: playerData,
+  beforeClaim: (guestHash, userId) => closeGuestDuplicates(services, guestHash, userId),
+  claim: claimAttempts,
+  afterClaim: () => services.boards.foldSoon(),
+  forget: forgetPlayer,
+})

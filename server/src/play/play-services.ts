@@ -1,0 +1,14 @@
+import type { BoardFolding } from '#server/leaderboard/fold-plays.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { AttemptCache } from './attempt.ts'
+import type { Figures } from './figures.ts'
+import type { PinnedVersions } from './pinned-quiz.ts'
+
+/** What all playing requests of a process share. */
+export interface PlayServices {
+  db: Db
+  versions: PinnedVersions
+  attemptCache: AttemptCache
+  figures: Figures
+  boards: BoardFolding
+}

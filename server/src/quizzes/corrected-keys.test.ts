@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { correctedKeys, asksTheSame } from './corrected-keys.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
+
+const option = (id: string, text = id) => ({ id, text, image: null, last: false })
+const question = (more: Partial<KeyedQuestion> = {}): KeyedQuestion =>
+  ({
+    qid: 'q',
+    type: 'single',
+    text: 'Which one?',
+    image: null,
+    options: [option('a'), option('b')],
+    key: 'a',
+    why: '',
+    source: '',
+    ...more,
+  }) as KeyedQuestion
+const corrected = (before: Partial<KeyedQuestion>, after: Partial<KeyedQuestion>) =>
+  correctedKeys([question(before)], [question(after)])
+
+it('finds a key that is another while the words are the same', () => {
+  expect(corrected({}, { key: 'b' })).toEqual(['q'])
+  expect(corrected({}, { key: 'b', why: 'Sorry.', source: 'A book', options: [option('b'), option('a')] })).toEqual([
+    'q',
+  ])
+  expect(
+    corrected({ type: 'number', key: { value: 1, tolerance: 0 } }, { type: 'number', key: { value: 1, tolerance: 1 } }),
+  ).toEqual(['q'])
+  expect(corrected({ type: 'order', key: ['a', 'b'] }, { type: 'order', key: ['b', 'a'] })).toEqual(['q'])
+})
+
+it('finds none where the key says the same, or the question asks something else', () => {
+  expect(corrected({}, {})).toEqual([])
+  expect(corrected({ type: 'multiple', key: ['a', 'b'] }, { type: 'multiple', key: ['b', 'a'] })).toEqual([])
+  expect(corrected({}, { key: 'b', text: 'Which one not?' })).toEqual([])
+  expect(corrected({}, { key: 'b', options: [option('a', 'other'), option('b')] })).toEqual([])
+  expect(corrected({}, { key: ['b'], type: 'multiple' })).toEqual([])
+  expect(correctedKeys([question()], [question({ qid: 'new', key: 'b' })])).toEqual([])
+})
+
+it('takes another picture for other words', () => {
+  const image = { id: 'i', url: '/x', width: 1, height: 1, alt: 'One' }
+  expect(asksTheSame(question({ image }), question({ image: { ...image, alt: 'Better told' } }))).toBe(true)
+  expect(asksTheSame(question({ image }), question())).toBe(false)
+})

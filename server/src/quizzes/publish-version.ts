@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '#server/platform/db/db.ts'
+import { correctedKeys } from './corrected-keys.ts'
+import { putVersion, type Version } from './put-version.ts'
+import { versionOf } from './store.ts'
+import { quizzes, type QuizRow } from './tables.ts'
+
+/** What players see of a version. */
+export type VersionContent = Omit<Version, 'quizId' | 'version'>
+
+function isSame(before: Version & { publishedAt: Date }, next: VersionContent): boolean {
+  const { quizId: _, version: __, publishedAt: ___, ...content } = before
+  return isDeepStrictEqual(content, next)
+}
+
+export interface PublishedVersion {
+  quiz: QuizRow
+  /** Questions with the same text and another key. */
+  corrected: string[]
+}
+
+/** Publishes a quiz: as a new version, unless the last one is exactly the same. */
+export async function publishVersion(tx: Db, quiz: QuizRow, next: VersionContent): Promise<PublishedVersion> {
+  const before = quiz.version > 0 ? await versionOf(tx, quiz.id, quiz.version) : undefined
+  const version = before && isSame(before, next) ? quiz.version : quiz.version + 1
+  const [published] = await tx
+    .update(quizzes)
+    .set({
+      status: 'published',
+      version,
+      urlMade: false,
+      publishedAt: sql`coalesce(${quizzes.publishedAt}, clock_now())`,
+    })
+    .where(eq(quizzes.id, quiz.id))
+    .returning()
+  if (version > quiz.version) await putVersion(tx, { quizId: quiz.id, version, ...next })
+  return {
+    quiz: published ?? quiz,
+    corrected: before ? correctedKeys(before.questions, next.questions) : [],
+  }
+}

@@ -1,0 +1,8 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { quizVersions } from './tables.ts'
+
+export type Version = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>
+
+/** Adds a version, which is immutable. */
+export const putVersion = async (tx: Db, version: Version): Promise<void> =>
+  void (await tx.insert(quizVersions).values(version))

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { quizVersions, quizzes, type QuizRow } from './tables.ts'
+
+export async function versionOf(db: Db, quizId: string, version: number) {
+  const [found] = await db
+    .select()
+    .from(quizVersions)
+    .where(and(eq(quizVersions.quizId, quizId), eq(quizVersions.version, version)))
+  return found
+}
+
+/** A quiz that can be played now. */
+export async function publishedQuiz(db: Db, quiz: { id: string } | { quizUrl: string }) {
+  const [found] = await db
+    .select({
+      id: quizzes.id,
+      quizUrl: quizzes.quizUrl,
+      version: quizzes.version,
+      authorId: quizzes.authorId,
+      rewarded: quizzes.rewarded,
+    })
+    .from(quizzes)
+    .where(
+      and(
+        'id' in quiz ? eq(quizzes.id, quiz.id) : eq(quizzes.quizUrl, quiz.quizUrl),
+        eq(quizzes.status, 'published'),
+        isNull(quizzes.deletedAt),
+      ),
+    )
+  return found
+}
+
+/** Locks a quiz against being deleted or hidden until the transaction ends. */
+export async function lockedQuiz(tx: Db, id: string): Promise<QuizRow> {
+  const [quiz] = await tx
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
+    .for('update')
+  if (!quiz) throw notFound('That quiz')
+  return quiz
+}

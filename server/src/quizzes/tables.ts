@@ -1,0 +1,47 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Image } from '#contract/image.ts'
+import type { Settings } from '#contract/quiz.ts'
+import type { Band, KeyedQuestion } from './keyed-question.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const quizzes = pgTable('quizzes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  quizUrl: text('quiz_url').notNull(),
+  authorId: uuid('author_id').notNull(),
+  status: text('status', { enum: ['draft', 'published', 'hidden'] }).notNull(),
+  version: integer('version').notNull(),
+  hiddenFrom: text('hidden_from', { enum: ['draft', 'published'] }),
+  rewarded: boolean('rewarded').notNull(),
+  approvedAt: moment('approved_at'),
+  createdKey: text('created_key'),
+  urlMade: boolean('url_made').notNull().default(false),
+  deletedAt: moment('deleted_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  publishedAt: moment('published_at'),
+})
+export type QuizRow = typeof quizzes.$inferSelect
+
+export const quizVersions = pgTable('quiz_versions', {
+  quizId: uuid('quiz_id').notNull(),
+  version: integer('version').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  categoryId: uuid('category_id').notNull(),
+  image: jsonb('image').$type<Image>(),
+  lang: text('lang').notNull(),
+  settings: jsonb('settings').$type<Settings>().notNull(),
+  questions: jsonb('questions').$type<KeyedQuestion[]>().notNull(),
+  bands: jsonb('bands').$type<Band[]>().notNull(),
+  publishedAt: moment('published_at').notNull().defaultNow(),
+})
+
+export const keyFixes = pgTable('key_fixes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  quizId: uuid('quiz_id').notNull(),
+  qid: text('qid').notNull(),
+  version: integer('version').notNull(),
+  cursor: uuid('cursor'),
+  doneAt: moment('done_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { QuestionStats } from '#contract/reports.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { ownDraft } from '#server/authoring/store.ts'
+
+/** A random sample of this many first plays (by their ids) is as good as all of them, and never takes longer. */
+const MOST_PLAYS = 20_000
+/** Fewer plays than this say nothing about a key. */
+const LEAST_PLAYS = 50
+const MOST_REPORTS = 500
+
+type Figures = { qid: string; answers: number; facility: number; discrimination: number | null }
+type Report = { id: string; qid: string; message: string; created_at: string }
+
+const figuresOf = async (db: Db, quizId: string) =>
+  (
+    await db.execute<Figures>(sql`
+      WITH plays AS (SELECT id, correct FROM attempts WHERE quiz_id = ${quizId} AND first ORDER BY id LIMIT ${MOST_PLAYS})
+      SELECT qid, count(*)::int AS answers, avg(a.correct::int)::float8 AS facility,
+        corr(a.correct::int, plays.correct - a.correct::int) AS discrimination
+      FROM plays JOIN answers a ON a.attempt_id = plays.id GROUP BY qid`)
+  ).rows
+
+const reportsOn = async (db: Db, quizId: string) =>
+  (
+    await db.execute<Report>(sql`
+      SELECT id, qid, message, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
+      FROM question_reports WHERE quiz_id = ${quizId} ORDER BY question_reports.created_at DESC, id LIMIT ${MOST_REPORTS}`)
+  ).rows
+
+/** How players do on each question of an author's quiz, and what they reported. */
+export async function questionStats(db: Db, id: string, authorId: string): Promise<QuestionStats[]> {
+  const { draft } = await ownDraft(db, id, authorId)
+  const figures = new Map((await figuresOf(db, id)).map((one) => [one.qid, one]))
+  const reports = await reportsOn(db, id)
+  return draft.content.questions.map(({ qid, text }) => {
+    const { answers = 0, facility = null, discrimination = null } = figures.get(qid) ?? {}
+    return {
+      qid,
+      text,
+      answers,
+      facility,
+      discrimination,
+      suspect: answers >= LEAST_PLAYS && discrimination !== null && discrimination < 0,
+      reports: reports
+        .filter((one) => one.qid === qid)
+        .map(({ id, message, created_at }) => ({ id, message, created_at })),
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { sweepAccounts } from './accounts/sweep-accounts.ts'
+import type { AuthoringServices } from './authoring/authoring-services.ts'
+import { QuestionFiles } from './authoring/files/question-files.ts'
+import { sweepCatalogue } from './catalogue/put-plays.ts'
+import { createCorrectionJob } from './corrections/correction-job.ts'
+import { ImageDecoder } from './images/image-decoder.ts'
+import { sweepImages } from './images/store-image.ts'
+import { BoardFolding } from './leaderboard/fold-plays.ts'
+import { imageUses } from './personal-data.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/db.ts'
+import type { Logger } from './platform/log.ts'
+import { MailSender } from './platform/mail/mail-sender.ts'
+import { createMailer } from './platform/mail/mail.ts'
+import type { BackgroundJob } from './platform/work/background-job.ts'
+import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
+import { AttemptCache } from './play/attempt.ts'
+import { Figures } from './play/figures.ts'
+import { PinnedVersions } from './play/pinned-quiz.ts'
+import type { PlayServices } from './play/play-services.ts'
+import { Previews } from './play/previews/previews.ts'
+import { ReportCaches } from './reports/store.ts'
+
+const sweeps: Sweep[] = [sweepAccounts, sweepCatalogue, (db) => sweepImages(db, imageUses)]
+
+/** What outlives a request in this process: caches, threads and background jobs. */
+export interface Services extends PlayServices, AuthoringServices {
+  previews: Previews
+  reportCaches: ReportCaches
+  /** Applies corrected keys. */
+  corrections: BackgroundJob
+  jobs: readonly BackgroundJob[]
+}
+
+interface ServicesOptions {
+  config: Config
+  database: Database
+  log: Logger
+}
+
+/** Opens them for a site. What must be closed is closed with it, in reverse order; jobs start when it is ready. */
+export function openServices(app: FastifyInstance, { config, database, log }: ServicesOptions): Services {
+  const { db } = database
+  const opened = <S extends { start?(): void; close(): Promise<void> }>(service: S): S => {
+    app.addHook('onReady', async () => service.start?.())
+    app.addHook('onClose', () => service.close())
+    return service
+  }
+  const boards = opened(new BoardFolding(db, log))
+  const figures = opened(new Figures(db, log))
+  const previews = opened(new Previews(db))
+  const imageDecoder = opened(new ImageDecoder())
+  const questionFiles = opened(new QuestionFiles())
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
+  if (!config.smtpUrl) log.info('SMTP_URL is not set: emails are written as files to the outbox folder')
+  const mailSender = opened(new MailSender(database, mailer, log))
+  const corrections = opened(createCorrectionJob(db, boards, log))
+  const sweeper = opened(createSweeper(database, sweeps, log))
+  return {
+    db,
+    boards,
+    figures,
+    previews,
+    imageDecoder,
+    questionFiles,
+    corrections,
+    versions: new PinnedVersions(),
+    attemptCache: new AttemptCache(),
+    reportCaches: new ReportCaches(),
+    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, sweeper],
+  }
+}

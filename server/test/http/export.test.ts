@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Format, type Imported, type Loss } from '#contract/authoring.ts'
+import type { Draft } from '#contract/draft.ts'
+import { makeUser, type MadeUser } from '../support/factories.ts'
+import { openSite, type Site } from '../support/site.ts'
+import { sendForm, upload } from '../support/upload.ts'
+
+let site: Site
+let user: MadeUser
+let quiz: Draft
+beforeAll(async () => {
+  site = await openSite()
+  user = await makeUser(site.database)
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const { data: picture } = await upload(site, user, Uint8Array.from(png))
+  const option = (text: string, last = false) => ({ text, last })
+  const questions = [
+    {
+      type: 'single',
+      text: 'Which river, then?',
+      options: [option('=Rhine'), option('Danube', true)],
+      key: 1,
+      why: 'It passes.',
+      source: 'A map',
+      image: { id: picture.id, alt: 'A teal square' },
+    },
+    {
+      type: 'multiple',
+      text: 'Which of these are even?',
+      options: [option('2'), option('3'), option('4')],
+      key: [0, 2],
+    },
+    { type: 'true_false', text: 'Is 2 < 3 & 4 > 3?', key: false },
+    { type: 'text', text: 'Type it', key: ['Vienna', 'Wien'] },
+    { type: 'number', text: 'How many?', key: { value: -8.5, tolerance: 0.5 } },
+    { type: 'order', text: 'Put in order', options: [option('second'), option('first')], key: [1, 0] },
+    { type: 'single', text: 'Not finished', options: [option('a'), option('b')] },
+  ]
+  const body = { quiz_title: 'Für alle: „Quiz“', questions }
+  quiz = (await site.call<Draft>('POST', '/api/quiz', { body, cookie: user.cookie })).body.data
+})
+afterAll(() => site.close())
+
+const address = (format: string, more = '') => `/api/quiz/${quiz.id}/export?format=${format}${more}`
+const download = (format: string, { cookie } = user) => fetch(site.url + address(format), { headers: { cookie } })
+const losses = async (format: string) =>
+  (await site.call<{ losses: Loss[] }>('GET', address(format, '&check=1'), { cookie: user.cookie })).body.data.losses
+
+async function importFile(bytes: ArrayBuffer): Promise<Imported> {
+  const form = new FormData()
+  form.set('file', new File([bytes], 'x'))
+  return (await sendForm(site, '/api/quiz-import', user, form)).data as unknown as Imported
+}
+
+describe.each(Format.options)('an export as %s', (format) => {
+  it('is a file to save, and comes back with every question that is not named as left behind', async () => {
+    const response = await download(format)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w.-]+\.(txt|gift|xml|csv|xlsx|json)"/,
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const told = await losses(format)
+    const behind = new Set(
+      told.filter(({ message }) => message.startsWith("It's left out")).map(({ question }) => question),
+    )
+    expect(behind.has(6)).toBe(true)
+    const back = await importFile(await response.arrayBuffer())
+    expect(back.format).toBe(format)
+    expect(back.questions.map(({ text }) => text)).toEqual(
+      quiz.questions.map(({ text }) => text).filter((_, place) => !behind.has(place)),
+    )
+    expect(back.items.map(({ outcome }) => outcome)).toEqual(back.questions.map(() => 'kept'))
+  })
+})
+
+describe('what stands around the questions', () => {
+  const WORDS: [keyof Draft, string][] = [
+    ['quiz_description', "The description isn't included."],
+    ['category', "The category isn't included."],
+    ['image', "The quiz's picture isn't included."],
+    ['lang', "The language isn't included."],
+    ['settings', "The settings aren't included."],
+    ['bands', "The results aren't included."],
+  ]
+  const save = async (body: object) =>
+    (await site.call<Draft>('POST', '/api/quiz', { body, cookie: user.cookie })).body.data
+  const truth = { type: 'true_false', text: 'Is it so?', key: true }
+
+  it.each(Format.options)('is named as lost exactly where %s loses it', async (format) => {
+    const around = [
+      {},
+      { quiz_description: 'About it.', settings: { timer_seconds: 10 }, lang: 'de' },
+      { category: 'geography', image: quiz.questions[0]?.image && { id: quiz.questions[0].image.id, alt: 'A square' } },
+      { bands: [{ from: 0, title: 'Everybody', text: 'All of you.' }] },
+    ]
+    for (const part of around) {
+      const before = await save({ quiz_title: 'Around it', questions: [truth], ...part })
+      const path = `/api/quiz/${before.id}/export?format=${format}`
+      const told = (await site.call<{ losses: Loss[] }>('GET', `${path}&check=1`, { cookie: user.cookie })).body.data
+      const file = await fetch(site.url + path, { headers: { cookie: user.cookie } })
+      const { questions } = await importFile(await file.arrayBuffer())
+      const after = await save({ quiz_title: before.quiz_title, questions })
+      const lost = WORDS.filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
+      expect(told.losses).toEqual(lost.map(([, message]) => ({ question: null, message })))
+      expect(after.questions.map(({ text, key }) => [text, key])).toEqual([[truth.text, truth.key]])
+    }
+  })
+})
+
+describe('what is told beforehand', () => {
+  const unfinished = { question: 6, message: "It's left out. Its right answer isn't marked yet." }
+
+  it('is nothing for our own JSON but what is not finished', async () => {
+    expect(await losses('json')).toEqual([unfinished])
+    const back = await importFile(await (await download('json')).arrayBuffer())
+    expect(back.questions[0]?.image).toEqual({ id: quiz.questions[0]?.image?.id, alt: 'A teal square' })
+  })
+
+  it('is the picture for sheets, and every kind but two for Aiken', async () => {
+    expect(await losses('csv')).toEqual([{ question: 0, message: "Its picture isn't included." }, unfinished])
+    const aiken = (await losses('aiken')).filter(({ message }) => message.startsWith("It's left out"))
+    expect(aiken.map(({ question }) => question)).toEqual([1, 3, 4, 5, 6])
+  })
+
+  it('is not the picture for Moodle XML, which takes it along to somebody else', async () => {
+    expect((await losses('moodle_xml')).map(({ message }) => message)).not.toContain("Its picture isn't included.")
+    const other = await makeUser(site.database)
+    const form = new FormData()
+    form.set('file', new File([await (await download('moodle_xml')).arrayBuffer()], 'x'))
+    const { data } = await sendForm(site, '/api/quiz-import', other, form)
+    expect((data as unknown as Imported).questions[0]?.image).toMatchObject({ alt: 'A teal square' })
+  })
+})
+
+describe('an export', () => {
+  it('runs nothing in a spreadsheet', async () => {
+    expect(await (await download('csv')).text()).toContain(`"'=Rhine"`)
+  })
+
+  it('is the author’s own only, of a known quiz and format', async () => {
+    const other = await makeUser(site.database)
+    expect((await download('json', other)).status).toBe(403)
+    expect((await download('docx')).status).toBe(400)
+    expect((await fetch(`${site.url}${address('json')}`)).status).toBe(401)
+    const unknown = '/api/quiz/00000000-0000-4000-8000-000000000000/export?format=json'
+    expect((await site.call('GET', unknown, { cookie: user.cookie })).status).toBe(404)
+  })
+})

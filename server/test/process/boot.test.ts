@@ -1,0 +1,228 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
+import { count, recordFigure } from '../support/figures.ts'
+import { inParallel } from '../support/in-parallel.ts'
+import { categories, expectRefusal, isRunning, openSiteFolder, stopServer, workersOf } from '../support/site-folder.ts'
+import { sendSignal } from '../support/send-signal.ts'
+import { freePort } from '../support/server-process.ts'
+import { until } from '../support/until.ts'
+
+/** Values that cannot be used, by variable. */
+const MALFORMED: [string, string[]][] = [
+  ['PORT', ['70000', '3000.5']],
+  ['HOST', ['not a host', '203.0.113.77']],
+  ['PUBLIC_URL', ['quiz.example', 'https://quiz.example/path']],
+  ['DATABASE_URL', ['mysql://localhost/x', 'postgresql://me@127.0.0.1:1/none', 'postgresql://me@localhost:1/none']],
+  ['DATA_DIR', ['/dev/null', '/dev/null/below']],
+  ['WORKERS', ['0', 'two']],
+  ['SECRET', ['short']],
+  ['SMTP_URL', ['mail.example', 'http://mail.example']],
+  ['MAIL_FROM', ['nobody', 'Tenpip <>']],
+  ['CLIENT_API_KEY', ['two words']],
+  ['LIMITS', ['OFF']],
+  ['SEED', ['true']],
+  ['TRUST_PROXY', ['true', '10.0.0.0/8']],
+  ['METRICS_PORT', ['0', 'x']],
+  ['LOG_LEVEL', ['loud']],
+]
+
+/** Most of these tests are about starting, not about the content. */
+const EMPTY = { SEED: 'none' }
+
+const elsewhere = process.env.TEST_POSTGRES_BIN
+
+describe.skipIf(elsewhere).concurrent('the server', { timeout: count(120_000, 1_800_000) }, () => {
+  it('starts in an empty folder of any name, filled with the demo, and again with what it has', async ({
+    onTestFinished,
+  }) => {
+    const { start, cluster, postmaster } = await openSiteFolder(onTestFinished, 'Tänzer & Söhne', "it's data")
+    const begin = performance.now()
+    const first = start()
+    const url = await first.ready()
+    recordFigure('boot: first start until ready', performance.now() - begin, 'ms')
+    expect(first.sentences()).toMatch(
+      /^Tenpip is ready at http:\/\/localhost:\d+\nThis is a demo: log in as \S+ with .+\n$/,
+    )
+    expect(await categories(url)).toHaveLength(12)
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html')
+    const pid = (await postmaster()) ?? 0
+    await stopServer(first)
+    expect([await isPostmaster(pid, cluster), await postmaster()]).toEqual([false, null])
+    const beginAgain = performance.now()
+    const again = await start().ready()
+    recordFigure('boot: second start until ready', performance.now() - beginAgain, 'ms')
+    expect(await categories(again)).toHaveLength(12)
+  })
+
+  it('stays empty when no demo is wanted, and prints an address that can be opened, whatever HOST is', async ({
+    onTestFinished,
+  }) => {
+    const { start } = await openSiteFolder(onTestFinished)
+    for (const [HOST, expected] of [
+      ['0.0.0.0', /^http:\/\/localhost:\d+$/],
+      ['::1', /^http:\/\/\[::1\]:\d+$/],
+      ['127.0.0.2', /^http:\/\/127\.0\.0\.2:\d+$/],
+    ] as const) {
+      const server = start({ HOST, SEED: 'none' })
+      const url = await server.ready()
+      expect(url).toMatch(expected)
+      expect(await categories(url)).toEqual([])
+      await stopServer(server)
+    }
+  })
+
+  it('refuses a folder that another one uses, and leaves its database to the next one when it is killed', async ({
+    onTestFinished,
+  }) => {
+    const { start, cluster, postmaster, dataDir } = await openSiteFolder(onTestFinished)
+    const first = start(EMPTY)
+    const url = await first.ready()
+    const pid = (await postmaster()) ?? 0
+    await expectRefusal(
+      start(EMPTY),
+      new RegExp(
+        `^Another Tenpip server is already using ${dataDir}\\. Stop it, or set a different DATA_DIR for this one\\.$`,
+      ),
+    )
+    expect(await categories(url)).toEqual([])
+    first.kill('SIGKILL')
+    await first.ended
+    expect(await isPostmaster(pid, cluster)).toBe(true)
+    const next = start(EMPTY)
+    expect(await categories(await next.ready())).toEqual([])
+    expect(await postmaster()).toBe(pid)
+    await stopServer(next)
+    expect(await isPostmaster(pid, cluster)).toBe(false)
+  })
+
+  it('runs beside another one in another folder, both started at the same moment', async ({ onTestFinished }) => {
+    const { start, dataDir } = await openSiteFolder(onTestFinished)
+    const urls = await Promise.all(['a', 'b'].map((name) => start({ ...EMPTY, DATA_DIR: join(dataDir, name) }).ready()))
+    expect(new Set(urls).size).toBe(2)
+    for (const url of urls) expect(await categories(url)).toEqual([])
+  })
+
+  it('can be killed, or asked to stop, at any moment of its first start', async ({ onTestFinished }) => {
+    const folder = await openSiteFolder(onTestFinished)
+    const usual = [
+      ['SIGKILL', 'Started PostgreSQL'],
+      ['SIGTERM', 'Started PostgreSQL'],
+      ['SIGTERM', '"migrated"'],
+    ] as const
+    const trials = Array.from({ length: count(1, 10) }, () => usual).flat()
+    for (const [round, [signal, moment]] of trials.entries()) {
+      const dataDir = join(folder.dataDir, String(round))
+      const first = folder.start({ DATA_DIR: dataDir })
+      await until(`it says ${moment}`, () => first.output().includes(moment))
+      first.kill(signal)
+      expect(await first.ended).toBe(signal === 'SIGTERM' ? 0 : signal)
+      const left = await readPidFile(join(dataDir, 'postgres', 'cluster'))
+      if (signal === 'SIGTERM') expect(left).toBe(null)
+      const next = folder.start({ DATA_DIR: dataDir })
+      expect(await categories(await next.ready())).toHaveLength(12)
+      await stopServer(next)
+    }
+  })
+
+  it('says so when a port is taken: the site’s, that of two processes, or that of the numbers', async ({
+    onTestFinished,
+  }) => {
+    const blocker = createServer()
+    const taken = String(await freePort())
+    await new Promise<void>((resolve) => blocker.listen(Number(taken), '127.0.0.1', resolve))
+    onTestFinished(() => void blocker.close())
+    const { start, postmaster } = await openSiteFolder(onTestFinished)
+    const sentence = (variable: string) => new RegExp(`Port ${taken} is already in use\\. .* with ${variable}\\.`)
+    await expectRefusal(start({ ...EMPTY, PORT: taken }), sentence('PORT'))
+    await expectRefusal(start({ ...EMPTY, PORT: taken, WORKERS: '2' }), sentence('PORT'))
+    await expectRefusal(start({ ...EMPTY, METRICS_PORT: taken }), sentence('METRICS_PORT'))
+    expect(await postmaster()).toBe(null)
+  })
+
+  it('keeps the secret it made to itself, and refuses one that was spoiled', async ({ onTestFinished }) => {
+    const { start, dataDir } = await openSiteFolder(onTestFinished)
+    const path = join(dataDir, 'secret')
+    await mkdir(dataDir)
+    await writeFile(path, '\n')
+    await expectRefusal(start(EMPTY), /secret/)
+    await writeFile(path, 'x'.repeat(31))
+    await expectRefusal(start(EMPTY), /at least 32/)
+    await rm(path)
+    const first = start(EMPTY)
+    await first.ready()
+    const secret = await readFile(path, 'utf8')
+    expect([(await stat(path)).mode & 0o777, secret.trim().length >= 32]).toEqual([0o600, true])
+    await stopServer(first)
+    await start(EMPTY).ready()
+    expect(await readFile(path, 'utf8')).toBe(secret)
+  })
+
+  it('tells its numbers on a port of their own, and not on that of the site', async ({ onTestFinished }) => {
+    const { start } = await openSiteFolder(onTestFinished)
+    const port = await freePort()
+    const url = await start({ ...EMPTY, METRICS_PORT: String(port) }).ready()
+    for (let n = 0; n < 10; n++) await categories(url)
+    await fetch(`${url}/api/nothing`)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toMatch(/^tenpip_request_seconds_count\{route="[^"]+",status="404"\} 1$/m)
+    expect(text).toMatch(/^tenpip_ready_answers_total [1-9]/m)
+    expect(text).toMatch(/^tenpip_database_up 1$/m)
+    expect(text).toMatch(/^tenpip_job_runs_total\{job="mail-1"\} [1-9]/m)
+    expect(text).toMatch(/^tenpip_job_failures_total\{job="figures"\} 0$/m)
+    expect(text).toMatch(/^tenpip_job_last_seconds\{job="corrections"\} \d/m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('tenpip_database_up')
+  })
+
+  it.for(MALFORMED)(
+    'refuses a malformed %s with a sentence that names it',
+    async ([name, values], { onTestFinished }) => {
+      const { start } = await openSiteFolder(onTestFinished)
+      await inParallel(1, values, (value) =>
+        expectRefusal(start({ ...EMPTY, [name]: value }), new RegExp(`\\b${name}\\b`)),
+      )
+    },
+  )
+})
+
+describe.skipIf(elsewhere).concurrent('several processes', { timeout: count(120_000, 1_800_000) }, () => {
+  it('serve on one port, replace one that is killed, tell their numbers together, and end together', async ({
+    onTestFinished,
+  }) => {
+    const { start, postmaster } = await openSiteFolder(onTestFinished)
+    const port = await freePort()
+    const server = start({ ...EMPTY, WORKERS: '2', METRICS_PORT: String(port) })
+    const url = await server.ready()
+    const numbers = () => fetch(`http://127.0.0.1:${port}/metrics`)
+    const [killed, ...others] = workersOf(server)
+    expect(others).toHaveLength(1)
+    sendSignal(killed, 'SIGKILL')
+    const up = async () => /^tenpip_database_up 2$/m.test(await (await numbers()).text())
+    await until('it is replaced', async () => workersOf(server).filter((pid) => pid !== killed).length === 2 && up())
+    for (let n = 0; n < 20; n++) expect(await categories(url)).toEqual([])
+
+    const [frozen, ...awake] = workersOf(server)
+    sendSignal(frozen, 'SIGSTOP')
+    const answer = await numbers().finally(() => sendSignal(frozen, 'SIGCONT'))
+    expect(answer.status).toBe(503)
+    await until('they are told again', up)
+
+    await stopServer(server)
+    for (const pid of [frozen ?? 0, ...awake]) expect(isRunning(pid)).toBe(false)
+    expect(await postmaster()).toBe(null)
+  })
+
+  it('do not outlive the first one', async ({ onTestFinished }) => {
+    const { start } = await openSiteFolder(onTestFinished)
+    const server = start({ ...EMPTY, WORKERS: '2' })
+    await server.ready()
+    const workers = workersOf(server)
+    expect(workers).toHaveLength(2)
+    server.kill('SIGKILL')
+    await until('they have ended', () => !workers.some(isRunning))
+    expect(await categories(await start({ ...EMPTY, WORKERS: '2' }).ready())).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '#server/ops/seed-demo.ts'
+import { project } from '#server/platform/project.ts'
+import { reconcile } from '#server/rewards/reconcile.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+
+describe('the history of the demo site', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase('empty_site')
+    await seedDemo(database.db, project.content, { history: true })
+  }, 60_000)
+  afterAll(() => database.drop())
+
+  const one = async (text: string) => Number((await database.sql<{ n: string }>(text))[0]?.n)
+
+  it('has every quiz played often enough for an average', async () => {
+    expect(await one('SELECT count(*) AS n FROM cards WHERE average IS NULL')).toBeLessThan(30)
+    expect(await one('SELECT sum(plays) AS n FROM cards')).toBe(
+      await one('SELECT count(*) AS n FROM attempts WHERE finished_at IS NOT NULL'),
+    )
+  })
+
+  it('adds up: scores to their answers, figures to the plays, and the ledger to every balance', async () => {
+    expect(
+      await one(`SELECT count(*) AS n FROM attempts a WHERE finished_at IS NOT NULL
+        AND correct <> (SELECT count(*) FROM answers w WHERE w.attempt_id = a.id AND w.correct)`),
+    ).toBe(0)
+    expect(await one('SELECT sum(answers) AS n FROM question_figures')).toBe(
+      await one('SELECT count(*) AS n FROM answers'),
+    )
+    expect(await reconcile(database.db)).toMatchObject({ differences: [] })
+  })
+
+  it('has the days of the week as bringing an older site up to date would count them', async () => {
+    const week = () =>
+      database.sql(
+        'SELECT * FROM card_days JOIN (SELECT quiz_id, week_plays FROM cards) c USING (quiz_id) ORDER BY 1, 2',
+      )
+    const counted = await week()
+    expect(counted.length).toBeGreaterThan(0)
+    await database.sql('DROP TABLE card_days; ALTER TABLE cards DROP COLUMN week_plays')
+    await database.sql(await readFile(join(project.migrations, '0040-catalogue-week.sql'), 'utf8'))
+    expect(await week()).toEqual(counted)
+  })
+
+  it('pays nobody for their own quizzes, and nobody more than 200 a day', async () => {
+    expect(
+      await one(`SELECT count(*) AS n FROM movements m JOIN attempts a ON m.cause = 'play:' || a.user_id || ':' || a.quiz_id
+        JOIN quizzes q ON q.id = a.quiz_id WHERE q.author_id = a.user_id`),
+    ).toBe(0)
+    expect(
+      await one(`SELECT max(paid) AS n FROM (SELECT sum(amount) AS paid FROM movements GROUP BY to_purse, day) days`),
+    ).toBeLessThanOrEqual(200)
+  })
+
+  it('leaves an author to log in as, with quizzes that others played', async () => {
+    const [author] = await database.sql<{ quizzes: number; plays: number }>(`
+      SELECT count(*)::int AS quizzes, sum(c.plays)::int AS plays FROM users u
+      JOIN quizzes q ON q.author_id = u.id JOIN cards c ON c.quiz_id = q.id WHERE u.password_hash IS NOT NULL`)
+    expect(author).toMatchObject({ quizzes: 3 })
+    expect(author?.plays).toBeGreaterThan(30)
+  })
+
+  it('is made once', async () => {
+    expect(await seedDemo(database.db, project.content, { history: true })).toBe(false)
+  })
+})

@@ -1,0 +1,418 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Movement } from '#contract/rewards.ts'
+import { hideQuiz } from '#server/authoring/moderate-quiz.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import { transact } from '#server/platform/db/db.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
+import { claimAttempts } from '#server/play/claim-attempts.ts'
+import { creditCorrection } from '#server/rewards/credit-correction.ts'
+import { grantBuxes } from '#server/rewards/grant-buxes.ts'
+import { lockPurse, MINT, moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
+import { payClaims } from '#server/rewards/pay-play.ts'
+import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
+import { count, recordFigure } from '../support/figures.ts'
+import { Player } from '../support/player.ts'
+import { balanceIn, differences } from '../support/rewards.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let author: MadeUser
+beforeAll(async () => {
+  site = await openSite()
+  author = await makeUser(site.database)
+})
+afterAll(() => site.close())
+
+const question: NewQuestion = {
+  type: 'true_false',
+  text: 'Is this true, do you think?',
+  options: [],
+  key: true,
+  why: 'It is.',
+  source: '',
+}
+const questions = (count: number) => Array.from({ length: count }, () => question)
+
+type Quiz = Awaited<ReturnType<typeof makeQuiz>>
+const quizOf = (size = 3, more: object = {}): Promise<Quiz> =>
+  makeQuiz(site.database, author, { rewarded: true, questions: questions(size), ...more })
+
+/** Plays to the end with this many right answers. */
+async function play(player: Player, quiz: Quiz, right: number, more: object = {}) {
+  const { data } = (await player.start(quiz.quizUrl, more)).body
+  for (const [index, { qid }] of data.quiz.questions.entries()) await player.answer(data.attempt_id, qid, index < right)
+  return (await player.finish(quiz.id, data.attempt_id)).body.data
+}
+
+const wallet = async (cookie: string, page = 1) =>
+  (
+    await site.call<{ items: Movement[]; balance: number; total: number; pages: number }>(
+      'GET',
+      `/api/trivia-buxes?page=${page}`,
+      { cookie },
+    )
+  ).body.data
+
+/** Gives a guest's plays to a user. */
+const claimOf = ({ cookie }: Player, { id }: MadeUser) =>
+  transact(site.database.db, (tx) => claimAttempts(tx, hashToken(cookie.replace(/^guest=/, '')), id))
+
+/** What is queued for the boards or already on them. */
+const pointsOf = (...users: MadeUser[]) =>
+  site.database.sql(
+    `SELECT user_id FROM board_plays WHERE user_id = ANY($1) UNION SELECT user_id FROM board_scores WHERE user_id = ANY($1)`,
+    [users.map(({ id }) => id)],
+  )
+
+const refused = (sql: string, values: unknown[] = []) => expect(site.database.sql(sql, values)).rejects.toThrow(/./)
+
+describe('what the database itself refuses', () => {
+  let user: MadeUser
+  beforeEach(async () => {
+    user = await makeUser(site.database)
+    await grantBuxes(site.database.db, { userId: user.id, amount: 10, reason: 'For a test' })
+  })
+
+  it('is a change, a removal or an emptying of the ledger', async () => {
+    await refused('UPDATE movements SET amount = 1000 WHERE to_purse = $1', [user.id])
+    await refused('UPDATE movements SET reason = reason')
+    await refused('DELETE FROM movements WHERE to_purse = $1', [user.id])
+    await refused('TRUNCATE movements CASCADE')
+  })
+
+  it('is a balance that changes without a movement, or a purse that begins full', async () => {
+    await refused('UPDATE purses SET balance = 1000 WHERE id = $1', [user.id])
+    await refused('DELETE FROM purses WHERE id = $1', [user.id])
+    const other = await makeUser(site.database)
+    await refused("INSERT INTO purses (id, kind, user_id, balance) VALUES ($1, 'player', $1, 5)", [other.id])
+    await refused("INSERT INTO purses (id, kind) VALUES ($1, 'player')", [other.id])
+  })
+
+  it('is a player below zero, whoever writes it', async () => {
+    await refused(
+      "INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason) VALUES ('by hand', 'prize', $1, $2, 11, 'By hand')",
+      [user.id, SINK],
+    )
+    expect(await balanceIn(site.database, user.id)).toBe(10)
+  })
+
+  it('is the same cause twice', async () => {
+    const insert =
+      "INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason) VALUES ($3, 'grant', $1, $2, 1, 'By hand')"
+    await site.database.sql(insert, [MINT, user.id, `once:${user.id}`])
+    await refused(insert, [MINT, user.id, `once:${user.id}`])
+    expect(await balanceIn(site.database, user.id)).toBe(11)
+  })
+
+  it('T19: is an amount that is none', async () => {
+    for (const amount of ['0', '-5', '1000000001', '9007199254740993', '99999999999999999999'])
+      await refused(
+        `INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason) VALUES ('odd', 'grant', $1, $2, ${amount}, 'By hand')`,
+        [MINT, user.id],
+      )
+    await refused("INSERT INTO prizes (title, partner, price) VALUES ('Free', 'Nobody', 0)")
+    await refused("INSERT INTO prizes (title, partner, price) VALUES ('Odd', 'Nobody', -1)")
+  })
+
+  it('is a movement from a purse to itself, or of a purse that nobody has', async () => {
+    const insert =
+      "INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason) VALUES ('odd', 'grant', $1, $2, 1, 'By hand')"
+    await refused(insert, [user.id, user.id])
+    await refused(insert, [MINT, '00000000-0000-4000-8000-00000000dead'])
+  })
+})
+
+describe('a play', () => {
+  it('pays one for each right answer and five for a clean sheet, and says why', async () => {
+    const user = await makeUser(site.database)
+    const player = new Player(site, user.cookie)
+    const some = await quizOf(3, { title: 'Rivers of Asia' })
+    expect(await play(player, some, 2)).toMatchObject({
+      earned: [{ label: '1 for each right answer', amount: 2 }],
+      waiting: 0,
+      balance: 2,
+    })
+    expect(await play(player, await quizOf(3), 3)).toMatchObject({
+      earned: [
+        { label: '1 for each right answer', amount: 3 },
+        { label: '5 for a clean sheet', amount: 5 },
+      ],
+      balance: 10,
+    })
+    const { items, balance, total } = await wallet(user.cookie)
+    expect([balance, total]).toEqual([10, 2])
+    expect(items[1]).toMatchObject({
+      kind: 'play',
+      amount: 2,
+      reason: '2 of 3 right on Rivers of Asia',
+      link: `/${some.quizUrl}/index.html`,
+    })
+  })
+
+  it('pays once: not again for the same result, a replay, or a restart', async () => {
+    const user = await makeUser(site.database)
+    const player = new Player(site, user.cookie)
+    const quiz = await quizOf(3)
+    const first = await play(player, quiz, 1)
+    const again = await player.finish(quiz.id, first.attempt_id ?? '')
+    expect(again.body.data).toEqual(first)
+    expect(await play(player, quiz, 3)).toMatchObject({ earned: [], waiting: 0, balance: 1 })
+    for (let round = 0; round < 5; round++) await player.start(quiz.quizUrl, { restart: true })
+    expect(await balanceIn(site.database, user.id)).toBe(1)
+  })
+
+  it('T4: that was left for another round pays for what was answered', async () => {
+    const user = await makeUser(site.database)
+    const player = new Player(site, user.cookie)
+    const quiz = await quizOf(3)
+    const { data } = (await player.start(quiz.quizUrl)).body
+    await player.answer(data.attempt_id, data.quiz.questions[0]?.qid ?? '', true)
+    await player.start(quiz.quizUrl, { restart: true })
+    expect(await balanceIn(site.database, user.id)).toBe(1)
+  })
+
+  it('T7: of one’s own quiz, or of one that is not approved, pays nothing', async () => {
+    const own = new Player(site, author.cookie)
+    expect(await play(own, await quizOf(3), 3)).toMatchObject({ earned: [], waiting: 0, balance: 0 })
+    const user = await makeUser(site.database)
+    const unapproved = await quizOf(3, { rewarded: false })
+    expect(await play(new Player(site, user.cookie), unapproved, 3)).toMatchObject({ earned: [], balance: 0 })
+    expect(await play(new Player(site), unapproved, 3)).toMatchObject({ waiting: 0, balance: null })
+  })
+
+  it('pays nothing while the operator hides the quiz, also when it was begun before', async () => {
+    const [user, claimer] = [await makeUser(site.database), await makeUser(site.database)]
+    const [player, guest, early] = [new Player(site, user.cookie), new Player(site), new Player(site)]
+    const quiz = await quizOf(1)
+    expect(await play(early, quiz, 1)).toMatchObject({ waiting: 6 })
+    const begun: [Player, string][] = []
+    for (const one of [player, guest]) {
+      const { data } = (await one.start(quiz.quizUrl)).body
+      await one.answer(data.attempt_id, data.quiz.questions[0]?.qid ?? '', true)
+      begun.push([one, data.attempt_id])
+    }
+    await hideQuiz(site.database.db, { quizUrl: quiz.quizUrl, reason: '', publicUrl: 'https://quiz.example' })
+    for (const [one, attemptId] of begun)
+      expect((await one.finish(quiz.id, attemptId)).body.data).toMatchObject({ correct: 1, earned: [], waiting: 0 })
+    await claimOf(early, claimer)
+    expect(await balanceIn(site.database, user.id)).toBe(0)
+    expect(await balanceIn(site.database, claimer.id)).toBe(0)
+    expect(await pointsOf(user, claimer)).toEqual([])
+  })
+
+  it('is paid and counted by one decision, to the last of a second', async () => {
+    const claimer = await makeUser(site.database)
+    const guest = new Player(site)
+    const quiz = await quizOf(1)
+    await play(guest, quiz, 1)
+    await site.database.sql(
+      `UPDATE quizzes SET approved_at = date_trunc('ms', a.finished_at) + interval '900 microseconds'
+       FROM attempts a WHERE a.quiz_id = quizzes.id AND quizzes.id = $1`,
+      [quiz.id],
+    )
+    await claimOf(guest, claimer)
+    const points = await pointsOf(claimer)
+    expect((await balanceIn(site.database, claimer.id)) > 0).toBe(points.length > 0)
+  })
+
+  it('in another site’s frame pays nobody', async () => {
+    const user = await makeUser(site.database)
+    const quiz = await quizOf(3)
+    const result = await play(new Player(site, user.cookie), quiz, 3, { embed: true })
+    expect(result).toMatchObject({ earned: [], waiting: 0, balance: null })
+    expect(await balanceIn(site.database, user.id)).toBe(0)
+  })
+
+  it('T7: stops paying at 200 a day, exactly, and pays again the next', async () => {
+    const user = await makeUser(site.database)
+    const player = new Player(site, user.cookie)
+    for (let round = 0; round < 4; round++) await play(player, await quizOf(44), 44)
+    expect(await play(player, await quizOf(10), 10)).toMatchObject({
+      earned: [
+        { label: '1 for each right answer', amount: 4 },
+        { label: 'the limit is 200 a day', amount: 0 },
+      ],
+      balance: 200,
+    })
+    expect(await play(player, await quizOf(3), 3)).toMatchObject({
+      earned: [],
+      balance: 200,
+    })
+    await site.database.advance('1 day')
+    expect(await play(player, await quizOf(3), 3)).toMatchObject({ balance: 208 })
+    await grantBuxes(site.database.db, { userId: user.id, amount: 500, reason: 'A grant is no play' })
+    expect(await play(player, await quizOf(3), 3)).toMatchObject({ balance: 716 })
+  })
+
+  it('of a guest waits, and is told as waiting', async () => {
+    const guest = new Player(site)
+    const quiz = await quizOf(3)
+    expect(await play(guest, quiz, 3)).toMatchObject({ earned: [], waiting: 8, balance: null })
+    expect(await play(guest, quiz, 3)).toMatchObject({ earned: [], waiting: 0, balance: null })
+  })
+
+  it('of a guest waits for no more than a day pays', async () => {
+    const guest = new Player(site)
+    for (let round = 0; round < 4; round++) await play(guest, await quizOf(44), 44)
+    expect(await play(guest, await quizOf(10), 10)).toMatchObject({ waiting: 4 })
+    expect(await play(guest, await quizOf(10), 10)).toMatchObject({ waiting: 0 })
+  })
+
+  it('T5: is paid once, however many ask for its result at the same moment', async () => {
+    const users = await Promise.all(Array.from({ length: count(6, 100) }, () => makeUser(site.database)))
+    const quiz = await quizOf(1)
+    for (const user of users) {
+      const player = new Player(site, user.cookie)
+      const { data } = (await player.start(quiz.quizUrl)).body
+      await player.answer(data.attempt_id, data.quiz.questions[0]?.qid ?? '', true)
+      const asks = Array.from({ length: count(12, 100) }, () => player.finish(quiz.id, data.attempt_id))
+      const results = (await Promise.all(asks)).map(({ text }) => text)
+      expect(new Set(results).size).toBe(1)
+    }
+    const [paid] = await site.database.sql(
+      'SELECT count(*)::int AS n, sum(amount)::int AS sum FROM movements WHERE cause LIKE $1',
+      [`play:%:${quiz.id}`],
+    )
+    expect(paid).toEqual({ n: users.length, sum: 6 * users.length })
+    recordFigure('plays paid once while their result was asked for in parallel', users.length, 'plays')
+  })
+
+  it('T7: a farm of accounts gets nothing from unapproved quizzes and its days’ limit from approved ones', async () => {
+    const farm = await Promise.all(Array.from({ length: count(3, 50) }, () => makeUser(site.database)))
+    const approved = await Promise.all(Array.from({ length: 5 }, () => quizOf(44)))
+    const unapproved = await quizOf(44, { rewarded: false })
+    for (const user of farm) {
+      const player = new Player(site, user.cookie)
+      await play(player, unapproved, 44)
+      await Promise.all(approved.map((quiz) => play(player, quiz, 44)))
+      expect(await balanceIn(site.database, user.id)).toBe(200)
+    }
+  })
+})
+
+describe('what waited for a guest', () => {
+  const claim = (userId: string, quiz: Quiz, finishedAt: Date, pays = true) =>
+    transact(site.database.db, (tx) =>
+      payClaims(tx, userId, [{ attemptId: quiz.id, quizId: quiz.id, correct: 3, total: 3, finishedAt, pays }]),
+    )
+
+  it('is paid once, with the day of the play', async () => {
+    const user = await makeUser(site.database)
+    const quiz = await quizOf(3)
+    const before = new Date(Date.now() - 3 * 24 * 3600 * 1000)
+    const told = await claim(user.id, quiz, before)
+    expect(told).toEqual([
+      {
+        attemptId: quiz.id,
+        earned: [
+          { label: '1 for each right answer', amount: 3 },
+          { label: '5 for a clean sheet', amount: 5 },
+        ],
+        waiting: 0,
+        balance: 8,
+      },
+    ])
+    expect(await claim(user.id, quiz, before)).toMatchObject([{ earned: [], balance: 8 }])
+    const [row] = await site.database.sql('SELECT day::text FROM movements WHERE to_purse = $1', [user.id])
+    expect(row).toEqual({ day: before.toISOString().slice(0, 10) })
+  })
+
+  it('is paid once when two logins claim it at the same moment', async () => {
+    const user = await makeUser(site.database)
+    const quiz = await quizOf(3)
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(user.id, quiz, new Date())))
+    expect(claims.flat().filter(({ earned }) => earned.length > 0)).toHaveLength(1)
+    expect(await balanceIn(site.database, user.id)).toBe(8)
+  })
+
+  it('is under the limit of its own day, and nothing where the play pays nothing', async () => {
+    const user = await makeUser(site.database)
+    const finishedAt = new Date(Date.now() - 9 * 24 * 3600 * 1000)
+    const big = await Promise.all(Array.from({ length: 5 }, () => quizOf(44)))
+    const plays = big.map((quiz) => ({
+      attemptId: quiz.id,
+      quizId: quiz.id,
+      correct: 44,
+      total: 44,
+      finishedAt,
+      pays: true,
+    }))
+    await transact(site.database.db, (tx) => payClaims(tx, user.id, plays))
+    expect(await balanceIn(site.database, user.id)).toBe(200)
+    const own = await quizOf(3)
+    expect(await claim(author.id, own, new Date(), false)).toMatchObject([{ earned: [] }])
+  })
+})
+
+describe('the other movements', () => {
+  it('a correction is paid once for each person and question', async () => {
+    const user = await makeUser(site.database)
+    const reason = 'A question was marked anew'
+    const correct = (qid: string, amount = 1) =>
+      transact(site.database.db, (tx) =>
+        creditCorrection(tx, { userId: user.id, qid, amount, reason, link: null, playedAt: new Date('2026-03-02') }),
+      )
+    expect([await correct('q1'), await correct('q1'), await correct('q2')]).toEqual([1, null, 1])
+    expect(await wallet(user.cookie)).toMatchObject({
+      balance: 2,
+      items: [{ kind: 'correction' }, { kind: 'correction' }],
+    })
+    expect([await correct('q3', 500), await correct('q4')], 'the day of the play has its limit').toEqual([198, 0])
+  })
+
+  it('a grant that is taken back cannot overdraw, also when many take at once', async () => {
+    const user = await makeUser(site.database)
+    await grantBuxes(site.database.db, { userId: user.id, amount: 30, reason: 'Given' })
+    const takes = Array.from({ length: 16 }, () =>
+      grantBuxes(site.database.db, { userId: user.id, amount: -10, reason: 'Taken back' }).then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      ),
+    )
+    expect((await Promise.all(takes)).toSorted()).toEqual([...Array(13).fill('SHORT'), ...Array(3).fill('taken')])
+    expect(await wallet(user.cookie)).toMatchObject({ balance: 0, total: 4 })
+  })
+
+  it('a purse that two need for the first time at once is made once', async () => {
+    const user = await makeUser(site.database)
+    await Promise.all(Array.from({ length: 8 }, () => transact(site.database.db, (tx) => lockPurse(tx, user.id))))
+    expect(await balanceIn(site.database, user.id)).toBe(0)
+  })
+
+  it('the same movement again moves nothing and says so', async () => {
+    const user = await makeUser(site.database)
+    const once = {
+      cause: `t:${user.id}`,
+      kind: 'grant',
+      from: MINT,
+      to: user.id,
+      amount: 5,
+      reason: 'Once',
+      link: null,
+    } as const
+    await transact(site.database.db, async (tx) => {
+      await lockPurse(tx, user.id)
+      expect(await moveBuxes(tx, once)).not.toBeNull()
+      expect(await moveBuxes(tx, once)).toBeNull()
+    })
+    expect(await balanceIn(site.database, user.id)).toBe(5)
+  })
+})
+
+describe('the wallet', () => {
+  it('is paged, newest first, and only its owner’s', async () => {
+    const [user, other] = [await makeUser(site.database), await makeUser(site.database)]
+    for (let n = 1; n <= 23; n++)
+      await grantBuxes(site.database.db, { userId: user.id, amount: n, reason: `Grant ${n}` })
+    const first = await wallet(user.cookie)
+    expect(first).toMatchObject({ page: 1, pages: 2, page_size: 20, total: 23, balance: 276 })
+    expect(first.items.map(({ amount }) => amount)).toEqual(Array.from({ length: 20 }, (_, n) => 23 - n))
+    expect((await wallet(user.cookie, 2)).items.map(({ reason }) => reason)).toEqual(['Grant 3', 'Grant 2', 'Grant 1'])
+    expect((await wallet(user.cookie, 3)).items).toEqual([])
+    expect(await wallet(other.cookie)).toMatchObject({ balance: 0, total: 0, items: [] })
+  })
+})
+
+it('after all of this, everything adds up', async () => {
+  expect(await differences(site.database)).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { project } from '#server/platform/project.ts'
+import { blankDatabase } from '../support/blank-database.ts'
+import { until } from '../support/until.ts'
+
+/** A folder of migrations with these files. */
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenpip-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
+  return folder
+}
+
+async function open() {
+  const database = await blankDatabase()
+  onTestFinished(database.drop)
+  const tables = async () =>
+    (
+      await database.sql<{ name: string }>(
+        "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+      )
+    )
+      .map(({ name }) => name)
+      .filter((name) => name !== 'migrations')
+  const ran = async () =>
+    (await database.sql<{ name: string }>('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name)
+  return { ...database, tables, ran }
+}
+
+describe('migrating', () => {
+  it('by ten at once runs each file once', async () => {
+    const { url, ran } = await open()
+    const results = await Promise.all(Array.from({ length: 10 }, () => migrate(url, project.migrations)))
+    const files = (await readdir(project.migrations)).toSorted()
+    expect(results.flat()).toEqual(files)
+    expect(await ran()).toEqual(files)
+  })
+
+  it('by ten at once does nothing twice, even where twice would not fail', async () => {
+    const { url, sql } = await open()
+    const folder = await folderOf({ '1.sql': 'CREATE TABLE seen (n int)', '2.sql': 'INSERT INTO seen VALUES (1)' })
+    await Promise.all(Array.from({ length: 10 }, () => migrate(url, folder)))
+    await migrate(url, folder)
+    expect(await sql('SELECT n FROM seen')).toEqual([{ n: 1 }])
+  })
+
+  it('keeps everything before a file that fails, nothing of it, and goes on once it is mended', async () => {
+    const { url, tables, ran } = await open()
+    const files = {
+      '1.sql': 'CREATE TABLE one ()',
+      '2.sql': 'CREATE TABLE two (); SELECT 1 / 0',
+      '3.sql': 'CREATE TABLE three ()',
+    }
+    const folder = await folderOf(files)
+    await expect(migrate(url, folder)).rejects.toThrow(/^The migration 2\.sql failed and was rolled back\. .*division/)
+    expect([await tables(), await ran()]).toEqual([['one'], ['1.sql']])
+    await writeFile(join(folder, '2.sql'), 'CREATE TABLE two ()')
+    expect(await migrate(url, folder)).toEqual(['2.sql', '3.sql'])
+    expect(await tables()).toEqual(['one', 'three', 'two'])
+  })
+
+  it('keeps nothing of a file that ran well but could not be noted as done', async () => {
+    const { url, tables, ran } = await open()
+    const spoil = "CREATE TABLE two (); ALTER TABLE migrations ADD CHECK (name <> '2.sql')"
+    const folder = await folderOf({ '1.sql': 'CREATE TABLE one ()', '2.sql': spoil })
+    await expect(migrate(url, folder)).rejects.toThrow(/^The migration 2\.sql failed/)
+    expect([await tables(), await ran()]).toEqual([['one'], ['1.sql']])
+  })
+
+  it('refuses a file that was changed after it ran, with a sentence, and runs nothing', async () => {
+    const { url, tables } = await open()
+    const folder = await folderOf({ '1.sql': 'CREATE TABLE one ()' })
+    await migrate(url, folder)
+    await writeFile(join(folder, '1.sql'), 'CREATE TABLE one (); ')
+    await writeFile(join(folder, '2.sql'), 'CREATE TABLE two ()')
+    await expect(migrate(url, folder)).rejects.toThrow(
+      'The migration 1.sql was changed after it ran here. Restore the file and add a new migration instead.',
+    )
+    expect(await tables()).toEqual(['one'])
+  })
+
+  it('is taken up by whoever waits when the one at work is cut off', async () => {
+    const { url, sql, tables } = await open()
+    const folder = await folderOf({ '1.sql': 'CREATE TABLE one (); SELECT pg_sleep(1)' })
+    const first = migrate(url, folder).catch((error: Error) => error.message)
+    const isAsleep = "FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
+    await until('the first is at work', async () => (await sql(`SELECT 1 ${isAsleep}`)).length)
+    const second = migrate(url, folder)
+    await sql(`SELECT pg_terminate_backend(pid) ${isAsleep}`)
+    expect(await first).toMatch(/^The migration 1\.sql failed and was rolled back\./)
+    expect(await second).toEqual(['1.sql'])
+    expect(await tables()).toEqual(['one'])
+  })
+})
+
+/** The column types the query builder expects, in PostgreSQL's own names. */
+const believed = (table: PgTable) =>
+  Object.fromEntries(
+    getTableConfig(table).columns.map((column) => [
+      column.name,
+      { type: family(column.getSQLType()), notNull: column.notNull },
+    ]),
+  )
+
+const family = (type: string): string =>
+  type
+    .replace(/\(.*?\)/, '')
+    .replace(/^(big|small)?serial$/, (_, size: string | undefined) => (size ? `${size}int` : 'integer'))
+    .replace(/^varchar\b/, 'character varying')
+    .replace(/^timestamp$/, 'timestamp without time zone')
+
+describe('the tables of the query builder', () => {
+  const places = readdirSync(join(project.root, 'server', 'src'))
+    .map((feature) => `server/src/${feature}/tables.ts`)
+    .filter((path) => existsSync(join(project.root, path)))
+
+  it.each(places)('in %s agree with the migrated schema', async (place) => {
+    const { url, sql } = await open()
+    await migrate(url, project.migrations)
+    const exported = Object.values((await import(join(project.root, place))) as Record<string, unknown>)
+    const tables = exported.filter((one) => is(one, PgTable))
+    expect(tables.length).toBeGreaterThan(0)
+    for (const table of tables) {
+      const { name } = getTableConfig(table)
+      const columns = await sql<{ name: string; type: string; notNull: boolean }>(
+        `SELECT attname AS name, format_type(atttypid, NULL) AS type, attnotnull AS "notNull" FROM pg_attribute
+         WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`,
+        [name],
+      )
+      const migrated = Object.fromEntries(columns.map(({ name: column, ...rest }) => [column, rest]))
+      expect({ [name]: believed(table) }).toEqual({ [name]: migrated })
+    }
+  })
+})

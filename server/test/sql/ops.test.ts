@@ -1,0 +1,306 @@
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Prize } from '#contract/rewards.ts'
+import { seedDemo } from '#server/ops/seed-demo.ts'
+import { openDatabase } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { project } from '#server/platform/project.ts'
+import { blankDatabase } from '../support/blank-database.ts'
+import { makeQuiz, makeUser } from '../support/factories.ts'
+import { ops as run } from '../support/ops.ts'
+import { confirmPassword, makePrize, makeSpender, redeem } from '../support/rewards.ts'
+import { ownFolder, type OwnFolder } from '../support/server-process.ts'
+import { openMailSite, type MailSite } from '../support/mail-site.ts'
+
+let site: MailSite
+let folder: OwnFolder
+beforeAll(async () => {
+  site = await openMailSite()
+  folder = await ownFolder()
+})
+afterAll(async () => {
+  await site.close()
+  await folder.remove()
+})
+
+const ops = (args: string[], input?: string) =>
+  run({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' }, [...args, '--json'], input)
+const inWords = (args: string[], input?: string) => run({ DATABASE_URL: site.database.url }, args, input)
+
+describe('help', () => {
+  it('lists every command of the operator', async () => {
+    const { out, code } = await inWords(['help'])
+    expect(code).toBe(0)
+    for (const words of [
+      'prize add --title T --partner P --price N [--limit N] [--ends DATE] [--description D]',
+      'prize codes PRIZE FILE',
+      'prize list',
+      'prize end PRIZE',
+      'category add',
+      'category edit',
+      'category list',
+      'bux grant EMAIL AMOUNT REASON',
+      'reconcile',
+      'quiz pending',
+      'quiz approve QUIZ_URL [REASON]',
+      'quiz hide QUIZ_URL [REASON]',
+      'quiz restore QUIZ_URL [REASON]',
+      'quiz feature QUIZ_URL [REASON]',
+      'play hasty [--days N]',
+      'backup FILE',
+      'restore FILE',
+    ])
+      expect(out).toContain(words)
+  })
+
+  it('is pointed to by a word that nothing has', async () => {
+    expect(await inWords(['prize', 'burn'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'There is no command "prize burn"; run help to see them all.\n',
+    })
+  })
+})
+
+describe('prizes, while the site runs', () => {
+  it('are added, stocked from a file or from standard input, listed and ended', async () => {
+    const user = await makeSpender(site.database, 300)
+    const { id } = (
+      await ops([
+        'prize',
+        'add',
+        '--title',
+        'Cinema ticket',
+        '--partner',
+        'Rex',
+        '--price',
+        '90',
+        '--limit',
+        '2',
+        '--ends',
+        '2999-12-31',
+      ])
+    ).json() as { id: string }
+    const file = join(folder.path, 'codes.txt')
+    await writeFile(file, '\uFEFFAAA-1\r\nAAA-2\n\n  AAA-3  \nAAA-1\n')
+    expect((await ops(['prize', 'codes', id, file])).json()).toEqual({
+      added: 3,
+      refused: [{ line: 5, code: 'AAA-1', reason: 'appears twice in this file' }],
+    })
+    const { added, refused } = (
+      await ops(['prize', 'codes', id, '-'], `AAA-2\nBBB-1\n${'x'.repeat(101)}\na\u0007b\n`)
+    ).json() as { added: number; refused: { reason: string }[] }
+    expect([added, refused.map(({ reason }) => reason)]).toEqual([
+      1,
+      ['already added', 'longer than 100 characters', "has characters that can't be typed"],
+    ])
+    const { body } = await site.call<{ items: Prize[] }>('GET', '/api/redem-prizes/', { cookie: user.cookie })
+    expect(body.data.items.find((one) => one.id === id)).toMatchObject({
+      title: 'Cinema ticket',
+      price: 90,
+      stock: 4,
+      limit_per_user: 2,
+      ends_at: '2999-12-31T23:59:59.999Z',
+      state: 'affordable',
+    })
+    expect((await redeem(site, user, id)).body.data.coupon.code).toBe('AAA-1')
+    expect((await ops(['prize', 'list'])).json()).toMatchObject([
+      { id, title: 'Cinema ticket', price: 90, stock: 3, given: 1 },
+    ])
+    expect((await inWords(['prize', 'list'])).out).toMatch(/Cinema ticket +Rex +90 +3 +1 +until 2999-12-31/)
+    expect((await ops(['prize', 'end', id])).code).toBe(0)
+    expect((await redeem(site, user, id)).body.data.code).toBe('ENDED')
+  })
+
+  it.each([
+    [['prize', 'add', '--title', 'T', '--partner', 'P'], '--price'],
+    [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '0'], '--price'],
+    [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '9007199254740993'], '--price'],
+    [['prize', 'add', '--title', 'T\nBcc: x@example.com', '--partner', 'P', '--price', '5'], '--title'],
+    [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--ends', '2027-02-30'], '--ends'],
+    [['prize', 'add', '--title', 'T', '--partner', 'P', '--price', '5', '--limt', '1'], 'has no --limt'],
+    [['prize', 'end', '00000000-0000-4000-8000-00000000dead'], "wasn't found"],
+    [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '-'], "wasn't found"],
+    [['prize', 'codes', '00000000-0000-4000-8000-00000000dead', '/nowhere/at/all'], 'could not be read'],
+    [['prize', 'codes'], 'PRIZE is missing'],
+  ])('%j is refused with a sentence', async (args, part) => {
+    const { code, out, err } = await ops(args)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(part)
+    expect(err).not.toMatch(/\bat .*:\d+/)
+  })
+})
+
+describe('buxes', () => {
+  it('are granted and taken back with a reason that their owner reads, and never overdrawn', async () => {
+    const user = await makeUser(site.database)
+    const grant = (amount: string) =>
+      ops(['bux', 'grant', `${user.name.toUpperCase()}@example.com`, amount, 'A', 'fair share'])
+    expect((await grant('120')).json()).toEqual({ balance: 120 })
+    expect((await grant('-20')).json()).toEqual({ balance: 100 })
+    expect(await grant('-101')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has only') })
+    for (const amount of ['0', '1.5', '99999999999']) expect((await grant(amount)).code, amount).toBe(1)
+    const { body } = await site.call('GET', '/api/trivia-buxes', { cookie: user.cookie })
+    expect(body.data).toMatchObject({
+      balance: 100,
+      items: [
+        { kind: 'grant', amount: -20, reason: 'A fair share' },
+        { kind: 'grant', amount: 120, reason: 'A fair share' },
+      ],
+    })
+    expect(await ops(['bux', 'grant', 'nobody@example.com', '5', 'x'])).toMatchObject({ code: 1 })
+    expect(await ops(['bux', 'grant', `${user.name}@example.com`, '5'])).toMatchObject({ code: 1 })
+  })
+
+  it('T20: are reconciled, and a row that somebody changed by force is named', async () => {
+    const user = await makeSpender(site.database, 40)
+    await redeem(site, user, await makePrize(site.database))
+    const clean = await ops(['reconcile'])
+    expect([clean.code, clean.json()]).toMatchObject([0, { differences: [] }])
+    expect((await inWords(['reconcile'])).out).toMatch(/add up: \d+ issued, \d+ spent, \d+ outstanding\./)
+    const force = (statement: string) =>
+      site.database.sql(`SET session_replication_role = replica; ${statement}; SET session_replication_role = DEFAULT`)
+    await force(`UPDATE purses SET balance = balance + 7 WHERE id = '${user.id}'`)
+    const { code, out } = await inWords(['reconcile'])
+    expect(code).toBe(1)
+    expect(out).toContain(`The balance of ${user.name}@example.com is 37, but its movements add up to 30.`)
+    expect(out).toContain('are outstanding.')
+    await force(`UPDATE purses SET balance = balance - 7 WHERE id = '${user.id}'`)
+    await force(`UPDATE movements SET amount = amount + 1 WHERE to_purse = '${user.id}'`)
+    expect(await ops(['reconcile'])).toMatchObject({ code: 1 })
+    await force(`UPDATE movements SET amount = amount - 1 WHERE to_purse = '${user.id}'`)
+    expect(await ops(['reconcile'])).toMatchObject({ code: 0 })
+  })
+})
+
+describe('F17: a backup', () => {
+  const counts = async (url: string): Promise<Record<string, string>> => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ name: string }>(
+        "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+      )
+      const found: Record<string, string> = {}
+      for (const { name } of rows) {
+        // Every row by its content.
+        const { rows: sums } = await client.query<{ n: string }>(
+          `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS n FROM "${name}" t`,
+        )
+        found[name] = sums[0]?.n ?? ''
+      }
+      return { ...found, migrations: '' }
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** A demo site that has been used. */
+  async function usedSite() {
+    const source = await blankDatabase()
+    await migrate(source.url, project.migrations)
+    const { db, close } = await openDatabase({ url: source.url, connections: 2 })
+    await seedDemo(db, project.content)
+    const database = { db, sql: source.sql }
+    const user = await makeSpender(database, 500)
+    await makePrize(database, { codes: 5, title: 'Tab\there, \\backslash and “quotes”'.replace('\t', ' ') })
+    const quiz = await makeQuiz(database, user, { title: 'A \\N title, \u2028 with\ttabs and\nlines' })
+    await source.sql(
+      `WITH a AS (INSERT INTO attempts (quiz_id, version, user_id, seed, replay) VALUES ($1, 1, $2, 7, false) RETURNING id)
+       INSERT INTO answers (attempt_id, qid, answer, correct) SELECT id, 'q', 'null'::jsonb, false FROM a`,
+      [quiz.id, user.id],
+    )
+    await confirmPassword(database, user)
+    await close()
+    return source
+  }
+
+  it('restores to the same rows and a clean reconcile, and the ledger goes on from there', async () => {
+    const [source, target] = [await usedSite(), await blankDatabase()]
+    const file = join(folder.path, 'site.backup')
+    try {
+      const made = await run({ DATABASE_URL: source.url }, ['backup', file, '--json'])
+      expect(made).toMatchObject({ code: 0, err: '' })
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      const back = await run({ DATABASE_URL: target.url }, ['restore', file, '--json'])
+      expect(back).toMatchObject({ code: 0, err: '' })
+      expect(back.json()).toEqual(made.json())
+      expect(await counts(target.url)).toEqual(await counts(source.url))
+      expect(await run({ DATABASE_URL: target.url }, ['reconcile'])).toMatchObject({ code: 0 })
+      const [user] = await target.sql<{ email: string }>("SELECT email FROM users WHERE email LIKE 'player%'")
+      expect(
+        (await run({ DATABASE_URL: target.url }, ['bux', 'grant', user?.email ?? '', '1', 'After', '--json'])).json(),
+      ).toEqual({
+        balance: 501,
+      })
+      await expect(target.sql('UPDATE movements SET amount = 1')).rejects.toThrow('never change')
+      await expect(
+        target.sql(
+          'INSERT INTO coupons (user_id, prize_id, nth, code_id, movement_id) VALUES (gen_random_uuid(), gen_random_uuid(), 1, 1, gen_random_uuid())',
+        ),
+      ).rejects.toThrow('foreign key')
+
+      expect(await run({ DATABASE_URL: target.url }, ['restore', file])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('not empty'),
+      })
+    } finally {
+      await source.drop()
+      await target.drop()
+    }
+  })
+
+  it('that is cut off, changed or no backup at all leaves the database empty', async () => {
+    const [source, target] = [await usedSite(), await blankDatabase()]
+    const file = join(folder.path, 'cut.backup')
+    const other = join(folder.path, 'other.backup')
+    try {
+      await run({ DATABASE_URL: source.url }, ['backup', file])
+      const whole = await readFile(file)
+      const tries: [string, Buffer | string][] = [
+        ['cut', whole.subarray(0, whole.length - 2000)],
+        ['half', whole.subarray(0, whole.length / 2)],
+        [
+          'changed',
+          Buffer.concat([whole.subarray(0, 9000), Buffer.of((whole[9000] ?? 0) ^ 255), whole.subarray(9001)]),
+        ],
+        ['text', 'not a backup'],
+        ['nothing', ''],
+      ]
+      for (const [what, bytes] of tries) {
+        await writeFile(other, bytes)
+        const { code, err } = await run({ DATABASE_URL: target.url }, ['restore', other])
+        expect(code, what).toBe(1)
+        expect(err, what).not.toMatch(/\n\s+at /)
+      }
+      await truncate(other)
+      expect(await run({ DATABASE_URL: target.url }, ['restore', join(folder.path, 'nowhere')])).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^\S+ could not be read as a backup of this site\.\s*$/),
+      })
+      expect(await run({ DATABASE_URL: target.url }, ['backup', join(folder.path, 'no', 'where')])).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^\S+ could not be written\.\s*$/),
+      })
+      expect(await run({ DATABASE_URL: target.url }, ['restore', file])).toMatchObject({ code: 0, err: '' })
+      expect(await counts(target.url)).toEqual(await counts(source.url))
+    } finally {
+      await source.drop()
+      await target.drop()
+    }
+  })
+
+  it('of a newer version is refused', async () => {
+    const { gzipSync } = await import('node:zlib')
+    const target = await blankDatabase()
+    const file = join(folder.path, 'newer.backup')
+    await writeFile(file, gzipSync('{"tenpip":"backup","format":1,"made_at":"","migrations":["9999-later.sql"]}\n'))
+    expect(await run({ DATABASE_URL: target.url }, ['restore', file])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('newer version'),
+    })
+    await target.drop()
+  })
+})

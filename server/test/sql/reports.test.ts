@@ -1,0 +1,288 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { QuestionReport, Report } from '#contract/reports.ts'
+import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import { transact } from '#server/platform/db/db.ts'
+import { booksOf } from '#server/reports/books.ts'
+import { moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
+import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
+import { Player } from '../support/player.ts'
+import { openSite, type Site } from '../support/site.ts'
+import { until } from '../support/until.ts'
+
+const choose = (text: string): NewQuestion => ({
+  type: 'single',
+  text,
+  options: ['right', 'wrong', 'worse'].map((one) => ({ text: one, last: false })),
+  key: 0,
+  why: '',
+  source: '',
+})
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const report = async (user: MadeUser, query = '') => {
+  const { status, body } = await site.call<Report>('GET', `/api/reports/${query}`, { cookie: user.cookie })
+  expect(status, body.message).toBe(200)
+  return body.data
+}
+
+type Made = { quizUrl: string; id: string }
+
+/** Plays as many questions as there are marks: 1 right, 0 wrong; with all of them, to the end. */
+async function play(player: Player, quiz: Made, marks: readonly (0 | 1 | null)[], end = true, more: object = {}) {
+  const { attempt_id, quiz: asked } = (await player.start(quiz.quizUrl, more)).body.data
+  for (const [at, mark] of marks.entries()) {
+    const question = asked.questions[at]
+    const text = mark === 1 ? 'right' : 'wrong'
+    const option = mark === null ? null : question?.options.find((one) => one.text === text)?.id
+    await player.answer(attempt_id, question?.qid ?? '', option)
+  }
+  if (end) await player.finish(quiz.id, attempt_id)
+}
+const guest = () => new Player(site)
+const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10)
+const three = () => [choose('a'), choose('b'), choose('c')]
+
+describe('an author’s day', () => {
+  it('has the figures of a classroom example, worked out by hand', async () => {
+    const author = await makeUser(site.database)
+    const quiz = await makeQuiz(site.database, author, { questions: three(), title: 'Worked out' })
+    for (const marks of [
+      [1, 1, 1],
+      [1, 1, 0],
+      [1, 0, 1],
+      [0, 1, 0],
+      [0, 0, 0],
+    ] as const)
+      await play(guest(), quiz, marks)
+    const { authored } = await report(author)
+    expect(authored).toMatchObject({ plays: 5, started: 5, finished_percent: 100, average: 53 })
+    expect(authored.by_hour).toHaveLength(24)
+    expect(authored.by_hour.reduce((sum, plays) => sum + plays, 0)).toBe(5)
+    const [shown] = authored.quizzes
+    expect(shown).toMatchObject({
+      id: quiz.id,
+      quiz_url: quiz.quizUrl,
+      quiz_title: 'Worked out',
+      plays: 5,
+      average: 53,
+    })
+    const [a, b, c] = shown?.questions ?? []
+    expect([a?.facility, b?.facility, c?.facility]).toEqual([0.6, 0.6, 0.4])
+    expect(a?.discrimination).toBeCloseTo(1 / Math.sqrt(2.4), 6)
+    expect(b?.discrimination).toBeCloseTo(0, 6)
+    expect(c?.discrimination).toBeCloseTo(0.6 / Math.sqrt(1.2 * 2.8), 6)
+    expect(shown?.hardest).toBe(c?.qid)
+    expect(Object.fromEntries(c?.options.map(({ text, count }) => [text, count]) ?? [])).toEqual({
+      right: 2,
+      wrong: 3,
+      worse: 0,
+    })
+    expect(shown?.questions.map(({ text, answers, reached }) => [text, answers, reached])).toEqual([
+      ['a', 5, 5],
+      ['b', 5, 5],
+      ['c', 5, 5],
+    ])
+  })
+
+  it('shows where rounds are left, and counts a timed-out answer as one that is wrong', async () => {
+    const author = await makeUser(site.database)
+    const quiz = await makeQuiz(site.database, author, { questions: three() })
+    await play(guest(), quiz, [1, null, 1])
+    await play(guest(), quiz, [], false)
+    await play(guest(), quiz, [1], false)
+    const { authored } = await report(author)
+    expect(authored).toMatchObject({ plays: 1, started: 3, finished_percent: 33, average: 67 })
+    expect(
+      authored.quizzes[0]?.questions.map(({ answers, facility, reached }) => [answers, facility, reached]),
+    ).toEqual([
+      [2, 1, 3],
+      [1, 0, 2],
+      [1, 1, 1],
+    ])
+    expect(authored.quizzes[0]?.questions[1]?.options.map(({ count }) => count)).toEqual([0, 0, 0])
+  })
+
+  it('counts replays and frames as plays, but replays say nothing of the questions', async () => {
+    const author = await makeUser(site.database)
+    const quiz = await makeQuiz(site.database, author, { questions: three() })
+    const player = new Player(site, (await makeUser(site.database)).cookie)
+    await play(player, quiz, [0, 0, 0])
+    await play(player, quiz, [1, 1, 1])
+    await play(guest(), quiz, [1, 1, 1], true, { embed: true })
+    const { authored } = await report(author)
+    expect(authored).toMatchObject({ plays: 3, average: 67 })
+    expect(authored.quizzes[0]?.questions[0]).toMatchObject({
+      answers: 2,
+      facility: 0.5,
+      reached: 3,
+      discrimination: 1,
+    })
+  })
+
+  it('takes answers that are checked at the end only then', async () => {
+    const author = await makeUser(site.database)
+    const quiz = await makeQuiz(site.database, author, { questions: three(), feedback: 'end' })
+    await play(guest(), quiz, [1, 1], false)
+    expect((await report(author)).authored.quizzes[0]).toMatchObject({ plays: 0, average: null, hardest: null })
+    await play(guest(), quiz, [0, 1, 1])
+    expect((await report(author)).authored.quizzes[0]?.questions[0]).toMatchObject({ answers: 1, facility: 0 })
+  })
+
+  it('knows every kind of question', async () => {
+    const author = await makeUser(site.database)
+    const quiz = await makeQuiz(site.database, author, {
+      questions: [
+        { ...choose('several'), type: 'multiple', key: [0, 2] },
+        { ...choose('so'), type: 'true_false', options: [], key: false },
+        { ...choose('river'), type: 'text', options: [], key: ['Danube'] },
+        { ...choose('first'), type: 'order', key: [0, 1, 2] },
+      ],
+    })
+    const player = guest()
+    const { attempt_id, quiz: asked } = (await player.start(quiz.quizUrl)).body.data
+    const [several, so, river] = asked.questions
+    const ids = several?.options.filter(({ text }) => text !== 'wrong').map(({ id }) => id)
+    await player.answer(attempt_id, several?.qid ?? '', ids)
+    await player.answer(attempt_id, so?.qid ?? '', true)
+    await player.answer(attempt_id, river?.qid ?? '', '=HYPERLINK("http://evil.example")')
+    const questions = (await report(author)).authored.quizzes[0]?.questions ?? []
+    const chosen = questions.map(({ options }) => Object.fromEntries(options.map(({ text, count }) => [text, count])))
+    expect(chosen).toEqual([{ right: 1, wrong: 0, worse: 1 }, { True: 1, False: 0 }, {}, {}])
+    expect(JSON.stringify(questions)).not.toContain('HYPERLINK')
+  })
+
+  it('is nobody else’s, and empty for those who made nothing', async () => {
+    const author = await makeUser(site.database)
+    const player = await makeUser(site.database)
+    await play(
+      new Player(site, player.cookie),
+      await makeQuiz(site.database, author, { questions: three() }),
+      [1, 1, 0],
+    )
+    expect(await report(player)).toMatchObject({
+      date: day(),
+      played: { plays: 1, right: 2, answered: 3, earned: 0, spent: 0 },
+      authored: { plays: 0, started: 0, finished_percent: null, average: null, quizzes: [] },
+    })
+  })
+
+  it('is kept once it is over, and asks no answers again', async () => {
+    const author = await makeUser(site.database)
+    const quiz = await makeQuiz(site.database, author, { questions: three() })
+    await play(guest(), quiz, [1, 0, 1])
+    const date = day()
+    await site.database.advance('2 days')
+    try {
+      const first = await report(author, `?date=${date}`)
+      expect(first.authored).toMatchObject({ plays: 1, average: 67 })
+      expect(await site.database.sql('SELECT FROM authored_days WHERE author_id = $1', [author.id])).toHaveLength(1)
+      await site.database.sql('DELETE FROM answers WHERE attempt_id IN (SELECT id FROM attempts WHERE quiz_id = $1)', [
+        quiz.id,
+      ])
+      await site.database.sql('DELETE FROM attempts WHERE quiz_id = $1', [quiz.id])
+      expect((await report(author, `?date=${date}`)).authored).toEqual(first.authored)
+      expect((await report(author)).authored.started).toBe(0)
+    } finally {
+      await site.database.advance('-2 days')
+    }
+  })
+})
+
+describe('a date', () => {
+  it.each(['x', '2026-13-01', '2026-02-30', '2026-1-1', '0000-01-01', '', '2026-05-14T00:00:00Z'])(
+    '%s is INVALID',
+    async (date) => {
+      const user = await makeUser(site.database)
+      const { body } = await site.call('GET', `/api/reports/?date=${date}`, { cookie: user.cookie })
+      expect(body).toMatchObject({ success: false, data: { code: 'INVALID', fields: { date: expect.any(String) } } })
+    },
+  )
+
+  it('may be any day there is, with or without the slash before the question', async () => {
+    const user = await makeUser(site.database)
+    for (const date of ['0001-01-01', '2024-02-29', day(1), '9999-12-31'])
+      expect((await report(user, `?date=${date}`)).date).toBe(date)
+    expect((await site.call('GET', '/api/reports', { cookie: user.cookie })).status).toBe(200)
+  })
+})
+
+describe('the books', () => {
+  it('are not balanced when a purse holds what no movement brought', async () => {
+    const user = await makeUser(site.database)
+    await until('they are', async () => (await report(user)).books.balanced)
+    await site.database.sql('ALTER TABLE purses DISABLE TRIGGER USER')
+    await site.database.sql("INSERT INTO purses (id, kind, user_id, balance) VALUES ($1, 'player', $1, 5)", [user.id])
+    await until('the books say so', async () => !(await report(user)).books.balanced)
+    await site.database.sql('UPDATE purses SET balance = 0 WHERE id = $1', [user.id])
+    await site.database.sql('ALTER TABLE purses ENABLE TRIGGER USER')
+  })
+
+  it('say what was issued, spent and is held, and balance to zero day by day', async () => {
+    const { db } = site.database
+    const author = await makeUser(site.database)
+    const user = await makeUser(site.database)
+    const quiz = await makeQuiz(site.database, author, { questions: three(), rewarded: true })
+    const before = await booksOf(db, day())
+    await play(new Player(site, user.cookie), quiz, [1, 1, 1])
+    const spend = (amount: number, cause: string) =>
+      transact(site.database.db, (tx) =>
+        moveBuxes(tx, { cause, kind: 'prize', from: user.id, to: SINK, amount, reason: 'A mug', link: null }),
+      )
+    await spend(3, 'first')
+    expect((await report(user)).played).toMatchObject({ earned: 8, spent: 3 })
+    const books = await booksOf(db, day())
+    expect(books).toEqual({
+      issued: before.issued + 8,
+      spent: before.spent + 3,
+      outstanding: before.outstanding + 5,
+      balanced: true,
+    })
+    await until('a reader sees them', async () => isDeepStrictEqual((await report(user)).books, books))
+    await site.database.advance('2 days')
+    try {
+      await spend(1, 'second')
+      expect(await booksOf(db, day())).toEqual(books)
+      expect(await site.database.sql('SELECT FROM book_days')).toHaveLength(1)
+      expect(await booksOf(db, day(1))).toMatchObject({
+        issued: 0,
+        spent: 0,
+        outstanding: books.outstanding,
+      })
+      expect(await booksOf(db, day(2))).toEqual({
+        issued: 0,
+        spent: 1,
+        outstanding: books.outstanding - 1,
+        balanced: true,
+      })
+    } finally {
+      await site.database.advance('-2 days')
+    }
+  })
+})
+
+describe('players’ words on questions', () => {
+  it('reach the author, and nobody else', async () => {
+    const [author, other] = [await makeUser(site.database), await makeUser(site.database)]
+    const quiz = await makeQuiz(site.database, author)
+    const { quiz: asked } = (await guest().start(quiz.quizUrl)).body.data
+    const qid = asked.questions[0]?.qid
+    const body = { quiz_id: quiz.id, qid, message: '<b>The second</b> is the third.' }
+    await site.call('POST', '/api/question-reports', { body })
+    const read = async (user: MadeUser, query = '') =>
+      (
+        await site.call<{ items: QuestionReport[]; total: number }>('GET', `/api/question-reports${query}`, {
+          cookie: user.cookie,
+        })
+      ).body.data
+    expect(await read(author)).toMatchObject({ total: 1, items: [{ ...body, quiz_url: quiz.quizUrl }] })
+    expect((await read(author, `?quiz_id=${quiz.id}`)).total).toBe(1)
+    expect((await read(author, `?quiz_id=${author.id}`)).total).toBe(0)
+    expect((await read(other)).items).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import type { Verdict } from '#contract/play.ts'
+
+/** A verdict with a result. */
+export type CheckedVerdict = Verdict & { correct: boolean }
+
+export const isChecked = (verdict: Verdict | null | undefined): verdict is CheckedVerdict =>
+  verdict !== null && verdict !== undefined && verdict.correct !== null
+
+/** The right answer. If a right answer was only stored, it is the answer itself. */
+export const keyIn = ({ key, correct, answer }: CheckedVerdict): unknown => key ?? (correct ? answer : null)

@@ -1,0 +1,55 @@
+import { KINDS } from '#contract/kinds.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import { choicesOf } from '#contract/question.ts'
+import type { Keys } from '#web/platform/keyboard/use-keys.ts'
+import type { AnswerProps } from '../answer-props.ts'
+import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
+import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import styles from './ChoiceAnswer.module.css'
+import { lookOf } from './choice-look.ts'
+import { Choices } from './Choices.tsx'
+import { chosenIn, toggled } from './chosen.ts'
+
+/** Choices beyond the ninth have no key. */
+const MOST_KEYS = 9
+
+/** A question that is answered by choosing one or several options. */
+export function ChoiceAnswer(props: AnswerProps) {
+  const { question, verdict, isLocked, showsVerdict, isDirect, onAnswer } = props
+  const { chooses, ofChoices } = KINDS[question.type]
+  const { answer, draft, isRefused, change, check } = useAnswerDraft(props)
+  const choices = choicesOf(question)
+
+  const choose = (id: string) => {
+    const to = ofChoices(chooses === 'some' ? toggled(chosenIn(draft), id) : [id])
+    if (isDirect && to !== undefined) onAnswer(to)
+    else change(to)
+  }
+  const keys: Keys = {}
+  for (const [place, { id }] of choices.slice(0, MOST_KEYS).entries())
+    keys[String(place + 1)] = keys[letterOf(place).toLowerCase()] = () => choose(id)
+  useAnswerKeys(props, check, isDirect ? { Enter: undefined, ...keys } : keys)
+
+  const manner = showsVerdict ? 'read' : isDirect ? 'tap' : chooses === 'some' ? 'many' : 'one'
+  const chosen = chosenIn(answer)
+  const list = (
+    <Choices
+      choices={choices}
+      manner={manner}
+      isLocked={isLocked}
+      look={(id) => lookOf(id, chosen, verdict)}
+      onChoose={choose}
+    />
+  )
+  if (manner === 'tap' || manner === 'read') return list
+  return (
+    <AnswerFrame isLocked={isLocked} isDraft={props.isDraft} onCheck={check}>
+      <fieldset className={styles.group}>
+        <legend className="unseen">Your answer</legend>
+        {manner === 'many' && <AnswerHint>Choose all that apply.</AnswerHint>}
+        {list}
+      </fieldset>
+      {isRefused && <p className={styles.refused}>Choose an answer first.</p>}
+    </AnswerFrame>
+  )
+}

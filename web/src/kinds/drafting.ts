@@ -1,0 +1,47 @@
+import { KINDS } from '#contract/kinds.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import type { KindDrafting } from './kind-drafting.ts'
+import { multipleDrafting } from './multiple/multiple-drafting.ts'
+import { numberDrafting } from './number/number-drafting.ts'
+import { orderDrafting } from './order/order-drafting.ts'
+import { singleDrafting } from './single/single-drafting.ts'
+import { textDrafting } from './text/text-drafting.ts'
+import { trueFalseDrafting } from './true-false/true-false-drafting.ts'
+import type { WrittenQuestion } from './written-question.ts'
+
+/** How each question kind is edited. */
+export const DRAFTING = {
+  single: singleDrafting,
+  multiple: multipleDrafting,
+  true_false: trueFalseDrafting,
+  text: textDrafting,
+  number: numberDrafting,
+  order: orderDrafting,
+}
+
+/** The empty fields of each kind, besides the common ones. */
+export const blankParts = () => ({
+  ...singleDrafting.blank(),
+  ...multipleDrafting.blank(),
+  ...trueFalseDrafting.blank(),
+  ...textDrafting.blank(),
+  ...numberDrafting.blank(),
+  ...orderDrafting.blank(),
+})
+
+/** A question being edited. Values of other kinds stay, so that switching the kind and back loses nothing. */
+export type DraftQuestion = WrittenQuestion & ReturnType<typeof blankParts>
+
+/** The same table typed for the compiler: every kind is there, and makes and reads its own questions. */
+const BY_TYPE: { [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'authored' | 'read'> } = DRAFTING
+
+/** A question with its key, as the server would store it. */
+export function toAuthored<K extends QuestionType>(question: DraftQuestion & { type: K }): AuthoredQuestion<K> {
+  const { id: qid, type, text, image, why, source } = question
+  const options = KINDS[type].hasOptions ? [...question.options] : []
+  return BY_TYPE[type].authored({ qid, type, text, image, options, why, source }, question)
+}
+
+/** The reverse: what an author typed to get this question. */
+export const readParts = <K extends QuestionType>(question: AuthoredQuestion<K>): Partial<DraftQuestion> =>
+  BY_TYPE[question.type].read(question)

@@ -1,0 +1,12 @@
+import type { Problem } from '#contract/draft.ts'
+import type { WrittenQuestion } from './written-question.ts'
+
+export interface KindEditorProps<Own> {
+  question: WrittenQuestion & Own
+  /** What is missing, by its path in the question. */
+  problems: readonly Problem[]
+  /** Whether options are shuffled, so that one can be pinned. */
+  isShuffled: boolean
+  /** Changes the question. Typing in one field is one undo step. */
+  edit: (to: <Q extends WrittenQuestion & Own>(question: Q) => Q, field?: string) => void
+}

@@ -1,0 +1,42 @@
+import { KINDS } from '#contract/kinds.ts'
+import { choicesOf } from '#contract/question.ts'
+import { chosenIn, toggled } from '../choice/chosen.ts'
+import type { EmbedAnswerProps } from './embed-answer-props.ts'
+import styles from './EmbedAnswer.module.css'
+
+/** The text next to a choice once the verdict is there, so that colour is never the only signal. */
+const markOf = (isRight: boolean, isChosen: boolean): string =>
+  isRight ? (isChosen ? 'Your answer, right' : 'Right answer') : isChosen ? 'Your answer' : ''
+
+/** Options to choose from: one tap answers, or several are chosen and then checked. */
+export function EmbedChoices({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps) {
+  const { chooses, ofChoices } = KINDS[question.type]
+  const isSome = chooses === 'some'
+  const isTold = verdict !== null && verdict.key !== null
+  const chosen = chosenIn(given)
+  const right = chosenIn(verdict?.key)
+  return (
+    <ul className={styles.options}>
+      {choicesOf(question).map(({ id, text, image }) => {
+        const isChosen = chosen.includes(id)
+        const isRight = right.includes(id)
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.option}
+              disabled={isLocked}
+              aria-pressed={isSome ? isChosen : undefined}
+              data-state={isRight ? 'right' : isChosen ? (verdict?.correct === false ? 'wrong' : 'chosen') : undefined}
+              onClick={() => onGive(ofChoices(isSome ? toggled(chosen, id) : [id]) ?? null)}
+            >
+              {image && <img className={styles.picture} src={image.url} alt={image.alt} />}
+              <span>{text}</span>
+              {isTold && <span className={styles.mark}>{markOf(isRight, isChosen)}</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useShowsAllProblems } from './shows-all-problems.ts'
+import styles from './DraftField.module.css'
+
+interface DraftFieldProps {
+  label: string
+  /** Its path in the draft, which links from the checks point to. */
+  path: string
+  value: string
+  onChange: (text: string) => void
+  /** What is wrong with it, shown once the field has been left. */
+  problem?: string | undefined
+  hint?: string
+  /** The longest text that can be published; longer text is kept, with a message. */
+  most?: number
+  /** The longest text that the server stores. */
+  longest?: number
+  kind?: 'line' | 'lines' | 'question'
+  placeholder?: string
+  inputMode?: 'decimal' | 'text'
+  readOnly?: boolean
+  onPaste?: (event: ClipboardEvent) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** From this share of the limit on, the length of a text is shown. */
+const NEARLY = 0.75
+
+/** A text field of the draft. */
+export function DraftField(props: DraftFieldProps) {
+  const { label, path, value, onChange, problem, hint, most, longest = 4000, kind = 'line', ref, ...rest } = props
+  const showsAllProblems = useShowsAllProblems()
+  const [isLeft, setIsLeft] = useState(false)
+  const length = Array.from(value).length
+  const aside = most !== undefined && length >= most * NEARLY && (
+    <span className={length > most ? styles.over : styles.count}>
+      {length} of {most}
+    </span>
+  )
+  const shared = {
+    ...rest,
+    label,
+    value,
+    aside,
+    maxLength: longest,
+    error: isLeft || showsAllProblems ? problem : undefined,
+    ...(hint !== undefined && { hint }),
+    'data-field': path,
+    onBlur: () => setIsLeft(true),
+  }
+  return kind === 'line' ? (
+    <Field {...shared} ref={ref} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <TextArea
+      {...shared}
+      isLarge={kind === 'question'}
+      rows={kind === 'question' ? 2 : 3}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { SIZES } from '#contract/draft-limits.ts'
+import type { Image } from '#contract/image.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+import { DraftField } from './DraftField.tsx'
+import { IMAGE_TYPES } from './image-file.ts'
+import styles from './ImageField.module.css'
+import type { ImagePicker } from './use-image-picker.ts'
+
+interface ImageFieldProps {
+  /** What the image belongs to, such as "the question". */
+  of: string
+  path: string
+  image: Image
+  picker: ImagePicker
+  problem?: string | undefined
+  onChange: (image: Image) => void
+  /** Whether the button is shown while there is no image; otherwise it is elsewhere. */
+  hasButton?: boolean
+}
+
+/** An image and its description for people who cannot see it. */
+export function ImageField({ of, path, image, picker, problem, onChange, hasButton = true }: ImageFieldProps) {
+  const { state } = picker
+  if (!hasButton && !image && state.kind === 'idle') return null
+  return (
+    <div className={styles.field}>
+      {image && (
+        <div className={styles.picture}>
+          {image.url ? <img src={image.url} alt="" className={styles.image} /> : <div className={styles.image} />}
+          <div className={styles.words}>
+            <DraftField
+              label="Description of the picture"
+              path={`${path}.alt`}
+              value={image.alt}
+              most={SIZES.alt.most}
+              longest={500}
+              problem={problem}
+              hint="Describe it without giving the answer away."
+              onChange={(alt) => onChange({ ...image, alt })}
+            />
+          </div>
+        </div>
+      )}
+      {state.kind === 'sending' && (
+        <div className={styles.sending}>
+          <span>Uploading the picture… {Math.round(state.share * 100)}%</span>
+          <Meter percent={state.share * 100} />
+          <Button kind="quiet" small onClick={picker.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {state.why}
+          {state.again && (
+            <Button kind="quiet" small onClick={() => state.again && picker.add(state.again)}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {(hasButton || image) && <ImageButton of={of} hasImage={image !== null} picker={picker} />}
+        {image && (
+          <Button kind="quiet" small onClick={() => onChange(null)}>
+            <Trash2 size={18} aria-hidden="true" /> Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ImageButtonProps {
+  of: string
+  hasImage: boolean
+  picker: ImagePicker
+}
+
+/** Opens the browser's file picker. */
+export function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        small
+        aria-label={hasImage ? `Change the picture of ${of}` : `Add a picture to ${of}`}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus size={18} aria-hidden="true" /> {hasImage ? 'Change picture' : 'Add picture'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) picker.add(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

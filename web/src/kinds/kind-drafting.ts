@@ -1,0 +1,31 @@
+import type { Problem } from '#contract/draft.ts'
+import type { AuthoredCommon } from '#contract/kinds/rules.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import type { WrittenQuestion } from './written-question.ts'
+
+/** How questions of a kind are edited. `Own` are the fields that only this kind has. */
+export interface KindDrafting<K extends QuestionType, Own> {
+  /** The name authors see. */
+  label: string
+  blank: () => Own
+  isBlank: (own: Own) => boolean
+  /** Whether a stored value can be used. */
+  isStored: (stored: Record<string, unknown>) => boolean
+  /** The question with its key, as the server would store it. */
+  authored: (common: AuthoredCommon<K>, question: WrittenQuestion & Own) => AuthoredQuestion<K>
+  /** The reverse: what an author typed to get this question. */
+  read: (question: AuthoredQuestion<K>) => Partial<WrittenQuestion & Own>
+  /** The message while there is no right answer, where "mark" is the wrong word. */
+  missingKey?: string
+  /** The problems of values in the fields that are not part of the question yet. */
+  fieldProblems?: (own: Own) => Problem[]
+  /** Which values of another kind's fields this kind cannot take over. */
+  takenOver?: (own: Own) => Partial<Own>
+  /** The same with new ids. */
+  renamed?: (own: Own, named: (id: string) => string) => Partial<Own>
+  /** The id of the only right option, where its position or length could give it away. */
+  loneRight?: (question: WrittenQuestion & Own) => string | undefined
+}
+
+/** How the kind with these schemas is edited. */
+export type DraftingOf<S extends { type: QuestionType }, Own> = KindDrafting<S['type'], Own>

@@ -1,0 +1,13 @@
+import type { multipleSchemas } from '#contract/kinds/multiple.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
+import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
+
+export const multipleDrafting: DraftingOf<typeof multipleSchemas, ChoiceDraft> = {
+  ...choiceDraft,
+  label: 'All that apply',
+  authored(common, { options, right }) {
+    const key = options.map(({ id }) => id).filter((id) => right.includes(id))
+    return { ...common, key: key.length > 0 ? key : null }
+  },
+  read: ({ options, key }) => ({ options, right: key ?? [] }),
+}

@@ -1,0 +1,171 @@
+import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { letterOf } from '#contract/letter-of.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { SortableItem } from '#web/ui/Sortable.tsx'
+import { IMAGE_TYPES } from '../fields/image-file.ts'
+import { ImageField } from '../fields/ImageField.tsx'
+import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
+import { useImagePicker } from '../fields/use-image-picker.ts'
+import type { KindEditorProps } from '../editor-props.ts'
+import type { WrittenOption } from '../written-question.ts'
+import { changeOption, linesToSplit, splitOption } from './option-edits.ts'
+import styles from './OptionsEditor.module.css'
+
+interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question'> {
+  option: WrittenOption
+  place: number
+  count: number
+  noun: 'option' | 'item'
+  canPin: boolean
+  mark: ReactNode
+  move: (id: string, to: number) => void
+  add: (after: string) => void
+  remove: (id: string) => void
+}
+
+/** One option: its text, its image, and its actions. */
+export function OptionEditor(props: OptionEditorProps) {
+  const { option, place, count, noun, problems, canPin, isShuffled, mark, edit, move, add, remove } = props
+  const { id, text, image, last } = option
+  const showsAllProblems = useShowsAllProblems()
+  const [isLeft, setIsLeft] = useState(false)
+  const [lines, setLines] = useState<string[]>([])
+  const file = useRef<HTMLInputElement>(null)
+  const picker = useImagePicker((added) => edit(changeOption(id, { image: added })))
+  const letter = letterOf(place)
+  const name = noun === 'item' ? `Item ${place + 1}` : `Option ${letter}`
+  const problem = isLeft || showsAllProblems ? problems.find(({ path }) => path.endsWith('.text'))?.message : undefined
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      add(id)
+    } else if (event.key === 'Backspace' && text === '' && image === null && count > 1) {
+      event.preventDefault()
+      remove(id)
+    }
+  }
+  const onRowKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(id, place + step)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    picker.onPaste(event)
+    if (!event.defaultPrevented) setLines(linesToSplit(event.clipboardData.getData('text')))
+  }
+
+  return (
+    <SortableItem id={id} name={`option ${letter}`} className={styles.item}>
+      {(grip) => (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
+        <div className={styles.inside} onKeyDown={onRowKey} {...picker.drop}>
+          <div className={styles.row}>
+            {grip}
+            {mark}
+            <input
+              className={styles.text}
+              value={text}
+              maxLength={1000}
+              aria-label={name}
+              aria-invalid={problem ? true : undefined}
+              placeholder={noun === 'item' ? name : letter}
+              autoComplete="off"
+              data-option={id}
+              data-field={`options.${place}.text`}
+              onChange={({ target }) => edit(changeOption(id, { text: target.value }), `option ${id}`)}
+              onBlur={() => setIsLeft(true)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+            />
+            <span className={styles.arrows}>
+              <IconButton label={`Move option ${letter} up`} disabled={place === 0} onClick={() => move(id, place - 1)}>
+                <ArrowUp size={18} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Move option ${letter} down`}
+                disabled={place === count - 1}
+                onClick={() => move(id, place + 1)}
+              >
+                <ArrowDown size={18} aria-hidden="true" />
+              </IconButton>
+            </span>
+            <span className={styles.more}>
+              <Menu
+                kind="quiet"
+                small
+                label={`More for option ${letter}`}
+                button={<Ellipsis size={18} aria-hidden="true" />}
+              >
+                <button type="button" onClick={() => file.current?.click()}>
+                  {image ? 'Change picture' : 'Add picture'}
+                </button>
+                {canPin && isShuffled && (
+                  <button type="button" aria-pressed={last} onClick={() => edit(changeOption(id, { last: !last }))}>
+                    {last ? 'Shuffle it with the others' : 'Keep last'}
+                  </button>
+                )}
+                {Array.from({ length: count }, (_, to) => letterOf(to)).map(
+                  (other, to) =>
+                    to !== place && (
+                      <button key={other} type="button" onClick={() => move(id, to)}>
+                        Move to place {other}
+                      </button>
+                    ),
+                )}
+              </Menu>
+            </span>
+            <IconButton label={`Remove option ${letter}`} onClick={() => remove(id)}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept={IMAGE_TYPES}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              if (chosen) picker.add(chosen)
+              target.value = ''
+            }}
+          />
+          {last && canPin && <p className={styles.note}>Always the last one.</p>}
+          {problem && <p className={styles.flaw}>{problem}</p>}
+          {lines.length > 0 && (
+            <p className={styles.split}>
+              <Button
+                kind="secondary"
+                small
+                onClick={() => {
+                  edit(splitOption(id, lines))
+                  setLines([])
+                }}
+              >
+                Split into {lines.length} options
+              </Button>
+              <Button kind="quiet" small onClick={() => setLines([])}>
+                Keep as one
+              </Button>
+            </p>
+          )}
+          <ImageField
+            of={`option ${letter}`}
+            path={`options.${place}.image`}
+            image={image}
+            picker={picker}
+            hasButton={false}
+            problem={problems.find(({ path }) => path.endsWith('.alt'))?.message}
+            onChange={(to) => edit(changeOption(id, { image: to }), `option picture ${id}`)}
+          />
+        </div>
+      )}
+    </SortableItem>
+  )
+}

@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { letterOf } from '#contract/letter-of.ts'
+import { announce } from '#web/platform/announcements.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Sortable } from '#web/ui/Sortable.tsx'
+import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
+import type { KindEditorProps } from '../editor-props.ts'
+import { newId, type WrittenOption } from '../written-question.ts'
+import { addOption, MOST_OPTIONS, moveOption, removeOption } from './option-edits.ts'
+import { OptionEditor } from './OptionEditor.tsx'
+import styles from './OptionsEditor.module.css'
+
+interface OptionsEditorProps extends KindEditorProps<unknown> {
+  legend: string
+  /** The noun for one of them. */
+  noun: 'option' | 'item'
+  /** Whether one of them may stay last. */
+  canPin: boolean
+  /** What is in front of an option: its mark, or its number. */
+  renderMark: (option: WrittenOption, place: number) => ReactNode
+}
+
+/** The options of a question: marking, writing and moving them. */
+export function OptionsEditor({
+  question,
+  problems,
+  isShuffled,
+  edit,
+  legend,
+  noun,
+  canPin,
+  renderMark,
+}: OptionsEditorProps) {
+  const { options } = question
+  const showsAllProblems = useShowsAllProblems()
+  const list = useRef<HTMLDivElement>(null)
+  const toFocus = useRef<string | null>(null)
+  const [isLeft, setIsLeft] = useState(false)
+  const ids = options.map((option) => option.id)
+
+  useEffect(() => {
+    const wanted = toFocus.current
+    toFocus.current = null
+    if (wanted !== null) list.current?.querySelector<HTMLElement>(`[data-option="${wanted}"]`)?.focus()
+  })
+
+  const move = (one: string, to: number) => {
+    const place = Math.max(0, Math.min(options.length - 1, to))
+    const from = ids.indexOf(one)
+    if (place === from) return
+    edit(moveOption(one, place))
+    announce(`Option ${letterOf(from)} is now number ${place + 1} of ${options.length}.`)
+  }
+  const add = (after: string | null) => {
+    if (options.length >= MOST_OPTIONS) return
+    const fresh = newId()
+    toFocus.current = fresh
+    edit(addOption(after, fresh))
+  }
+  const remove = (one: string) => {
+    const at = ids.indexOf(one)
+    toFocus.current = ids[at === 0 ? 1 : at - 1] ?? null
+    edit(removeOption(one))
+    announce(`Option ${letterOf(at)} removed.`)
+  }
+  const shownProblems =
+    isLeft || showsAllProblems ? problems.filter(({ path }) => path === 'options' || path === 'key') : []
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
+    <fieldset
+      className={styles.options}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
+      }}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      <div ref={list}>
+        <Sortable ids={ids} noun="Option" onMove={move}>
+          <ol className={styles.list}>
+            {options.map((option, place) => (
+              <OptionEditor
+                key={option.id}
+                {...{ option, place, noun, canPin, isShuffled, edit, move, add, remove }}
+                count={options.length}
+                mark={renderMark(option, place)}
+                problems={problems.filter(({ path }) => path.startsWith(`options.${place}.`))}
+              />
+            ))}
+          </ol>
+        </Sortable>
+      </div>
+      {shownProblems.map(({ message }) => (
+        <p key={message} className={styles.flaw}>
+          {message}
+        </p>
+      ))}
+      {options.length < MOST_OPTIONS && (
+        <Button kind="quiet" small onClick={() => add(null)}>
+          <Plus size={18} aria-hidden="true" /> Add {noun} ({options.length} of {MOST_OPTIONS})
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { SIZES } from '#contract/draft-limits.ts'
+import { moveItem } from '#web/platform/move-item.ts'
+import { blankOption, type WrittenOption, type WrittenQuestion } from '../written-question.ts'
+import type { ChoiceDraft } from './choice-draft.ts'
+
+export const MOST_OPTIONS = SIZES.options.most
+
+type WithOptions = Pick<WrittenQuestion, 'options'> & Partial<ChoiceDraft>
+type EditOptions = <Q extends WithOptions>(question: Q) => Q
+
+export const changeOption =
+  (id: string, part: Partial<Omit<WrittenOption, 'id'>>): EditOptions =>
+  (question) => ({
+    ...question,
+    options: question.options.map((option) => (option.id === id ? { ...option, ...part } : option)),
+  })
+
+/** Adds empty options after a given one, or at the end. */
+export const addOption =
+  (after: string | null, id?: string): EditOptions =>
+  (question) => {
+    const { options } = question
+    if (options.length >= MOST_OPTIONS) return question
+    const at = options.findIndex((option) => option.id === after)
+    return { ...question, options: options.toSpliced(at < 0 ? options.length : at + 1, 0, blankOption(id)) }
+  }
+
+export const removeOption =
+  (id: string): EditOptions =>
+  (question) => ({
+    ...question,
+    options: question.options.filter((option) => option.id !== id),
+    ...(question.right && { right: question.right.filter((one) => one !== id) }),
+  })
+
+export const moveOption =
+  (id: string, to: number): EditOptions =>
+  (question) => {
+    const from = question.options.findIndex((option) => option.id === id)
+    const place = Math.max(0, Math.min(question.options.length - 1, to))
+    return from < 0 || from === place ? question : { ...question, options: moveItem(question.options, from, place) }
+  }
+
+/** The lines of a pasted text as options; none unless there are several. */
+export function linesToSplit(text: string): string[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[A-Ia-i][.)]|[-*•])\s+/, '').trim())
+    .filter(Boolean)
+  return lines.length > 1 ? lines.slice(0, MOST_OPTIONS) : []
+}
+
+/**
+ * Replaces an option by lines: the first goes into the option itself, the rest into empty ones after it, up to the
+ * limit.
+ */
+export const splitOption =
+  (id: string, lines: readonly string[]): EditOptions =>
+  (question) => {
+    const at = question.options.findIndex((option) => option.id === id)
+    if (at < 0 || lines.length === 0) return question
+    const before = question.options.slice(0, at)
+    const after = question.options.slice(at)
+    const empty = after.slice(1).findIndex(({ text, image }) => text !== '' || image !== null)
+    const places = empty < 0 ? after.length : empty + 1
+    const filled = lines.map((text, line) => ({ ...(line < places ? after[line] : undefined), text }))
+    const options = [
+      ...before,
+      ...filled.map((given) => ({ ...blankOption(), ...given })),
+      ...after.slice(Math.min(places, lines.length)),
+    ]
+    return { ...question, options: options.slice(0, Math.max(MOST_OPTIONS, question.options.length)) }
+  }

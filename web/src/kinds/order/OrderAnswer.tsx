@@ -1,0 +1,39 @@
+import type { Question } from '#contract/question.ts'
+import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
+import { AnsweredRows } from '../AnsweredRows.tsx'
+import type { AnswerProps } from '../answer-props.ts'
+import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
+import { isChecked, keyIn, type CheckedVerdict } from '../checked-verdict.ts'
+import { chosenIn } from '../choice/chosen.ts'
+import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { OrderList } from './OrderList.tsx'
+
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (place: number): string => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
+
+/** The items in the right order, each with the position it was given. */
+function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[] {
+  const given = chosenIn(verdict.answer)
+  return chosenIn(keyIn(verdict)).map((id, place) => {
+    const mine = given.indexOf(id)
+    const text = options.find((option) => option.id === id)?.text ?? id
+    if (mine === place) return { letter: '', text, state: 'right', tag: ordinal(place + 1) }
+    return { letter: '', text, state: 'wrong', tag: mine < 0 ? ordinal(place + 1) : `You put it ${ordinal(mine + 1)}` }
+  })
+}
+
+/** Items to put in order. */
+export function OrderAnswer(props: AnswerProps) {
+  const { question, verdict, isLocked, isDraft, showsVerdict } = props
+  const { answer, change, check } = useAnswerDraft(props)
+  useAnswerKeys(props, check)
+  if (showsVerdict && isChecked(verdict)) return <AnsweredRows rows={rowsOf(question, verdict)} />
+  const items = chosenIn(answer).flatMap((id) => question.options.filter((option) => option.id === id))
+  return (
+    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
+      <AnswerHint>Drag them, or use the arrows.</AnswerHint>
+      <OrderList items={items} isLocked={isLocked} onOrder={change} />
+    </AnswerFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { announce } from '#web/platform/announcements.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { moveItem } from '#web/platform/move-item.ts'
+import styles from './OrderList.module.css'
+
+interface OrderListProps {
+  items: readonly { id: string; text: string }[]
+  isLocked: boolean
+  onOrder: (ids: string[]) => void
+}
+
+/** Items to put in order: by dragging, by the buttons, by Alt and an arrow, or lifted with Space and moved with the arrows. */
+export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [held, setHeld] = useState<{ id: string; from: number } | null>(null)
+
+  const move = (from: number, to: number) => {
+    const place = Math.max(0, Math.min(items.length - 1, to))
+    if (isLocked || place === from) return
+    onOrder(moveItem(items, from, place).map(({ id }) => id))
+    announce(`${items[from]?.text}, position ${place + 1} of ${items.length}.`)
+  }
+
+  const onKey = (event: KeyboardEvent, id: string, at: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step && (event.altKey || held)) move(at, at + step)
+    else if (event.key === 'Escape' && held) {
+      move(at, held.from)
+      setHeld(null)
+    } else if (event.key === ' ' || (event.key === 'Enter' && held)) {
+      announce(held ? 'Dropped.' : 'Lifted. Use the arrow keys to move it, Space to drop it.')
+      setHeld(held ? null : { id, from: at })
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  // The list captures the pointer, because items change their position under it.
+  const onLift = (event: PointerEvent, id: string, from: number) => {
+    const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null
+    if (isLocked || (event.pointerType !== 'mouse' && !isGrip)) return
+    list.current?.setPointerCapture(event.pointerId)
+    setHeld({ id, from })
+  }
+  const onDrag = (event: PointerEvent) => {
+    const at = items.findIndex(({ id }) => id === held?.id)
+    if (at < 0 || !list.current?.hasPointerCapture(event.pointerId)) return
+    const rows = [...list.current.children].map((row) => row.getBoundingClientRect())
+    const over = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom)
+    if (over >= 0) move(at, over)
+  }
+  const letGo = () => setHeld(null)
+
+  return (
+    <ol ref={list} className={styles.list} onPointerMove={onDrag} onPointerUp={letGo} onPointerCancel={letGo}>
+      {items.map(({ id, text }, at) => (
+        <li key={id} className={held?.id === id ? styles.held : styles.item}>
+          <button
+            type="button"
+            className={styles.handle}
+            aria-pressed={held?.id === id}
+            aria-label={`${text}, position ${at + 1} of ${items.length}. Move`}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onKeyDown={(event) => onKey(event, id, at)}
+            onBlur={letGo}
+            onPointerDown={(event) => onLift(event, id, at)}
+          >
+            <span data-grip className={styles.grip}>
+              <GripVertical size={20} aria-hidden="true" />
+            </span>
+            <span className={styles.text}>{text}</span>
+          </button>
+          <IconButton label={`Move ${text} up`} disabled={at === 0 || isLocked} onClick={() => move(at, at - 1)}>
+            <ArrowUp size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Move ${text} down`}
+            disabled={at === items.length - 1 || isLocked}
+            onClick={() => move(at, at + 1)}
+          >
+            <ArrowDown size={20} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,14 @@
+import type { orderSchemas } from '#contract/kinds/order.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
+
+/** An author only writes the items in their order. */
+export const orderDrafting: DraftingOf<typeof orderSchemas, object> = {
+  label: 'Put in order',
+  blank: () => ({}),
+  isBlank: () => true,
+  isStored: () => true,
+  authored: (common, { options }) => ({ ...common, key: options.map(({ id }) => id) }),
+  read: ({ options, key }) => ({
+    options: key ? options.toSorted((a, b) => key.indexOf(a.id) - key.indexOf(b.id)) : options,
+  }),
+}

@@ -1,0 +1,17 @@
+import type { singleSchemas } from '#contract/kinds/single.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
+import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
+import type { WrittenQuestion } from '../written-question.ts'
+
+const rightOf = ({ options, right }: WrittenQuestion & ChoiceDraft): string | undefined =>
+  options.find(({ id }) => right.includes(id))?.id
+
+export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
+  ...choiceDraft,
+  label: 'One right answer',
+  authored: (common, question) => ({ ...common, key: rightOf(question) ?? null }),
+  read: ({ options, key }) => ({ options, right: key === null ? [] : [key] }),
+  /** At most one option is right: the first one marked. */
+  takenOver: ({ right }) => ({ right: right.slice(0, 1) }),
+  loneRight: rightOf,
+}

@@ -1,0 +1,12 @@
+import type { trueFalseSchemas } from '#contract/kinds/true-false.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
+import type { TruthDraft } from './truth-draft.ts'
+
+export const trueFalseDrafting: DraftingOf<typeof trueFalseSchemas, TruthDraft> = {
+  label: 'True or false',
+  blank: () => ({ truth: null }),
+  isBlank: ({ truth }) => truth === null,
+  isStored: ({ truth }) => truth === null || typeof truth === 'boolean',
+  authored: (common, { truth }) => ({ ...common, key: truth }),
+  read: ({ key }) => ({ truth: key }),
+}

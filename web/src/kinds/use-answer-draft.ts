@@ -1,0 +1,42 @@
+import { useState, type FormEvent } from 'react'
+import { untouched, type Answer } from '#contract/question.ts'
+import { useKeys, type Keys } from '#web/platform/keyboard/use-keys.ts'
+import type { AnswerProps } from './answer-props.ts'
+
+/** An answer being given: its current value, and what happens when it changes or is checked. */
+export function useAnswerDraft({ question, given, isLocked, isDraft, onAnswer, onNext }: AnswerProps) {
+  const [draft, setDraft] = useState<Answer | undefined>(given ?? untouched(question))
+  const [isRefused, setIsRefused] = useState(false)
+  const answer = given === undefined || isDraft ? draft : given
+  return {
+    /** What is shown. */
+    answer,
+    /** What was chosen or typed here. */
+    draft,
+    /** Whether checking was attempted before there was an answer. */
+    isRefused,
+    change(to: Answer | undefined) {
+      setIsRefused(false)
+      setDraft(to)
+      if (isDraft && to !== undefined) onAnswer(to)
+    },
+    check(event?: FormEvent) {
+      event?.preventDefault()
+      if (isLocked) return
+      if (isDraft) onNext()
+      else if (answer === undefined) setIsRefused(true)
+      else onAnswer(answer)
+    },
+  }
+}
+
+type KeyProps = Pick<AnswerProps, 'isLocked' | 'isDraft' | 'hasKeys'>
+
+/** The answer keys, while something can be answered: Enter, and those of the kind. */
+export function useAnswerKeys(
+  { isLocked, isDraft, hasKeys = true }: KeyProps,
+  check: () => void,
+  keys: Keys = {},
+): void {
+  useKeys(isLocked || !hasKeys ? {} : { Enter: isDraft ? undefined : check, ...keys })
+}

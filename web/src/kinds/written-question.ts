@@ -1,0 +1,29 @@
+import type { Image } from '#contract/image.ts'
+import type { QuestionType } from '#contract/question.ts'
+
+/** Ids in a draft are created by this browser and never change; the server's ids are kept separately. */
+export interface WrittenOption {
+  id: string
+  text: string
+  image: Image
+  /** Stays last when the others are shuffled. */
+  last: boolean
+}
+
+/** The common fields of a question being edited; each kind adds its own. */
+export interface WrittenQuestion {
+  id: string
+  type: QuestionType
+  text: string
+  image: Image
+  /** For an order question, in the right order. */
+  options: readonly WrittenOption[]
+  why: string
+  source: string
+}
+
+/** A unique id, also where the browser has no `crypto.randomUUID`. */
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const blankOption = (id = newId()): WrittenOption => ({ id, text: '', image: null, last: false })
