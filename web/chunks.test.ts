@@ -33,6 +33,7 @@ test.each([
   ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', 'shared'],
   ['what checks stored values brings nothing large along', '/web/src/platform/shape.ts', 'small'],
   ['what players know of question kinds is not part of the first script', '/contract/src/kinds/single.ts', 'shared'],
+  ['nor are the names of their tables', '/contract/src/names-of.ts', 'shared'],
   ['what only authors need to know of them is left to the build', '/contract/src/kinds/single-rules.ts', null],
   ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
   ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],

@@ -29,7 +29,7 @@ const SMALL = /[\\/](web[\\/]src[\\/]platform[\\/]shape|contract[\\/]src[\\/](hu
 /** Schemas import many modules, and nothing of them is left in the browser. */
 const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
 /** What players need of question kinds; schemas import it too. */
-const KINDS = /[\\/]contract[\\/]src[\\/](?:kinds|question|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
+const KINDS = /[\\/]contract[\\/]src[\\/](?:kinds|names-of|question|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
 /** What is preloaded on the first interaction, because it may be needed when the connection is lost. */
 const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
 /** Users on one of these screens usually go on to the others. */
