@@ -25,7 +25,8 @@ const SHARED_ICON =
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
 /** Small parts that home does not need, and light screens need without the rest of what they share with playing. */
-const SMALL = /[\\/](web[\\/]src[\\/]platform[\\/]shape|contract[\\/]src[\\/](hues|seeded-random))\.ts$/
+const SMALL =
+  /[\\/](web[\\/]src[\\/]platform[\\/](shape|progress[\\/]clear-progress)|contract[\\/]src[\\/](hues|seeded-random))\.ts$/
 /** Schemas import many modules, and nothing of them is left in the browser. */
 const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
 /** What players need of question kinds; schemas import it too. */

@@ -1,5 +1,6 @@
 import { isRecord } from '#web/platform/is-record.ts'
-import { RESULT_KEY, SUMMARY_KEY, notifyProgressForgotten } from '#web/platform/progress/progress.ts'
+import { notifyProgressForgotten } from '#web/platform/progress/clear-progress.ts'
+import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetRecent, recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { peekStored, removeStored } from '#web/platform/storage.ts'
 import type { Pip } from '#web/ui/Trail.tsx'

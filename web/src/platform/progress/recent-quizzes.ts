@@ -1,8 +1,10 @@
 import { HUES, type Hue } from '#contract/hues.ts'
 import { isRecord } from '../is-record.ts'
 import { isCount, isText, oneOf, orNull, shape } from '../shape.ts'
-import { readStored, writeStored } from '../storage.ts'
-import { RECENT_KEY } from './progress.ts'
+import { isStored, readStored, writeStored } from '../storage.ts'
+
+/** When and how far each quiz was played. */
+export const RECENT_KEY = 'tenpip_recent_v1'
 
 /** What is stored about a quiz that was started here. */
 export interface RecentQuiz {
@@ -32,6 +34,9 @@ const isRecent = shape<RecentQuiz>({
   seed: isCount,
   version: isCount,
 })
+
+/** Whether anything was ever played in this browser. */
+export const hasPlayed = (): boolean => isStored(RECENT_KEY)
 
 /** Every quiz that was started here, by its address; invalid entries are ignored. */
 export function recentQuizzes(): Map<string, RecentQuiz> {
