@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
 import { isQuiz, isResult } from './shapes.ts'
-import {
-  recentQuizzes,
-  storedQuiz,
-  storedResult,
-  storedSummary,
-  storeQuiz,
-  storeRecent,
-  storeSummary,
-} from './round-storage.ts'
+import { storedQuiz, storedResult, storedSummary, storeQuiz, storeRecent, storeSummary } from './round-storage.ts'
 import { makeQuiz } from './test-quiz.ts'
 
 beforeEach(() => localStorage.clear())
