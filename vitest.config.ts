@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // Nearly all the time would go into loading the same modules for each of a hundred files.
+          isolate: false,
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'web/*.test.ts', 'scripts/**/*.test.{mjs,ts}'],
         },
       },

@@ -132,7 +132,7 @@ describe('a database', { timeout: count(300_000, 900_000) }, () => {
       recordFigure('all connections waiting for a row: slowest waiter', Math.max(...crowd), 'ms')
       recordFigure('all connections waiting for a row: p99 of answers that are ready', p99(ready.heard), 'ms')
       recordFigure('all connections waiting for a row: slowest other answer', slowest(others), 'ms')
-      expect(ready.heard.filter(isServed).length).toBeGreaterThan(20)
+      expect(ready.heard.filter(isServed).length).toBeGreaterThan(4)
       await expectPolite(ready)
       expectUnharmed(outage)
       await holder.end()
