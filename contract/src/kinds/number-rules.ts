@@ -14,5 +14,5 @@ export const numberRules: RulesOf<typeof numberSchemas> = {
     ...common,
     key: key !== null && typeof key === 'object' && 'value' in key ? key : null,
   }),
-  placedKey: (key) => key,
+  placedKey: (_, key) => key,
 }
