@@ -64,11 +64,9 @@ const quizShape = shape({
 })
 export const isQuiz = (value: unknown): value is Quiz => quizShape(value)
 
-const answerShape: Check = (value) =>
-  value === null || isText(value) || isFlag(value) || isNumber(value) || listOf(isText)(value)
-
-const isKey: Check = (value) =>
-  isText(value) || isFlag(value) || listOf(isText)(value) || shape({ value: isNumber, tolerance: isNumber })(value)
+/** Each kind has answers and keys of its own shape: `restoreRound` asks the kind whether an answer fits. */
+const isAnswer: Check = (value) => value !== undefined
+const isKey: Check = (value) => value !== undefined && value !== null
 
 const isShares = orNull(
   shape({ right: isCount, options: orNull((value) => isRecord(value) && Object.values(value).every(isCount)) }),
@@ -76,7 +74,7 @@ const isShares = orNull(
 
 const verdictShape = shape({
   qid: isText,
-  answer: answerShape,
+  answer: isAnswer,
   correct: orNull(isFlag),
   key: orNull(isKey),
   why: orNull(isText),
@@ -102,7 +100,7 @@ const resultShape = shape({
     shape({
       qid: isText,
       text: isText,
-      answer: answerShape,
+      answer: isAnswer,
       correct: isFlag,
       key: isKey,
       why: isText,
@@ -119,7 +117,7 @@ export interface SummaryEntry {
   answer: Answer
   correct: boolean | null
 }
-const entryShape = shape({ qid: isText, quiz_url: isText, answer: answerShape, correct: orNull(isFlag) })
+const entryShape = shape({ qid: isText, quiz_url: isText, answer: isAnswer, correct: orNull(isFlag) })
 export const isSummaryEntry = (value: unknown): value is SummaryEntry => entryShape(value)
 
 export const isList = (value: unknown): value is unknown[] => Array.isArray(value)
