@@ -45,7 +45,7 @@ function short(shape: Shape): string {
   if (shape.anyOf || Array.isArray(shape.type)) return either(formsOf(shape))
   if (shape.type === 'array')
     return `[${typeof shape.items === 'object' && !Array.isArray(shape.items) ? short(shape.items) : 'anything'}]`
-  return shape.properties ? fieldsOf([shape]) : (shape.format ?? String(shape.type ?? 'anything'))
+  return shape.properties ? fieldsOf([shape]) : (shape.format ?? shape.type ?? 'anything')
 }
 
 const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): string =>
