@@ -308,7 +308,8 @@ test.describe('what the browser remembers', () => {
     page.addInitScript(
       ({ open, done }) => {
         if (localStorage.getItem('tenpip_recent_v1')) return
-        const recent = { at: new Date().toISOString(), total: 12, title: 'Half done', hue: 'lagoon', icon: 'globe' }
+        const card = { title: 'Half done', hue: 'lagoon', icon: 'globe' }
+        const recent = { ...card, at: new Date().toISOString(), total: 12, attempt_id: null, seed: 1, version: 1 }
         localStorage.setItem('tenpip_recent_v1', JSON.stringify({ [open]: recent }))
         const answers = [true, true, false].map((correct, index) => ({ qid: `${index}`, quiz_url: open, correct }))
         localStorage.setItem(`summary_${open}`, JSON.stringify(answers))

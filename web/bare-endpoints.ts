@@ -3,8 +3,8 @@ import { parseSync, Visitor, type Plugin } from 'vite'
 /** The modules schemas are imported from. */
 const SCHEMAS = /from '(zod\/mini|\.\/kind-schemas\.ts)'/
 
-/** The fields of an endpoint that only the server and the documentation read. */
-const SERVER_ONLY = new Set(['params', 'query', 'body', 'data', 'steps', 'summary', 'done'])
+/** The fields of an endpoint that the browser reads; the others are for the server and the documentation. */
+const FOR_BROWSER = new Set(['method', 'path', 'access'])
 
 /**
  * The code of a contract module with endpoints reduced to how to call them, and with schemas that are removed when
@@ -21,7 +21,7 @@ export function bareEndpoints(code: string): string {
         if (row.type !== 'Property' || row.value.type !== 'ObjectExpression') continue
         const { properties, end } = row.value
         for (const [index, part] of properties.entries()) {
-          if (part.type !== 'Property' || part.key.type !== 'Identifier' || !SERVER_ONLY.has(part.key.name)) continue
+          if (part.type !== 'Property' || part.key.type !== 'Identifier' || FOR_BROWSER.has(part.key.name)) continue
           edits.push({ start: part.start, end: properties[index + 1]?.start ?? end - 1, text: '' })
         }
       }

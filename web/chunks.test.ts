@@ -11,7 +11,9 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/app/App.tsx': { importers: ['/web/src/main.tsx'] },
   '/web/src/ui/Button.tsx': { importers: ['/web/src/app/App.tsx', '/web/src/accounts/ProfilePage.tsx'] },
   '/web/src/catalogue/Banner.tsx': { importers: ['/web/src/catalogue/HomePage.tsx'] },
-  '/web/src/catalogue/QuizCard.tsx': { importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'] },
+  '/web/src/catalogue/card/QuizCard.tsx': {
+    importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'],
+  },
   '/web/src/play/send-answers.ts': { importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'] },
   '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'] },
 }
@@ -25,11 +27,13 @@ const graph = {
 
 test.each([
   ['what the first script brings along is in the common file', '/web/src/ui/Button.tsx', 'common'],
-  ['so is what home shares with other screens', '/web/src/catalogue/QuizCard.tsx', 'common'],
+  ['so is what home shares with other screens', '/web/src/catalogue/card/QuizCard.tsx', 'common'],
   ['what only home needs stays with home', '/web/src/catalogue/Banner.tsx', null],
   ['what the screens of a game share is one file', '/web/src/play/send-answers.ts', 'play'],
   ['what a lighter screen needs too does not bring the game along', '/web/src/ui/LazyImage.tsx', 'shared'],
   ['what players know of question kinds is not part of the first script', '/contract/src/kinds/single.ts', 'shared'],
+  ['nor are the names of their tables', '/contract/src/names-of.ts', 'shared'],
+  ['nor are the hues, which schemas import too', '/contract/src/hues.ts', 'shared'],
   ['what only authors need to know of them is left to the build', '/contract/src/kinds/single-rules.ts', null],
   ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
   ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],

@@ -26,8 +26,9 @@ const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
 /** Schemas import many modules, and nothing of them is left in the browser. */
 const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
-/** What players need of question kinds; schemas import it too. */
-const KINDS = /[\\/]contract[\\/]src[\\/](?:kinds|question|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
+/** What playing needs of the contract; schemas import it too, so it seems to be part of every screen. */
+const FOR_PLAY =
+  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
 /** What is preloaded on the first interaction, because it may be needed when the connection is lost. */
 const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
 /** Users on one of these screens usually go on to the others. */
@@ -50,7 +51,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
 export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
   if (DRAWINGS.test(id)) return 'drawings'
-  if (KINDS.test(id)) return 'shared'
+  if (FOR_PLAY.test(id)) return 'shared'
   if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : SHARED_ICON.test(id) ? 'shared' : null
   const roots = [...rootsOf(id, graph)]
   const isOf = (path: string) => roots.some((root) => root.endsWith(path))

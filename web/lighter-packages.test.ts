@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { LIGHTER } from './lighter-packages.ts'
-import { NoMutations } from './src/platform/loading/no-mutations.ts'
-import { createIcon } from './src/ui/create-icon.ts'
+import { NoMutations } from '#web/platform/no-mutations.ts'
+import { createIcon } from '#web/ui/create-icon.ts'
 
 /** Where each package keeps its browser files. */
 const FOLDERS: Record<string, string> = {

@@ -25,7 +25,7 @@ export const LIGHTER: readonly LighterFile[] = [
     name: 'mutations',
     of: '@tanstack/query-core',
     file: 'mutationCache.js',
-    code: `export { NoMutations as MutationCache } from ${ours('platform/loading/no-mutations.ts')}`,
+    code: `export { NoMutations as MutationCache } from ${ours('platform/no-mutations.ts')}`,
   },
   // A shim for older versions of React, which is not needed here.
   {

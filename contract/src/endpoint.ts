@@ -68,16 +68,13 @@ export interface Endpoint {
   /** Returns a file instead of the envelope, unless the handler gives data. */
   download?: true
   /**
-   * The progress of a long command, as NDJSON: one line each, for callers that accept `STEPS_TYPE`, with the envelope
+   * The progress of a long command, as NDJSON: one line each, for callers that accept `NDJSON_TYPE`, with the envelope
    * as the last line.
    */
   steps?: z.ZodMiniType
   /** Default `small`. With `upload`, a body may also be multipart: its fields, and one `file`. */
   size?: keyof typeof BODY_BYTES
 }
-
-/** The media type of a streamed response: NDJSON. */
-export const NDJSON_TYPE = 'application/x-ndjson'
 
 export type Api = Record<string, Endpoint>
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NDJSON_TYPE } from '#contract/endpoint.ts'
+import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { makeUser } from '../support/factories.ts'
 import { openSampleApp } from '../support/open-sample-app.ts'
 import type { Site } from '../support/site.ts'

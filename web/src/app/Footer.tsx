@@ -4,7 +4,7 @@ import { APP_NAME } from '#web/platform/app-name.ts'
 import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Footer.module.css'
-import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'
+import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 import { ThemeChoice } from './header/ThemeChoice.tsx'
 import { Wordmark } from './header/Wordmark.tsx'
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { CategoryRef, Hue } from '#contract/quiz.ts'
 import { useAnnouncements } from '#web/platform/announcements.ts'
 import type { Nav } from '#web/platform/navigation/route.tsx'
-import { useSingleKeys } from '#web/platform/input/single-keys.ts'
+import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { LiveRegions } from '#web/ui/LiveRegions.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
 import { ConnectionBar } from './overlays/ConnectionBar.tsx'
 import { Overlays } from './overlays/Overlays.tsx'
-import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'
+import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 import { SlimBar } from './header/SlimBar.tsx'
 
 interface LayoutProps {
@@ -22,7 +22,7 @@ interface LayoutProps {
 
 export function Layout({ banner, nav, hue, within, children }: LayoutProps) {
   const { polite, assertive } = useAnnouncements()
-  useSingleKeys({ '?': openShortcuts })
+  useKeys({ '?': openShortcuts })
   return (
     <div className={styles.page} data-hue={hue} data-nav={nav} data-banner={banner}>
       <a className={styles.skip} href="#main">

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { watchScrollPosition, restoreScrollPosition } from '#web/platform/navigation/scroll-restoration.ts'
-
-// On the server there is no layout, and React warns about each such effect.
-const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
+import { useBeforePaint } from '#web/ui/use-before-paint.ts'
 
 /** The new screen fades in, unless the user prefers reduced motion. */
 function fadeIn(): void {
-  const isStill = document.documentElement.dataset.motion === 'reduce' || matchMedia('(prefers-reduced-motion)').matches
-  if (!isStill) document.getElementById('main')?.animate({ opacity: [0, 1] }, 150)
+  if (!isMotionReduced()) document.getElementById('main')?.animate({ opacity: [0, 1] }, 150)
 }
 
 /** Scrolls to the part of the page that the address names, if any. */

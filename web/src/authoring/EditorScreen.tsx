@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
+import { useMedia } from '#web/platform/browser/use-media.ts'
 import { announce } from '#web/platform/announcements.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
@@ -40,7 +41,6 @@ import { SaveNotice } from './editor/SaveNotice.tsx'
 import { SaveStatus } from './editor/SaveStatus.tsx'
 import { SettingsCard } from './cards/SettingsCard.tsx'
 import { useEditorKeys } from './editor/use-editor-keys.ts'
-import { useWide } from './editor/use-wide.ts'
 
 interface EditorScreenProps {
   editor: Editor
@@ -61,6 +61,8 @@ interface Done {
 }
 
 const TAKES_BACK = 10_000
+/** Where a third column fits. */
+const ROOM_FOR_PREVIEW = '(min-width: 1280px)'
 
 /** The editor: outline, one card, preview. */
 export function EditorScreen({ editor, user, search }: EditorScreenProps) {
@@ -74,7 +76,7 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
   const [open, setOpen] = useState<Open>(() => wordIn(search))
   const [showsAllProblems, setShowsAllProblems] = useState(open === 'publish')
   const [done, setDone] = useState<Done | null>(null)
-  const isWide = useWide()
+  const isWide = useMedia(ROOM_FOR_PREVIEW)
   const { data: categories } = useQuery(quizCategories())
   const isPlayed = server.version > 0 && server.id !== null
   const { data: stats } = useQuery({ ...questionStats(server.id ?? ''), enabled: isPlayed, throwOnError: false })

@@ -1,4 +1,5 @@
 import type { ContentPage } from '#contract/content.ts'
+import { isNumber, isText, shape } from '#web/platform/shape.ts'
 import { readStored, writeStored } from '#web/platform/storage.ts'
 
 export interface PageText {
@@ -13,11 +14,7 @@ interface Copy extends PageText {
 
 const keyOf = (page: ContentPage): string => `page_${page}`
 
-const isCopy = (value: unknown): value is Copy =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['title', 'html', 'updated_at'].every((name) => typeof Reflect.get(value, name) === 'string') &&
-  typeof Reflect.get(value, 'saved') === 'number'
+const isCopy = shape<Copy>({ title: isText, html: isText, updated_at: isText, saved: isNumber })
 
 /** Stores a page for reading offline. */
 export const saveCopy = (page: ContentPage, { title, html, updated_at }: PageText): void =>

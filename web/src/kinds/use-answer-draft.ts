@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { untouched, type Answer } from '#contract/question.ts'
-import { useKeys, type Keys } from '#web/platform/input/use-keys.ts'
+import { useKeys, type Keys } from '#web/platform/keyboard/use-keys.ts'
 import type { AnswerProps } from './answer-props.ts'
 
 /** An answer being given: its current value, and what happens when it changes or is checked. */

@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/leaderboard.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { useMedia } from '#web/platform/input/use-media.ts'
+import { useMedia } from '#web/platform/browser/use-media.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import styles from './BoardTable.module.css'
 

@@ -2,8 +2,8 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Data } from '#contract/endpoint.ts'
 import { leaderboardApi } from '#contract/leaderboard.ts'
 import { profileApi } from '#contract/profile.ts'
-import { isRecord } from '#web/platform/is-record.ts'
 import { query } from '#web/platform/queries.ts'
+import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { BoardAddress } from './board-address.ts'
 
 export type BoardPage = Data<typeof leaderboardApi.board>
@@ -27,17 +27,19 @@ export const boardPages = (address: BoardAddress) => ({
   getNextPageParam: ({ page, pages }: BoardPage) => (page < pages ? page + 1 : null),
 })
 
-const isRow = (value: unknown): boolean =>
-  isRecord(value) &&
-  ['rank', 'points', 'quizzes'].every((name) => typeof value[name] === 'number') &&
-  isRecord(value.user) &&
-  typeof value.user.id === 'string' &&
-  typeof value.user.name === 'string' &&
-  (value.user.avatar === null || typeof value.user.avatar === 'string')
+type BoardRow = BoardPage['items'][number]
+
+const isRow = shape<BoardRow>({
+  rank: isNumber,
+  points: isNumber,
+  quizzes: isNumber,
+  user: shape<BoardRow['user']>({ id: isText, name: isText, avatar: orNull(isText) }),
+})
 
 /** Whether a stored value is a page of a board. */
-export const isBoardPage = (value: unknown): value is BoardPage =>
-  isRecord(value) &&
-  typeof value.total === 'number' &&
-  [value.items, value.around].every((rows) => Array.isArray(rows) && rows.every(isRow)) &&
-  (value.me === null || isRow(value.me))
+export const isBoardPage = shape<BoardPage>({
+  total: isNumber,
+  items: listOf(isRow),
+  around: listOf(isRow),
+  me: orNull(isRow),
+})

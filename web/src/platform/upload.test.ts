@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authoringApi } from '#contract/authoring.ts'
-import { NDJSON_TYPE } from '#contract/endpoint.ts'
+import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { upload } from './upload.ts'
 
 /** A request that the test controls. */

@@ -1,4 +1,5 @@
-import { NDJSON_TYPE, type Data, type Endpoint, type Step } from '#contract/endpoint.ts'
+import type { Data, Endpoint, Step } from '#contract/endpoint.ts'
+import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { dataOf } from './api.ts'
 import { setOnline } from './connection/online.ts'

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -11,11 +12,11 @@ import { isResultOf } from './round/restore-round.ts'
 import { ResultScreen } from './result/ResultScreen.tsx'
 import { ResultSkeleton } from './result/ResultSkeleton.tsx'
 import { useFinishRound } from './round/use-finish-round.ts'
-import { useIsHydrated } from './result/use-is-hydrated.ts'
 import { useQuiz } from './round/use-quiz.ts'
 
 export function ResultsPage({ quiz_url }: { quiz_url: string }) {
-  const isHydrated = useIsHydrated()
+  // What is stored is known only here; the server takes everyone for new.
+  const isHydrated = useInBrowser(() => true) === true
   const { quiz, progress, isGone } = useQuiz(quiz_url)
   const { round, result, finishing } = progress
   const isOver = isResultOf(result, round)

@@ -1,6 +1,6 @@
 import type { QuizDay } from '#contract/reports.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { useMedia } from '#web/platform/input/use-media.ts'
+import { useMedia } from '#web/platform/browser/use-media.ts'
 import styles from './QuizTable.module.css'
 import { percentWords, shareWords } from './report-words.ts'
 

@@ -9,7 +9,7 @@ import { counted, recentMoment } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { useSingleKeys } from '#web/platform/input/single-keys.ts'
+import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
 import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -60,7 +60,7 @@ export function ReportsPage({ search }: { search: string }) {
   }, [day, plays])
 
   const go = (to: string) => navigate(links.reports + writeDay(to), { replace: true })
-  useSingleKeys({ '[': () => go(dayAfter(day, -1)), ']': () => day < today() && go(dayAfter(day)) })
+  useKeys({ '[': () => go(dayAfter(day, -1)), ']': () => day < today() && go(dayAfter(day)) })
 
   const shown = ({ date, played, authored, books }: Report) => (
     <div className={styles.page}>

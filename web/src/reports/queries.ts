@@ -1,7 +1,7 @@
 import { authoringApi } from '#contract/authoring.ts'
 import { reportsApi, type Report } from '#contract/reports.ts'
-import { isRecord } from '#web/platform/is-record.ts'
 import { query } from '#web/platform/queries.ts'
+import { isNumber, isText, listOf, shape } from '#web/platform/shape.ts'
 
 export const report = (date: string) => query(reportsApi.day, { query: { date } })
 
@@ -11,23 +11,26 @@ export const questionReports = () => query(reportsApi.questionReports, { query: 
 /** The user's own quizzes, of which only the counts are used here. */
 export const ownQuizzes = () => query(authoringApi.own, { query: { page: 1 } })
 
-const areNumbers = (value: unknown, names: readonly string[]): boolean =>
-  isRecord(value) && names.every((name) => typeof value[name] === 'number')
+type Authored = Report['authored']
+type ReportedQuiz = Authored['quizzes'][number]
+type ReportedQuestion = ReportedQuiz['questions'][number]
 
-const isQuiz = (value: unknown): boolean =>
-  isRecord(value) &&
-  ['id', 'quiz_url', 'quiz_title'].every((name) => typeof value[name] === 'string') &&
-  Array.isArray(value.questions) &&
-  value.questions.every((one) => areNumbers(one, ['answers', 'reached']) && Array.isArray(one.options))
+const isOption = shape<ReportedQuestion['options'][number]>({ text: isText, count: isNumber })
+
+const isQuestion = shape<ReportedQuestion>({ answers: isNumber, reached: isNumber, options: listOf(isOption) })
+
+const isQuiz = shape<ReportedQuiz>({ id: isText, quiz_url: isText, quiz_title: isText, questions: listOf(isQuestion) })
 
 /** Whether a stored value is a report. */
-export const isReport = (value: unknown): value is Report =>
-  isRecord(value) &&
-  typeof value.date === 'string' &&
-  areNumbers(value.played, ['plays', 'right', 'answered', 'earned', 'spent']) &&
-  areNumbers(value.books, ['issued', 'spent', 'outstanding']) &&
-  isRecord(value.authored) &&
-  areNumbers(value.authored, ['plays', 'started']) &&
-  Array.isArray(value.authored.by_hour) &&
-  Array.isArray(value.authored.quizzes) &&
-  value.authored.quizzes.every(isQuiz)
+export const isReport = shape<Report>({
+  date: isText,
+  played: shape<Report['played']>({
+    plays: isNumber,
+    right: isNumber,
+    answered: isNumber,
+    earned: isNumber,
+    spent: isNumber,
+  }),
+  books: shape<Report['books']>({ issued: isNumber, spent: isNumber, outstanding: isNumber }),
+  authored: shape<Authored>({ plays: isNumber, started: isNumber, by_hour: listOf(isNumber), quizzes: listOf(isQuiz) }),
+})

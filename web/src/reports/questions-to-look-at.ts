@@ -1,5 +1,6 @@
 import type { QuestionDay, QuizDay } from '#contract/reports.ts'
 import { grouped } from '#web/platform/format.ts'
+import { percent } from '#web/platform/percent.ts'
 
 /** From this number of answers on, a share is meaningful. */
 const ENOUGH = 20
@@ -15,8 +16,6 @@ export interface ToLookAt {
   number: number
   why: string
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 /**
  * The wrong option that was chosen more often than the right one. Where several can be chosen, the most chosen one

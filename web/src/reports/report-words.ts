@@ -1,4 +1,5 @@
 import { counted, grouped } from '#web/platform/format.ts'
+import { percent } from '#web/platform/percent.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
@@ -28,7 +29,7 @@ export function changeWords(
 
 export const percentWords = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
 
-export const shareWords = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`)
+export const shareWords = (share: number | null): string => (share === null ? '–' : percent(share))
 
 const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 

@@ -1,8 +1,8 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Data } from '#contract/endpoint.ts'
 import { rewardsApi } from '#contract/rewards.ts'
-import { isRecord } from '#web/platform/is-record.ts'
 import { query, type Query } from '#web/platform/queries.ts'
+import { isNumber, isText, listOf, oneOf, orNull, shape } from '#web/platform/shape.ts'
 
 export type PrizePage = Data<typeof rewardsApi.prizes>
 
@@ -21,12 +21,15 @@ export const prizePages = () => pagesOf((page) => query(rewardsApi.prizes, { que
 export const walletPages = () => pagesOf((page) => query(rewardsApi.wallet, { query: { page } }))
 export const coupons = () => query(rewardsApi.coupons)
 
-const isPrize = (value: unknown): boolean =>
-  isRecord(value) &&
-  ['id', 'title', 'partner', 'description', 'state'].every((name) => typeof value[name] === 'string') &&
-  typeof value.price === 'number' &&
-  (value.ends_at === null || typeof value.ends_at === 'string')
+const isPrize = shape<PrizePage['items'][number]>({
+  id: isText,
+  title: isText,
+  partner: isText,
+  description: isText,
+  state: oneOf('affordable', 'short', 'sold_out', 'ended', 'owned'),
+  price: isNumber,
+  ends_at: orNull(isText),
+})
 
 /** Whether a stored value is a page of prizes. */
-export const isPrizePage = (value: unknown): value is PrizePage =>
-  isRecord(value) && typeof value.balance === 'number' && Array.isArray(value.items) && value.items.every(isPrize)
+export const isPrizePage = shape<PrizePage>({ balance: isNumber, items: listOf(isPrize) })

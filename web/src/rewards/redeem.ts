@@ -5,6 +5,7 @@ import { noteBalance } from '#web/platform/session/balance.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
+import { retryAfter } from '#web/platform/retry-after.ts'
 import { buxes } from './reward-words.ts'
 
 export interface Redeemed {
@@ -17,14 +18,11 @@ export type RedeemOutcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothi
 
 const UNHEARD = "We didn't hear back. Check My coupons before trying again."
 
-const waitOf = (error: unknown): number =>
-  error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : 60
-
 /** What the dialog shows when the password could not be confirmed. */
 function passwordTrouble(error: unknown): string {
   const code = errorCode(error)
   if (code === 'INVALID') return "That password isn't right."
-  if (code === 'TOO_MANY') return `Too many tries. Wait ${waitOf(error)} seconds.`
+  if (code === 'TOO_MANY') return `Too many tries. Wait ${retryAfter(error) || 60} seconds.`
   return code === undefined ? 'Getting a prize needs a connection. Nothing was spent.' : errorSentence(error)
 }
 

@@ -1,19 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './ErrorBlock.module.css'
 import { FivePips } from './FivePips.tsx'
 import { PageTitle } from './PageTitle.tsx'
-
-/** Counts down to zero. */
-function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    if (seconds === 0) return
-    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
-    return () => clearInterval(timer)
-  }, [seconds])
-  return left
-}
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 const inSeconds = (count: number): string => `Try again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
 
@@ -41,7 +31,8 @@ export function ErrorBlock({
   wait = 0,
   children,
 }: ErrorBlockProps) {
-  const left = useCountdown(wait)
+  const [until] = useState(() => (wait > 0 ? Date.now() + wait * 1000 : null))
+  const left = useSecondsLeft(until)
   return (
     <div className={styles.block} role="alert">
       <FivePips state={pips} />

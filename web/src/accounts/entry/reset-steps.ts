@@ -1,3 +1,4 @@
+import { isNumber, isText, shape } from '#web/platform/shape.ts'
 import { writeTabStored, readTabStored, removeTabStored } from '#web/platform/tab-storage.ts'
 
 /**
@@ -10,8 +11,7 @@ interface ResetRequest {
 }
 const KEY = 'reset_asked'
 
-const isResetRequest = (value: unknown): value is ResetRequest =>
-  typeof value === 'object' && value !== null && 'email' in value && 'at' in value && typeof value.at === 'number'
+const isResetRequest = shape<ResetRequest>({ email: isText, at: isNumber })
 
 /** The token that a right code was exchanged for. It is never stored: after a reload the reset starts again. */
 let resetToken: { email: string; reset_token: string } | null = null

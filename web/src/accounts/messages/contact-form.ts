@@ -1,4 +1,5 @@
 import type { ContactTopic } from '#contract/account-fields.ts'
+import { isText, tableOf, type Check } from '#web/platform/shape.ts'
 import { emailRule } from '#web/platform/forms/email-rule.ts'
 import type { Rule } from '#web/platform/forms/use-form.ts'
 
@@ -18,8 +19,7 @@ export const topicOf = (value: string): ContactTopic => TOPICS.find(([topic]) =>
 export type ContactField = 'name' | 'email' | 'topic' | 'message'
 type Draft = Partial<Record<ContactField, string>>
 
-export const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
+export const isDraft: Check<Draft> = tableOf(isText)
 
 export const contactRules: Record<ContactField, Rule> = {
   name: (value) => (value.trim() === '' ? 'Enter your name.' : null),

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import type { Profile } from '#contract/profile.ts'
-import { QuizCard } from '#web/catalogue/QuizCard.tsx'
+import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
 import { counted } from '#web/platform/format.ts'
-import { ordinal } from './date-text.ts'
+import { ordinal } from '#web/platform/ordinal.ts'
 
 interface Figure {
   figure: string

@@ -5,13 +5,13 @@ import type { CategoryRef } from '#contract/quiz.ts'
 import { SearchBox } from '#web/catalogue/search/SearchBox.tsx'
 import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { useSingleKeys } from '#web/platform/input/single-keys.ts'
+import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './Header.module.css'
 import { MAIN_LINKS } from './main-links.ts'
 import { LazyBoundary } from '../overlays/LazyBoundary.tsx'
-import { MenuSheet, UserMenu } from '../overlays/lazy-parts.ts'
+import { MenuSheet, UserMenu } from './lazy-menus.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 export function Header({ within }: { within: CategoryRef | undefined }) {
@@ -32,7 +32,7 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
     show('')
     requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
   }
-  useSingleKeys({ '/': toSearch })
+  useKeys({ '/': toSearch })
 
   return (
     <header className={styles.header}>

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import styles from './MenuSheet.module.css'
-import { openShortcuts } from '#web/platform/input/shortcuts-state.ts'
+import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { USER_LINKS } from './user-links.ts'
 

@@ -2,12 +2,10 @@ import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
+import { retryAfter } from '#web/platform/retry-after.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
 import type { FailureProps } from '#web/ui/Failure.tsx'
-
-const secondsOf = (error: unknown): number =>
-  error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : 0
 
 const way = (href: string, name: string) => (
   <ButtonLink href={href} kind="secondary">
@@ -32,7 +30,7 @@ export function FailureMessage({ error, ...how }: FailureProps) {
     )
   if (code === 'TOO_MANY')
     return (
-      <ErrorBlock {...how} title="Slow down a moment" wait={secondsOf(error) || 1}>
+      <ErrorBlock {...how} title="Slow down a moment" wait={retryAfter(error) || 1}>
         {way(links.home, 'Home')}
       </ErrorBlock>
     )

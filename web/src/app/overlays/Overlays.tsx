@@ -3,7 +3,7 @@ import { useConfirmation } from '#web/platform/confirm.ts'
 import { dismissToast, useToasts } from '#web/platform/toasts.ts'
 import { LazyBoundary } from './LazyBoundary.tsx'
 import { Confirm, ShortcutsDialog, Toasts, usePreloading } from './lazy-parts.ts'
-import { closeShortcuts, useShortcuts } from '#web/platform/input/shortcuts-state.ts'
+import { closeShortcuts, useShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 
 const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode }) => (
   <LazyBoundary onLost={onLost}>

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './ShortcutsDialog.module.css'
-import { closeShortcuts } from '#web/platform/input/shortcuts-state.ts'
+import { closeShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 
 const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
   {

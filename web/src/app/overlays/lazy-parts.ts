@@ -9,8 +9,6 @@ const load = {
 export const Toasts = lazy(async () => ({ default: (await load.toasts()).Toasts }))
 export const Confirm = lazy(async () => ({ default: (await load.confirm()).Confirm }))
 export const FailureMessage = lazy(async () => ({ default: (await load.failure()).FailureMessage }))
-export const MenuSheet = lazy(async () => ({ default: (await import('../header/MenuSheet.tsx')).MenuSheet }))
-export const UserMenu = lazy(async () => ({ default: (await import('../header/UserMenu.tsx')).UserMenu }))
 export const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
 const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const

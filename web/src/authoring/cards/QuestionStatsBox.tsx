@@ -6,11 +6,10 @@ import { playApi } from '#contract/play.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted, day } from '#web/platform/format.ts'
+import { percent } from '#web/platform/percent.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './QuestionStatsBox.module.css'
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 /** How players do on a question, and what they have reported. */
 export function QuestionStatsBox({ care: stats }: { care: QuestionStats }) {

@@ -1,5 +1,6 @@
 import type { ImportStep } from '#contract/authoring.ts'
 import { grouped } from '#web/platform/format.ts'
+import { percent } from '#web/platform/percent.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import styles from './ImportDialog.module.css'
@@ -17,7 +18,7 @@ function phaseOf(progress: Progress): string {
 function figureOf(progress: Progress): string {
   if ('pictures' in progress) return `${progress.pictures} of ${progress.of}`
   if ('read' in progress) return `${grouped(progress.read)} so far`
-  return progress.sent < 1 ? `${Math.round(progress.sent * 100)}%` : ''
+  return progress.sent < 1 ? percent(progress.sent) : ''
 }
 
 /** Null where it is unknown how much is left. */

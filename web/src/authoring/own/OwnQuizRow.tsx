@@ -2,7 +2,7 @@ import { Copy, Download, Ellipsis, Eye, EyeOff, Files, Pencil, Trash2, ChartColu
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnQuiz } from '#contract/authoring.ts'
-import { QuizImage } from '#web/catalogue/QuizImage.tsx'
+import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted } from '#web/platform/format.ts'

@@ -1,8 +1,11 @@
+import type { Image } from '#contract/image.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
-import { blankParts, DRAFTING } from '#web/kinds/drafting.ts'
-import { isRecord } from '#web/platform/is-record.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { Draft, DraftBand } from '../draft/draft.ts'
 import type { ServerIds } from '../draft/draft-wire.ts'
 
 /** A draft as stored in this browser, and how much of it the server has. */
@@ -31,76 +34,53 @@ const COPY = 'draft_copy_'
 const KEPT_DAYS = 7
 const DAY = 86_400_000
 
-type Check = (value: unknown) => boolean
-
-const isText: Check = (value) => typeof value === 'string'
-const isNumber: Check = (value) => Number.isFinite(value)
-const isFlag: Check = (value) => typeof value === 'boolean'
-const list =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check)
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value)
-const shape =
-  (fields: Record<string, Check>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]))
-const oneOf =
-  (...allowed: string[]): Check =>
-  (value) =>
-    typeof value === 'string' && allowed.includes(value)
-
-const isImage = orNull(shape({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }))
-const isOption = shape({ id: isText, text: isText, image: isImage, last: isFlag })
-const isWritten = shape({
+const isImage = orNull(
+  shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
+const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
+const isWritten = shape<WrittenQuestion>({
   id: isText,
   type: oneOf(...QUESTION_TYPES),
   text: isText,
   image: isImage,
-  options: list(isOption),
+  options: listOf(isOption),
   why: isText,
   source: isText,
 })
-/** What a kind added that came after this was kept is missing and may be. */
-const isQuestion: Check = (value) =>
-  isWritten(value) &&
-  isRecord(value) &&
-  QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
-const isDraft = shape({
+/** A kind that was added later has no fields in an older draft. */
+const isQuestion: Check<DraftQuestion> = (value): value is DraftQuestion =>
+  isWritten(value) && QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
+const isDraft = shape<Draft>({
   quiz_title: isText,
   quiz_url: isText,
   quiz_description: isText,
   category: isText,
   image: isImage,
   lang: isText,
-  settings: shape({
+  settings: shape<Settings>({
     feedback: oneOf('each', 'end'),
     timer_seconds: orNull(isNumber),
     shuffle_options: isFlag,
     shuffle_questions: isFlag,
     visibility: oneOf('all', 'link'),
   }),
-  questions: list(isQuestion),
-  bands: list(shape({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
+  questions: listOf(isQuestion),
+  bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
   bandsFor: isNumber,
 })
-const isStoredShape = shape({
-  v: (value) => value === 1,
+const isStored = shape<StoredDraft>({
+  v: oneOf(1),
   user: isText,
   id: orNull(isText),
   draft: isDraft,
-  ids: isRecord,
+  ids: tableOf(isText),
   revision: isNumber,
   isSaved: isFlag,
-  sent: list(isNumber),
+  sent: listOf(isNumber),
   key: isText,
   tab: isText,
   at: isNumber,
 })
-const isStored = (value: unknown): value is StoredDraft => isStoredShape(value)
 
 /** A kept draft, with the fields of kinds that came after it was kept. */
 const complete = (stored: StoredDraft): StoredDraft => ({

@@ -1,7 +1,9 @@
+import { HUES } from '#contract/hues.ts'
 import type { QuizCard } from '#contract/quiz.ts'
-import { dropOldCopies } from '#web/platform/copies/copy-times.ts'
+import { dropOldCopies } from '#web/platform/progress/copy-times.ts'
 import { isRecord } from '#web/platform/is-record.ts'
-import { isBegun, QUIZ_KEY } from '#web/platform/progress.ts'
+import { isBegun, QUIZ_KEY } from '#web/platform/progress/progress.ts'
+import { isNumber, isText, oneOf, shape } from '#web/platform/shape.ts'
 import { isStored, peekStored, removeStored, storedKeys } from '#web/platform/storage.ts'
 
 /** The part of a quiz that a card shows. */
@@ -9,14 +11,12 @@ export type ShownQuiz = Pick<QuizCard, 'quiz_url' | 'quiz_title' | 'image' | 'qu
   category: Pick<QuizCard['category'], 'slug' | 'hue'>
 }
 
-const isShown = (value: unknown): value is ShownQuiz =>
-  isRecord(value) &&
-  typeof value.quiz_url === 'string' &&
-  typeof value.quiz_title === 'string' &&
-  typeof value.question_count === 'number' &&
-  isRecord(value.category) &&
-  typeof value.category.slug === 'string' &&
-  typeof value.category.hue === 'string'
+const isShown = shape<ShownQuiz>({
+  quiz_url: isText,
+  quiz_title: isText,
+  question_count: isNumber,
+  category: shape<ShownQuiz['category']>({ slug: isText, hue: oneOf(...HUES) }),
+})
 
 /** The quizzes that this device can play without a connection. */
 export const quizzesHere = (category: string | null): ShownQuiz[] =>

@@ -1,20 +1,11 @@
 import { isRecord } from '#web/platform/is-record.ts'
-import { RECENT_KEY, RESULT_KEY, SUMMARY_KEY, notifyProgressForgotten } from '#web/platform/progress.ts'
-import { peekStored, removeStored, writeStored } from '#web/platform/storage.ts'
+import { notifyProgressForgotten } from '#web/platform/progress/clear-progress.ts'
+import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { forgetRecent, recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
+import { peekStored, removeStored } from '#web/platform/storage.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
 
-/** What play stores about each quiz at every answer, by the quiz's address. */
-interface Recent {
-  at: string
-  total: number
-  title: string
-  hue: string
-  icon: string
-  /** The server's id of the attempt. */
-  attempt_id?: unknown
-}
-
-export interface Unfinished extends Recent {
+export interface Unfinished extends RecentQuiz {
   quiz_url: string
   /** The states of the answered ones, then the rest. */
   pips: Pip[]
@@ -24,17 +15,10 @@ export interface Unfinished extends Recent {
 const MOST = 3
 const OLDEST = 30 * 24 * 3600_000
 
-const isRecent = (value: unknown): value is Recent =>
-  isRecord(value) &&
-  ['at', 'title', 'hue', 'icon'].every((name) => typeof value[name] === 'string') &&
-  Number.isInteger(value.total)
-
 const pipOf = (entry: unknown): Pip => {
   const correct = isRecord(entry) ? entry.correct : null
   return correct === true ? 'right' : correct === false ? 'wrong' : 'answered'
 }
-
-type Table = Readonly<Record<string, unknown>>
 
 interface Stored {
   answersOf: (quiz_url: string) => readonly unknown[]
@@ -43,10 +27,10 @@ interface Stored {
 }
 
 /** The unfinished quizzes, latest first: started, not finished, and played within the last month. */
-export function unfinished(recent: Table, stored: Stored, now: number): Unfinished[] {
-  return Object.entries(recent)
+export function unfinished(recent: ReadonlyMap<string, RecentQuiz>, stored: Stored, now: number): Unfinished[] {
+  return [...recent]
     .flatMap(([quiz_url, kept]) => {
-      if (!isRecent(kept) || !(now - Date.parse(kept.at) < OLDEST)) return []
+      if (!(now - Date.parse(kept.at) < OLDEST)) return []
       const answers = stored.answersOf(quiz_url)
       if (answers.length === 0 || answers.length >= kept.total) return []
       // An attempt with skipped questions can be finished too.
@@ -56,11 +40,6 @@ export function unfinished(recent: Table, stored: Stored, now: number): Unfinish
     })
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .slice(0, MOST)
-}
-
-function recentQuizzes(): Table {
-  const kept = peekStored(RECENT_KEY)
-  return isRecord(kept) ? kept : {}
 }
 
 function storedAnswers(quiz_url: string): readonly unknown[] {
@@ -77,8 +56,7 @@ export const storedUnfinished = (): Unfinished[] =>
   unfinished(recentQuizzes(), { answersOf: storedAnswers, finishedAttempt }, Date.now())
 
 export function forgetProgress(quiz_url: string): void {
-  const { [quiz_url]: _, ...others } = recentQuizzes()
-  writeStored(RECENT_KEY, others)
+  forgetRecent(quiz_url)
   removeStored(SUMMARY_KEY + quiz_url)
   notifyProgressForgotten()
 }

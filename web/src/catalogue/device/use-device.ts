@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
+import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import type { Device } from './device.ts'
 

@@ -5,7 +5,7 @@ import type { QuizCard } from '#contract/quiz.ts'
 import { links } from '#contract/links.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Banner.module.css'
-import { QuizImage } from '../QuizImage.tsx'
+import { QuizImage } from '../card/QuizImage.tsx'
 
 interface BannerProps {
   quiz: QuizCard

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Device } from '../device/device.ts'
-import { QuizCard } from '../QuizCard.tsx'
+import { QuizCard } from '../card/QuizCard.tsx'
 import styles from './QuizGrid.module.css'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'
 

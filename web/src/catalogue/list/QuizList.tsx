@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
 import type { Device } from '../device/device.ts'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { useBeforePaint } from '#web/ui/use-before-paint.ts'
 import { QuizGrid } from './QuizGrid.tsx'
 import styles from './QuizList.module.css'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'
@@ -26,8 +27,6 @@ interface Growing {
   /** The previous position of the first card. */
   top: number
 }
-
-const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 const linkAt = (list: HTMLElement | null, index: number): HTMLElement | null =>
   list?.children[index]?.querySelector('a') ?? null

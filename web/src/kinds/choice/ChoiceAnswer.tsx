@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/kinds.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { choicesOf } from '#contract/question.ts'
-import type { Keys } from '#web/platform/input/use-keys.ts'
+import type { Keys } from '#web/platform/keyboard/use-keys.ts'
 import type { AnswerProps } from '../answer-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'

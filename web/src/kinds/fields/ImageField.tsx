@@ -2,6 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { SIZES } from '#contract/draft-limits.ts'
 import type { Image } from '#contract/image.ts'
+import { percent } from '#web/platform/percent.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { DraftField } from './DraftField.tsx'
@@ -46,7 +47,7 @@ export function ImageField({ of, path, image, picker, problem, onChange, hasButt
       )}
       {state.kind === 'sending' && (
         <div className={styles.sending}>
-          <span>Uploading the picture… {Math.round(state.share * 100)}%</span>
+          <span>Uploading the picture… {percent(state.share)}</span>
           <Meter percent={state.share * 100} />
           <Button kind="quiet" small onClick={picker.cancel}>
             Cancel

@@ -1,7 +1,7 @@
 import type { numberSchemas } from '#contract/kinds/number.ts'
 import { readNumber } from '#contract/read-number.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
-import { isText } from '../stored-part.ts'
+import { isText } from '#web/platform/shape.ts'
 import type { RangeDraft } from './range-draft.ts'
 
 export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {

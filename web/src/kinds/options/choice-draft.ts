@@ -1,6 +1,6 @@
 import { KINDS } from '#contract/kinds.ts'
 import { toggled } from '../choice/chosen.ts'
-import { isTexts } from '../stored-part.ts'
+import { isText, listOf } from '#web/platform/shape.ts'
 import type { WrittenQuestion } from '../written-question.ts'
 
 /** The options that an author marked as right. */
@@ -22,6 +22,6 @@ export const markRight =
 export const choiceDraft = {
   blank: (): ChoiceDraft => ({ right: [] }),
   isBlank: ({ right }: ChoiceDraft): boolean => right.length === 0,
-  isStored: ({ right }: Record<string, unknown>): boolean => isTexts(right),
+  isStored: ({ right }: Record<string, unknown>): boolean => listOf(isText)(right),
   renamed: ({ right }: ChoiceDraft, named: (id: string) => string): ChoiceDraft => ({ right: right.map(named) }),
 }

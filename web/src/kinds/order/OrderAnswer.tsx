@@ -1,4 +1,5 @@
 import type { Question } from '#contract/question.ts'
+import { ordinal } from '#web/platform/ordinal.ts'
 import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
 import { AnsweredRows } from '../AnsweredRows.tsx'
 import type { AnswerProps } from '../answer-props.ts'
@@ -7,10 +8,6 @@ import { isChecked, keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 import { chosenIn } from '../choice/chosen.ts'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
 import { OrderList } from './OrderList.tsx'
-
-const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
-const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinal = (place: number): string => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
 
 /** The items in the right order, each with the position it was given. */
 function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[] {

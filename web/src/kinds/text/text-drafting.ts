@@ -1,6 +1,6 @@
 import type { textSchemas } from '#contract/kinds/text.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
-import { isTexts } from '../stored-part.ts'
+import { isText, listOf } from '#web/platform/shape.ts'
 import type { SpellingsDraft } from './spellings-draft.ts'
 
 /** The non-empty spellings, trimmed. */
@@ -10,7 +10,7 @@ export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {
   label: 'Typed answer',
   blank: () => ({ accepted: [''] }),
   isBlank: (own) => spellingsIn(own).length === 0,
-  isStored: ({ accepted }) => isTexts(accepted),
+  isStored: ({ accepted }) => listOf(isText)(accepted),
   authored(common, own) {
     const key = spellingsIn(own)
     return { ...common, key: key.length > 0 ? key : null }

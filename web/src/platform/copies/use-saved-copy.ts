@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useSession } from '../session/session.ts'
+import { isNumber, isText, shape, type Check } from '../shape.ts'
 import { savedKey } from './saved-copies.ts'
 import { readStored, writeStored } from '../storage.ts'
 
@@ -22,7 +23,7 @@ interface Fetched<T> {
 export function useSavedCopy<T>(
   { name, of }: { name: string; of: string },
   { data, isError }: Fetched<T>,
-  isValid: (data: unknown) => data is T,
+  isValid: Check<T>,
 ): Copy<T> | null {
   const user = useSession((session) => session.user?.id)
   const key = user === undefined ? null : savedKey(name, user)
@@ -31,13 +32,7 @@ export function useSavedCopy<T>(
   }, [key, of, data])
   return useMemo(() => {
     if (key === null || !isError || data !== undefined) return null
-    const isCopy = (value: unknown): value is Copy<T> =>
-      typeof value === 'object' &&
-      value !== null &&
-      typeof Reflect.get(value, 'of') === 'string' &&
-      typeof Reflect.get(value, 'saved') === 'number' &&
-      isValid(Reflect.get(value, 'data'))
-    const copy = readStored(key, isCopy)
+    const copy = readStored(key, shape<Copy<T>>({ of: isText, saved: isNumber, data: isValid }))
     return copy?.of === of ? copy : null
   }, [key, of, data, isError, isValid])
 }

@@ -2,9 +2,9 @@ import { Coins } from 'lucide-react'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useTween } from '#web/ui/use-tween.ts'
 import type { BuxesNews } from './result-words.ts'
 import styles from './Result.module.css'
-import { useCountUp } from './use-count-up.ts'
 
 interface BuxesBarProps {
   news: BuxesNews
@@ -17,7 +17,7 @@ const COUNTING = 600
 
 /** The buxes earned in the round. */
 export function BuxesBar({ news, isStill, back }: BuxesBarProps) {
-  const amount = useCountUp(news.kind === 'note' ? 0 : news.amount, isStill ? 0 : COUNTING)
+  const amount = useTween(news.kind === 'note' ? 0 : news.amount, isStill ? 0 : COUNTING, 0)
   if (news.kind === 'note') return <p className={styles.note}>{news.text}</p>
   return (
     <div className={`${styles.buxes} on-sun`}>

@@ -1,4 +1,4 @@
-import { QuizCard } from '#web/catalogue/QuizCard.tsx'
+import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import type { NextQuiz } from './next-quizzes.ts'
 import styles from './Result.module.css'
 

@@ -1,7 +1,7 @@
 import { Ring } from '#web/ui/Ring.tsx'
 import type { Pip } from '#web/ui/Trail.tsx'
+import { useTween } from '#web/ui/use-tween.ts'
 import styles from './Result.module.css'
-import { useCountUp } from './use-count-up.ts'
 
 interface ScoreRingProps {
   pips: readonly Pip[]
@@ -13,7 +13,7 @@ interface ScoreRingProps {
 
 /** The score in its ring. The animated number is only visual; screen readers get the final one from the start. */
 export function ScoreRing({ pips, correct, total, step }: ScoreRingProps) {
-  const counting = useCountUp(correct, step * pips.length)
+  const counting = useTween(correct, step * pips.length, 0)
   return (
     <Ring pips={pips} step={step}>
       <span className="unseen">

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts'
-import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
+import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { clearProgress } from '#web/platform/progress.ts'
+import { clearProgress } from '#web/platform/progress/clear-progress.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { dropAnswer, applyVerdict } from './round.ts'
 import {

@@ -1,8 +1,10 @@
 import type { Result } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { noteFresh } from '#web/platform/copies/copy-times.ts'
-import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
+import { noteFresh } from '#web/platform/progress/copy-times.ts'
+import { onProgressForgotten } from '#web/platform/progress/clear-progress.ts'
+import { SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { RECENT_KEY, recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '#web/platform/storage.ts'
 import { sameAnswer } from './same-answer.ts'
@@ -11,7 +13,6 @@ import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.t
 import type { SummaryEntry } from './shapes.ts'
 import {
   hasQuiz,
-  recentQuizzes,
   storedQuiz,
   storedResult,
   storedSummary,

@@ -2,10 +2,11 @@ import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { fitsQuestion } from '#contract/question.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
-import type { Recent, SummaryEntry } from './shapes.ts'
+import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
+import type { SummaryEntry } from './shapes.ts'
 
 /** A round as stored: entries that do not belong to it are ignored. */
-export function restoreRound(quiz: Quiz, recent: Recent | undefined, summary: SummaryEntry[], seed: number): Round {
+export function restoreRound(quiz: Quiz, recent: RecentQuiz | undefined, summary: SummaryEntry[], seed: number): Round {
   const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
   const given = new Map<string, GivenAnswer>()
   for (const { qid, answer, correct } of summary) {
@@ -24,7 +25,7 @@ export const recentOf = (
   { quiz, attemptId, seed, restart, given }: Round,
   isOver: boolean,
   player?: string,
-): Recent => ({
+): RecentQuiz => ({
   at: new Date().toISOString(),
   total: isOver ? given.size : quiz.questions.length,
   title: quiz.quiz_title,

@@ -3,18 +3,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { QUESTION_TYPES, type Answer } from '#contract/question.ts'
 import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
+import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
 import { restoreRound } from './restore-round.ts'
 import { isQuiz, isResult, isVerdict } from './shapes.ts'
-import {
-  recentQuizzes,
-  storedQuiz,
-  storedResult,
-  storedSummary,
-  storeQuiz,
-  storeRecent,
-  storeSummary,
-} from './round-storage.ts'
+import { storedQuiz, storedResult, storedSummary, storeQuiz, storeRecent, storeSummary } from './round-storage.ts'
 import { makeQuiz } from './test-quiz.ts'
 
 beforeEach(() => localStorage.clear())

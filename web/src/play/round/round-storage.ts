@@ -1,11 +1,12 @@
 import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { noteFresh } from '#web/platform/copies/copy-times.ts'
-import { isRecord } from '#web/platform/is-record.ts'
-import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress.ts'
+import { noteFresh } from '#web/platform/progress/copy-times.ts'
+import { isList } from '#web/platform/shape.ts'
+import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { RECENT_KEY, recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import { isList, isQuiz, isRecent, isResult, isSummaryEntry, type Recent, type SummaryEntry } from './shapes.ts'
+import { isQuiz, isResult, isSummaryEntry, type SummaryEntry } from './shapes.ts'
 
 /** The value of a key, if it belongs to this quiz. */
 function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
@@ -36,13 +37,7 @@ export function storedSummary(quiz_url: string): SummaryEntry[] {
   return [...new Map(own.map((entry) => [entry.qid, entry])).values()]
 }
 
-/** Every quiz that was started here, by its address. */
-export function recentQuizzes(): Map<string, Recent> {
-  const table = readStored(RECENT_KEY, isRecord) ?? {}
-  return new Map(Object.entries(table).flatMap(([url, recent]) => (isRecent(recent) ? [[url, recent] as const] : [])))
-}
-
-const isFinished = (quiz_url: string, recent: Recent | undefined): boolean => {
+const isFinished = (quiz_url: string, recent: RecentQuiz | undefined): boolean => {
   const result = storedResult(quiz_url)
   return !recent || (result !== null && result.attempt_id === recent.attempt_id)
 }
@@ -92,7 +87,7 @@ export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean
 /** More than anyone goes back to; beyond it the oldest are deleted. */
 const MOST_RECENT = 100
 
-export function storeRecent(quiz_url: string, recent: Recent): boolean {
+export function storeRecent(quiz_url: string, recent: RecentQuiz): boolean {
   const newest = [...recentQuizzes().set(quiz_url, recent)]
     .sort(([, a], [, b]) => b.at.localeCompare(a.at))
     .slice(0, MOST_RECENT)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Quiz } from '#contract/quiz.ts'
-import { QuizCard } from '#web/catalogue/QuizCard.tsx'
+import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { quizzesIn } from '../queries.ts'
 import styles from './StartScreen.module.css'

@@ -2,9 +2,11 @@ import { ArrowRight, Coins } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { links } from '#contract/links.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
+import { hasPlayed } from '#web/platform/progress/recent-quizzes.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -24,8 +26,7 @@ import styles from './StartScreen.module.css'
 import { StickyAction } from './StickyAction.tsx'
 import { factsOf, originOf, startAgainText } from './start-words.ts'
 import { useIsPlayerLoggedOut, useSendAnswers } from '../round/use-quiz-progress.ts'
-import { useKeys } from '#web/platform/input/use-keys.ts'
-import { useIsFirstVisit } from './use-is-first-visit.ts'
+import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 
 interface StartScreenProps {
   quiz: Quiz
@@ -45,7 +46,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
   const { round, result } = progress
   const [, navigate] = useLocation()
   const { share, menu } = useShare(quiz_url, { title: quiz_title })
-  const isNew = useIsFirstVisit()
+  const isNew = !useInBrowser(hasPlayed)
   const { timer } = usePreferences()
   const openRound = round && !isResultOf(result, round) && round.given.size > 0 ? round : null
   const place = openRound && resumePlace(openRound)

@@ -4,7 +4,7 @@ import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import styles from './QuizCard.module.css'
 import { QuizImage } from './QuizImage.tsx'
-import type { ShownQuiz } from './device/stored-quizzes.ts'
+import type { ShownQuiz } from '../device/stored-quizzes.ts'
 
 interface QuizCardProps {
   quiz: ShownQuiz

@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts'
 import { useOnline } from '../connection/online.ts'
-import { isBegun, QUIZ_KEY } from '../progress.ts'
+import { isBegun, QUIZ_KEY } from './progress.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 
 /** When each stored quiz was last confirmed to be up to date. */

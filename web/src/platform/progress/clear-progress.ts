@@ -1,15 +1,5 @@
-import { isStored, removeStored, storedKeys } from './storage.ts'
-
-/** What this browser stores about a quiz is under these prefixes plus the quiz's address. */
-export const QUIZ_KEY = 'quiz_'
-export const SUMMARY_KEY = 'summary_'
-export const RESULT_KEY = 'result_'
-/** When and how far each quiz was played. */
-export const RECENT_KEY = 'tenpip_recent_v1'
-
-/** Whether this browser has answers or a result of a quiz. */
-export const isBegun = (quiz_url: string): boolean =>
-  isStored(SUMMARY_KEY + quiz_url) || isStored(RESULT_KEY + quiz_url)
+import { removeStored, storedKeys } from '../storage.ts'
+import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
 
 const PROGRESS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY, 'tenpip_recent_', 'tenpip_copies_']
 

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { forgetRecent, recentQuizzes, type RecentQuiz } from './recent-quizzes.ts'
+
+const rivers: RecentQuiz = {
+  at: '2026-01-01T00:00:00.000Z',
+  total: 3,
+  title: 'Rivers',
+  hue: 'lagoon',
+  icon: 'globe',
+  attempt_id: null,
+  seed: 1,
+  version: 1,
+}
+const store = (table: unknown) => localStorage.setItem('tenpip_recent_v1', JSON.stringify(table))
+
+beforeEach(() => localStorage.clear())
+
+test('quizzes that were begun here are found, and foreign values between them are passed over', () => {
+  store({ rivers, a: null, b: 'x', c: { at: 1 }, d: [], e: { ...rivers, hue: 'beige' }, f: { ...rivers, seed: 'x' } })
+  expect([...recentQuizzes()]).toEqual([['rivers', rivers]])
+})
+
+test('one that is forgotten leaves the others', () => {
+  store({ rivers, lakes: rivers })
+  forgetRecent('rivers')
+  expect([...recentQuizzes().keys()]).toEqual(['lakes'])
+})

@@ -1,0 +1,51 @@
+import { HUES, type Hue } from '#contract/hues.ts'
+import { isRecord } from '../is-record.ts'
+import { isCount, isText, oneOf, orNull, shape } from '../shape.ts'
+import { isStored, readStored, writeStored } from '../storage.ts'
+
+/** When and how far each quiz was played. */
+export const RECENT_KEY = 'tenpip_recent_v1'
+
+/** What is stored about a quiz that was started here. */
+export interface RecentQuiz {
+  /** The time of the last answer. */
+  at: string
+  /** How many answers make it complete. */
+  total: number
+  title: string
+  hue: Hue
+  icon: string
+  attempt_id: string | null
+  seed: number
+  version: number
+  /** The server's open round has to be closed first. */
+  restart?: boolean
+  /** The user who played; absent for a guest. */
+  player?: string
+}
+
+const isRecent = shape<RecentQuiz>({
+  at: isText,
+  total: isCount,
+  title: isText,
+  hue: oneOf(...HUES),
+  icon: isText,
+  attempt_id: orNull(isText),
+  seed: isCount,
+  version: isCount,
+})
+
+/** Whether anything was ever played in this browser. */
+export const hasPlayed = (): boolean => isStored(RECENT_KEY)
+
+/** Every quiz that was started here, by its address; invalid entries are ignored. */
+export function recentQuizzes(): Map<string, RecentQuiz> {
+  const table = readStored(RECENT_KEY, isRecord) ?? {}
+  return new Map(Object.entries(table).flatMap(([url, recent]) => (isRecent(recent) ? [[url, recent] as const] : [])))
+}
+
+export function forgetRecent(quiz_url: string): void {
+  const others = recentQuizzes()
+  others.delete(quiz_url)
+  writeStored(RECENT_KEY, Object.fromEntries(others))
+}
