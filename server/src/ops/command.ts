@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The `--name value` pairs that the operator typed. */
@@ -10,6 +11,8 @@ export interface CommandContext {
   publicUrl: string
   /** The folder that relative file names are resolved from. */
   folder: string
+  /** Standard input. */
+  input: Readable
 }
 
 export interface Command {

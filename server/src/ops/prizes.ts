@@ -7,7 +7,7 @@ import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize, PrizeInput } from '#server/rewards/add-prize.ts'
 import { endPrize } from '#server/rewards/end-prize.ts'
 import { prizeStock } from '#server/rewards/store.ts'
-import { OpsError, table, requiredArg, type Command, type Flags } from './command.ts'
+import { OpsError, table, requiredArg, type Command, type CommandContext, type Flags } from './command.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
@@ -29,8 +29,8 @@ const idOf = (given: string): string => {
   return given
 }
 
-async function readCodes(folder: string, file: string): Promise<string> {
-  if (file === '-') return text(process.stdin)
+async function readCodes({ folder, input }: CommandContext, file: string): Promise<string> {
+  if (file === '-') return text(input)
   return readFile(resolve(folder, file), 'utf8').catch(() => {
     throw new OpsError(`The file ${file} could not be read.`)
   })
@@ -64,10 +64,10 @@ export const prizeCommands: Command[] = [
     words: 'prize codes',
     usage: 'PRIZE FILE',
     does: 'adds codes, one per line (- reads standard input)',
-    async run(db, _flags, args, { folder }) {
+    async run(db, _flags, args, context) {
       const prize = requiredArg(args, 0, 'PRIZE')
       const file = requiredArg(args, 1, 'FILE')
-      const { added, refused } = await addCodes(db, idOf(prize), await readCodes(folder, file))
+      const { added, refused } = await addCodes(db, idOf(prize), await readCodes(context, file))
       return {
         json: { added, refused },
         lines: [

@@ -1,26 +1,21 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { opsTool } from '../support/bundle.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
+import { ops as run } from '../support/ops.ts'
 import { freshEmail, Visitor } from '../support/visitor.ts'
 
 let site: MailSite
-let file: string
 beforeAll(async () => {
-  ;[site, file] = await Promise.all([openMailSite(), opsTool()])
+  site = await openMailSite()
 })
 afterAll(() => site.close())
 
-const run = promisify(execFile)
-const env = () => ({ PATH: process.env.PATH, DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' })
-const ops = async (...args: string[]) => (await run(process.execPath, [file, ...args], { env: env() })).stdout
+const command = (args: string[]) => run({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' }, args)
+const ops = async (...args: string[]) => (await command(args)).out
 const json = async <T>(...args: string[]): Promise<T> => JSON.parse(await ops(...args, '--json')) as T
-const failure = (...args: string[]) =>
-  ops(...args).then(
-    () => null,
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, sentence: stderr.trim() }),
-  )
+async function failure(...args: string[]) {
+  const { code, err } = await command(args)
+  return code === 0 ? null : { code, sentence: err.trim() }
+}
 
 async function registered() {
   const browser = new Visitor(site)

@@ -24,11 +24,11 @@ afterAll(async () => {
 
 const ops = (args: string[], input?: string) =>
   run({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' }, [...args, '--json'], input)
-const countsText = (args: string[], input?: string) => run({ DATABASE_URL: site.database.url }, args, input)
+const inWords = (args: string[], input?: string) => run({ DATABASE_URL: site.database.url }, args, input)
 
 describe('help', () => {
   it('lists every command of the operator', async () => {
-    const { out, code } = await countsText(['help'])
+    const { out, code } = await inWords(['help'])
     expect(code).toBe(0)
     for (const words of [
       'prize add --title T --partner P --price N [--limit N] [--ends DATE] [--description D]',
@@ -53,7 +53,7 @@ describe('help', () => {
   })
 
   it('is pointed to by a word that nothing has', async () => {
-    expect(await countsText(['prize', 'burn'])).toMatchObject({
+    expect(await inWords(['prize', 'burn'])).toMatchObject({
       code: 1,
       out: '',
       err: 'There is no command "prize burn"; run help to see them all.\n',
@@ -106,7 +106,7 @@ describe('prizes, while the site runs', () => {
     expect((await ops(['prize', 'list'])).json()).toMatchObject([
       { id, title: 'Cinema ticket', price: 90, stock: 3, given: 1 },
     ])
-    expect((await countsText(['prize', 'list'])).out).toMatch(/Cinema ticket +Rex +90 +3 +1 +until 2999-12-31/)
+    expect((await inWords(['prize', 'list'])).out).toMatch(/Cinema ticket +Rex +90 +3 +1 +until 2999-12-31/)
     expect((await ops(['prize', 'end', id])).code).toBe(0)
     expect((await redeem(site, user, id)).body.data.code).toBe('ENDED')
   })
@@ -156,11 +156,11 @@ describe('buxes', () => {
     await redeem(site, user, await makePrize(site.database))
     const clean = await ops(['reconcile'])
     expect([clean.code, clean.json()]).toMatchObject([0, { differences: [] }])
-    expect((await countsText(['reconcile'])).out).toMatch(/add up: \d+ issued, \d+ spent, \d+ outstanding\./)
+    expect((await inWords(['reconcile'])).out).toMatch(/add up: \d+ issued, \d+ spent, \d+ outstanding\./)
     const force = (statement: string) =>
       site.database.sql(`SET session_replication_role = replica; ${statement}; SET session_replication_role = DEFAULT`)
     await force(`UPDATE purses SET balance = balance + 7 WHERE id = '${user.id}'`)
-    const { code, out } = await countsText(['reconcile'])
+    const { code, out } = await inWords(['reconcile'])
     expect(code).toBe(1)
     expect(out).toContain(`The balance of ${user.name}@example.com is 37, but its movements add up to 30.`)
     expect(out).toContain('are outstanding.')

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream'
+import { readConfig, type Config } from '#server/platform/config.ts'
+import { openDatabase, type Db } from '#server/platform/db/db.ts'
+import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { project } from '#server/platform/project.ts'
+import { accountCommands } from './accounts.ts'
+import { backupCommands } from './backups.ts'
+import { buxCommands } from './buxes.ts'
+import { categoryCommands } from './categories.ts'
+import { OpsError, type Command, type Flags, type Outcome } from './command.ts'
+import { contactCommands } from './contact.ts'
+import { errorCommands } from './errors.ts'
+import { playCommands } from './plays.ts'
+import { prizeCommands } from './prizes.ts'
+import { quizCommands } from './quizzes.ts'
+import { readArguments } from './read-arguments.ts'
+
+const commands: Command[] = [
+  ...prizeCommands,
+  ...categoryCommands,
+  ...buxCommands,
+  ...quizCommands,
+  ...playCommands,
+  ...accountCommands,
+  ...contactCommands,
+  ...errorCommands,
+  ...backupCommands,
+]
+
+const help = (): Outcome => ({
+  json: commands.map(({ words, usage, does }) => ({ words, usage, does })),
+  lines: [
+    'npm run --silent ops -- COMMAND [--json]',
+    '',
+    ...commands.flatMap(({ words, usage, does }) => [`  ${words} ${usage}`.trimEnd(), `      ${does}`]),
+  ],
+})
+
+/** The command that matches the first words, and the words after it. */
+function find(words: string[]): { command: Command; args: string[] } | null {
+  for (const length of [2, 1]) {
+    const command = commands.find((one) => one.words === words.slice(0, length).join(' '))
+    if (command) return { command, args: words.slice(length) }
+  }
+  return null
+}
+
+async function withDatabase<T>(
+  config: Config,
+  needsRawDatabase: boolean,
+  work: (db: Db, url: string) => Promise<T>,
+): Promise<T> {
+  const borrowed = config.databaseUrl ? null : await borrowEmbedded(config.dataDir)
+  const url = config.databaseUrl ?? borrowed?.url ?? ''
+  try {
+    if (!needsRawDatabase) await migrate(url, project.migrations)
+    const database = await openDatabase({ url, connections: 2 })
+    return await work(database.db, url).finally(() => database.close())
+  } finally {
+    await borrowed?.close()
+  }
+}
+
+/** A misspelt flag must not be ignored silently. */
+function refuseUnknownFlags({ words, usage }: Command, flags: Flags): void {
+  const known = new Set(['json', ...Array.from(usage.matchAll(/--([a-z]+)/g), ([, name]) => name)])
+  const unknown = Object.keys(flags).find((name) => !known.has(name))
+  if (unknown) throw new OpsError(`"${words}" has no --${unknown}; run help to see its flags.`)
+}
+
+export interface Ran {
+  exitCode: 0 | 1
+  out: string
+  err: string
+}
+
+async function outcomeOf(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  input: Readable,
+): Promise<Outcome & { asJson: boolean }> {
+  const { words, flags } = readArguments(args)
+  const found = find(words)
+  if (found) refuseUnknownFlags(found.command, flags)
+  if (!found && words.length > 0 && words[0] !== 'help')
+    throw new OpsError(`There is no command "${words.join(' ')}"; run help to see them all.`)
+  const config = readConfig(env)
+  const { publicUrl, calledFrom: folder } = config
+  const outcome = found
+    ? await withDatabase(config, found.command.needsRawDatabase ?? false, (db, url) =>
+        found.command.run(db, flags, found.args, { url, publicUrl, folder, input }),
+      )
+    : help()
+  return { ...outcome, asJson: Boolean(flags.json) }
+}
+
+/** Runs one of the operator's commands, and returns what it prints. */
+export async function runCommand(args: string[], env: NodeJS.ProcessEnv, input: Readable): Promise<Ran> {
+  try {
+    const { asJson, json, lines, isBad } = await outcomeOf(args, env, input)
+    return { exitCode: isBad ? 1 : 0, out: `${asJson ? JSON.stringify(json) : lines.join('\n')}\n`, err: '' }
+  } catch (error) {
+    return { exitCode: 1, out: '', err: `${error instanceof Error ? error.message : String(error)}\n` }
+  }
+}
