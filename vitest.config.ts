@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { mayMount } from './server/test/support/may-mount.ts'
 
@@ -18,8 +19,8 @@ const onServer = (name: string, exclude: string[] = []) => ({
 
 export default defineConfig({
   test: {
-    // The runner would leave one of two cores free; here nothing else runs meanwhile.
-    maxWorkers: '100%',
+    // One more than there are cores, because tests of processes spend much of their time waiting.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
@@ -94,8 +94,8 @@ export const isRunning = (pid: number): boolean => statusOf(pid) !== ''
 
 /** The worker processes of this one. */
 export const workersOf = ({ pid }: ServerProcess): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
     .map(Number)
-    .filter((one) => statusOf(one).includes(`PPid:\t${pid}\n`))
-    .filter((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('main.mjs'))
+    .filter((one) => statusOf(one) && readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('main.mjs'))
