@@ -3,7 +3,7 @@ import { siteServer } from '../support/bundle.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { inParallel } from '../support/in-parallel.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
-import { startServer, type ServerProcess } from '../support/server-process.ts'
+import { startServer, type ServerProcess } from '../support/process/server-process.ts'
 import { caller, type CallOptions, type Site } from '../support/site.ts'
 import { KEY, Visitor } from '../support/visitor.ts'
 

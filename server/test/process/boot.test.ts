@@ -13,9 +13,9 @@ import {
   openSiteFolder,
   stopServer,
   workersOf,
-} from '../support/site-folder.ts'
-import { sendSignal } from '../support/send-signal.ts'
-import { freePort } from '../support/server-process.ts'
+} from '../support/process/site-folder.ts'
+import { sendSignal } from '../support/process/send-signal.ts'
+import { freePort } from '../support/process/server-process.ts'
 import { until } from '../support/until.ts'
 
 /** Values that turn out to be of no use only when they are used, by variable. */

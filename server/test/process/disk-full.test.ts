@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openSampleProcess, type SampleProcess } from '../support/sample-process.ts'
-import { putDatabase } from '../support/server-process.ts'
-import { smallDisk } from '../support/small-disk.ts'
+import { openSampleProcess, type SampleProcess } from '../support/process/sample-process.ts'
+import { putDatabase } from '../support/process/server-process.ts'
+import { smallDisk } from '../support/process/small-disk.ts'
 import { until } from '../support/until.ts'
 
 const MEGABYTES = 200

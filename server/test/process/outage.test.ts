@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { count, recordFigure } from '../support/figures.ts'
-import { startLoad, type LoadSample, type Load } from '../support/load.ts'
-import { connectTo } from '../support/sample-process.ts'
-import { openOutage, type Outage } from '../support/outage.ts'
+import { startLoad, type LoadSample, type Load } from '../support/process/load.ts'
+import { connectTo } from '../support/process/sample-process.ts'
+import { openOutage, type Outage } from '../support/process/outage.ts'
 import { until } from '../support/until.ts'
 
 const CLIENTS = count(16, 50)

@@ -5,7 +5,7 @@ import { siteServer } from '../support/bundle.ts'
 import type { MadeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { codeOf, differences, retryUntilAnswered, makePrize, makeSpender, redeem } from '../support/rewards.ts'
-import { ownFolder, startServer, type OwnFolder, type ServerProcess } from '../support/server-process.ts'
+import { ownFolder, startServer, type OwnFolder, type ServerProcess } from '../support/process/server-process.ts'
 import { caller, type Site } from '../support/site.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { count, recordFigure } from '../support/figures.ts'
-import { openSampleProcess, type SampleProcess } from '../support/sample-process.ts'
+import { openSampleProcess, type SampleProcess } from '../support/process/sample-process.ts'
 import { until } from '../support/until.ts'
 
 /** A transaction elsewhere that locks the note, so that changing it waits. */

@@ -7,7 +7,7 @@ import { blankDatabase } from '../support/blank-database.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { ops as run } from '../support/ops.ts'
 import { confirmPassword, makePrize, makeSpender, redeem } from '../support/rewards.ts'
-import { ownFolder, type OwnFolder } from '../support/server-process.ts'
+import { ownFolder, type OwnFolder } from '../support/process/server-process.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPostgres } from '#server/platform/postgres/postgres.ts'
 import { project as files } from '#server/platform/project.ts'
-import { copyCluster } from './copy-cluster.ts'
+import { copyCluster } from './process/copy-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

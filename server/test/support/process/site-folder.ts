@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
-import { siteServer } from './bundle.ts'
+import { siteServer } from '../bundle.ts'
 import { ownDataFolder, ownFolder, startServer, type OwnFolder, type ServerProcess } from './server-process.ts'
 
 export interface SiteFolder {

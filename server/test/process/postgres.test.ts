@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isPostmaster, readPidFile, stopPostmaster } from './postgres-postmaster.ts'
-import { openPostgres, type Postgres } from './postgres.ts'
+import { isPostmaster, readPidFile, stopPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
+import { openPostgres, type Postgres } from '#server/platform/postgres/postgres.ts'
 
 const settings = { fsync: 'off' }
 const debian = '/usr/lib/postgresql/15/bin'

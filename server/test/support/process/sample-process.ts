@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectionString } from '#server/platform/postgres/postgres-connection.ts'
 import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
-import { sampleServer } from './bundle.ts'
-import { makeUser } from './factories.ts'
+import { sampleServer } from '../bundle.ts'
+import { makeUser } from '../factories.ts'
 import { ownDataFolder, startServer, type OwnFolder, type ServerProcess } from './server-process.ts'
-import { caller, type Site } from './site.ts'
-import type { TestDatabase } from './test-database.ts'
-import { until } from './until.ts'
+import { caller, type Site } from '../site.ts'
+import type { TestDatabase } from '../test-database.ts'
+import { until } from '../until.ts'
 
 export interface SampleProcess {
   url: string

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Site } from './site.ts'
+import type { Answer, Site } from '../site.ts'
 
 export interface LoadSample {
   what: string

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { readPidFile, stopPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
 import { copyCluster } from './copy-cluster.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 export interface ServerProcess {
   pid: number
