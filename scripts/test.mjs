@@ -7,13 +7,11 @@ import { seconds } from './lib/project.mjs'
 import { countsText, figureTable, sum } from './lib/results.mjs'
 import { endAll, onStop } from './lib/run.mjs'
 import { isBuilt } from './lib/stamps.mjs'
-import { figures, journeys, otherPostgres, reports, vitest } from './lib/test-runs.mjs'
+import { figures, FOLDERS, journeys, otherPostgres, reports, vitest } from './lib/test-runs.mjs'
 
 const args = process.argv.slice(2)
 
-/** The test projects that run together. */
-const PROJECTS = ['unit', 'http', 'sql', 'process']
-const STEPS = [...Object.keys(CHECKS), ...PROJECTS, 'postgres', 'journeys']
+const STEPS = [...Object.keys(CHECKS), ...Object.keys(FOLDERS), 'postgres', 'journeys']
 const NEED_BUILD = STEPS.slice(STEPS.indexOf('http'))
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
@@ -44,8 +42,8 @@ async function runAll(names) {
   const needsBuild = NEED_BUILD.some(has)
   if (needsBuild && has('build') && !isBuilt()) return results
   if (needsBuild && !(await prepare())) return [...results, FAILED]
-  const projects = PROJECTS.filter(has)
-  if (projects.length > 0) results.push(await runTests(`Tests: ${projects.join(', ')}`, () => vitest(projects)))
+  const together = Object.keys(FOLDERS).filter(has)
+  if (together.length > 0) results.push(await runTests(`Tests: ${together.join(', ')}`, () => vitest(together)))
   if (has('postgres')) results.push(await runTests('SQL tests on another PostgreSQL', otherPostgres))
   if (has('journeys')) results.push(await runTests('Browser tests', () => journeys(chromium)))
   return results

@@ -22,12 +22,20 @@ async function withReport(name, work) {
 
 const figuresEnv = () => (isDeep() ? { FIGURES_FILE: figures } : {})
 
-/** Runs these projects of vitest as one, so that a file that waits leaves its core to the others. */
-export const vitest = (projects, name = 'vitest', env = figuresEnv()) =>
+/** The folders of each step that vitest runs. */
+export const FOLDERS = {
+  unit: ['contract/src', 'server/src', 'web', 'scripts'],
+  http: ['server/test/http'],
+  sql: ['server/test/sql'],
+  process: ['server/test/process'],
+}
+
+/** Runs these steps as one, so that a file that waits leaves its core to the others. */
+export const vitest = (steps, name = 'vitest', env = figuresEnv()) =>
   withReport(name, (file) => {
-    const chosen = projects.map((project) => `--project=${project}`)
+    const folders = steps.flatMap((step) => FOLDERS[step])
     const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return runNode(tool('vitest'), ['run', ...chosen, ...options], { show: true, env, timeoutMs: timeoutMs() })
+    return runNode(tool('vitest'), ['run', ...folders, ...options], { show: true, env, timeoutMs: timeoutMs() })
   })
 
 /** Null where the embedded PostgreSQL is the only one. */

@@ -16,9 +16,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { isPostmaster, readPidFile, stopPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
 import { openPostgres, type Postgres } from '#server/platform/postgres/postgres.ts'
+import { copyCluster } from '../support/process/copy-cluster.ts'
 
 const settings = { fsync: 'off' }
 const debian = '/usr/lib/postgresql/15/bin'
@@ -35,6 +36,13 @@ async function freeFolder(...below: string[]): Promise<string> {
   })
   // mkdtemp's 0700 would be inaccessible to the user that root runs PostgreSQL as.
   await chmod(top, 0o711)
+  return folder
+}
+
+/** Such a folder with a cluster in it, for tests that are not about making one. */
+async function folderWithCluster(): Promise<string> {
+  const folder = await freeFolder()
+  await copyCluster(inject('migratedCluster'), folder)
   return folder
 }
 
@@ -55,7 +63,7 @@ async function killPostmaster(postgres: Postgres, folder: string): Promise<void>
   await expect.poll(() => isPostmaster(pid, join(folder, 'cluster')), { interval: 10 }).toBe(false)
 }
 
-describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('makes its cluster at first use, answers, and is taken over by a second opening', async () => {
     const folder = await freeFolder()
     const said: string[] = []
@@ -77,7 +85,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   })
 
   it('starts again after its postmaster was killed, with every committed row', async () => {
-    const folder = await freeFolder()
+    const folder = await folderWithCluster()
     const postgres = await openPostgres({ folder, settings })
     await query(postgres, 'CREATE TABLE kept AS SELECT 7 AS n')
     await killPostmaster(postgres, folder)
@@ -94,7 +102,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   })
 
   it('waits for sessions that outlive a killed postmaster', async () => {
-    const folder = await freeFolder()
+    const folder = await folderWithCluster()
     const postgres = await openPostgres({ folder, settings })
     const client = new pg.Client({ connectionString: postgres.url('tenpip') })
     client.on('error', () => {})
@@ -112,7 +120,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   })
 
   it('is not locked out by what a crash left behind: a pid in use by something else, or an empty lock', async () => {
-    const folder = await freeFolder()
+    const folder = await folderWithCluster()
     const postgres = await openPostgres({ folder, settings })
     const lock = join(folder, 'cluster', 'postmaster.pid')
     const socketLock = join(folder, 'socket', '.s.PGSQL.5432.lock')
