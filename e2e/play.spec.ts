@@ -194,7 +194,7 @@ test('Escape leaves, the start offers to carry on, and a reload stands at the sa
 })
 
 test.describe('at first sight', () => {
-  test.use({ isFirstVisit: true })
+  test.use({ isFirstVisit: true, hasMotion: true })
   test('nothing moves under the eyes of somebody who comes back', async ({ page }) => {
     await start(page, TEN)
     await answerByApi(page.request, TEN, (await demoQuestions(TEN)).slice(0, 2))
@@ -249,7 +249,6 @@ test('a number that is no question says how many there are', async ({ page, visi
 })
 
 test('without motion nothing slides, and everything ends the same', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const questions = await start(page, TEN)
   await answer(page, questions, true)
   await expect(verdict(page).getByRole('heading')).toBeFocused()
