@@ -282,6 +282,7 @@ test('those who listen hear the verdict once', async ({ page }) => {
 
 test('skipping leaves a dot, and the end asks about it', async ({ page, inspect }) => {
   const questions = await startAt(page, TEN, 9)
+  await untilTapsCount(page)
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 10 of 10')
   await answer(page, questions, true)
