@@ -29,7 +29,7 @@ it('knows every kind by the same names in every table', () => {
 describe.each(QUESTION_TYPES)('%s', (type) => {
   const always = (holds: (one: AnyQuestion) => void) =>
     fc.assert(fc.property(anyQuestion[type] as fc.Arbitrary<AnyQuestion>, (one) => holds(one)))
-  const authored = (question: object, key: unknown) =>
+  const authored = (question: object, key: unknown): AuthoredQuestion =>
     z.parse(AuthoredQuestion, { ...question, key, why: '', source: '' })
 
   it('gives any answer that fits a credit from none to full, whole, and a right one all of it', () => {

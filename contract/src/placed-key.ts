@@ -1,9 +1,9 @@
 import { KIND_RULES } from './kind-rules.ts'
 import type { DraftParts, Key, PlacedKey, Question, QuestionType } from './question.ts'
 
-/** The key of a question that is sent or exported: options by index. */
-export const placedKey = <K extends QuestionType>({ type, options }: Question<K>, key: Key<K>): PlacedKey<K> =>
-  KIND_RULES[type].placedKey(key, (id) => options.findIndex((option) => option.id === id))
+/** The key of a question that is sent or exported: its parts by index. */
+export const placedKey = <K extends QuestionType>(question: Question<K>, key: Key<K>): PlacedKey<K> =>
+  KIND_RULES[question.type].placedKey(question, key)
 
 /** The fields of its kind, as sent or exported, with the ids known there. */
 export const draftParts = <K extends QuestionType>(

@@ -43,16 +43,12 @@ export type AuthoredQuestion<K extends QuestionType = QuestionType> = {
 }[K]
 
 type PartShapes = KindSchemasByType[QuestionType]['draftParts']
-type PartName = PartShapes extends infer Shape ? keyof Shape : never
+type NamesIn<Shape> = Shape extends unknown ? keyof Shape : never
+type PartOf<Shape, Name extends PropertyKey> =
+  Shape extends Record<Name, infer Part extends z.ZodMiniType> ? z.infer<Part> : never
 
 /** The fields that a draft has for any of the kinds, besides the common ones. */
-export type DraftParts = {
-  [Name in PartName]?: PartShapes extends infer Shape
-    ? Shape extends Record<Name, infer Part extends z.ZodMiniType>
-      ? z.infer<Part>
-      : never
-    : never
-}
+export type DraftParts = { [Name in NamesIn<PartShapes>]?: PartOf<PartShapes, Name> }
 
 /** Whether an answer is valid for this question. Null (out of time) always is. */
 export const fitsQuestion = <K extends QuestionType>(question: Question<K>, answer: unknown): answer is Answer<K> =>

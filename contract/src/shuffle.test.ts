@@ -11,7 +11,7 @@ const settings: Settings = {
   visibility: 'all',
 }
 const option = (id: string, last = false) => ({ id, text: id, image: null, last })
-const question = (qid: string, type: Question['type'] = 'single'): Question => ({
+const question = (qid: string, type: 'single' | 'order' = 'single'): Question => ({
   qid,
   type,
   text: qid,

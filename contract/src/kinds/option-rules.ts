@@ -46,3 +46,7 @@ export const entriesOf = (key: DraftKey): (number | string)[] =>
 export const namedOptions = (key: DraftKey, { optionId }: Names): string[] => [
   ...new Set(entriesOf(key).flatMap((entry) => optionId(entry) ?? [])),
 ]
+
+/** The zero-based index of a part by its id. */
+export const placeOf = (parts: readonly { id: string }[], id: string): number =>
+  parts.findIndex((part) => part.id === id)

@@ -1,6 +1,6 @@
 import { allOrNothing } from '../credit.ts'
 import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems } from './option-rules.ts'
+import { markProblems, namedOptions, optionProblems, placeOf } from './option-rules.ts'
 import type { orderSchemas } from './order.ts'
 
 export const orderRules: RulesOf<typeof orderSchemas> = {
@@ -11,5 +11,5 @@ export const orderRules: RulesOf<typeof orderSchemas> = {
     const all = new Set([...namedOptions(key, names), ...common.options.map(({ id }) => id)])
     return { ...common, key: all.size > 0 ? [...all] : null }
   },
-  placedKey: (key, optionPlace) => key.map(optionPlace),
+  placedKey: ({ options }, key) => key.map((id) => placeOf(options, id)),
 }

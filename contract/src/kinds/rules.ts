@@ -34,8 +34,8 @@ export interface KindRules<T extends string, S extends KindSchemas> {
   problems: (question: Authored<T, S>) => Problem[]
   /** The question with ids for all its parts. What its key names and does not exist counts as not marked. */
   withIds: (common: AuthoredCommon<T>, draft: DraftQuestion, names: Names) => Authored<T, S>
-  /** The key where nothing has an id yet: options by zero-based index. */
-  placedKey: (key: z.infer<S['key']>, optionPlace: (id: string) => number) => z.infer<S['placedKey']>
+  /** The key where nothing has an id yet: options and other parts by zero-based index. */
+  placedKey: (question: Asked<T, S>, key: z.infer<S['key']>) => z.infer<S['placedKey']>
   /** Its own parts as an author sends them, with the server's ids; missing where it has none. */
   draftParts?: (question: Asked<T, S>, knownId: (id: string) => string | undefined) => DraftParts
 }

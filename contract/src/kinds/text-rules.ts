@@ -21,5 +21,5 @@ export const textRules: RulesOf<typeof textSchemas> = {
     const spellings = entriesOf(key).filter((entry) => typeof entry === 'string')
     return { ...common, key: spellings.length > 0 ? spellings : null }
   },
-  placedKey: (key) => key,
+  placedKey: (_, key) => key,
 }

@@ -34,7 +34,7 @@ test('every planned answer is marked as grading marks it', () => {
   const byQid = new Map(QUESTIONS.map((question) => [question.qid, question]))
   for (const { qid, answer, correct } of plays.flatMap((play) => play.answers)) {
     const question = byQid.get(qid)
-    expect(question && gradeAnswer(question, answer), `${qid} ${String(answer)}`).toBe(allOrNothing(correct))
+    expect(question && gradeAnswer(question, answer), `${qid} ${JSON.stringify(answer)}`).toBe(allOrNothing(correct))
   }
 })
 

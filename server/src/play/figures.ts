@@ -20,7 +20,7 @@ type Counted = Pick<Question, 'qid' | 'type'>
 
 /** The key under which an answer is counted: the chosen option, or nothing where there is none. */
 const choiceIn = ({ type }: Counted, answer: Answer): string =>
-  answer !== null && KINDS[type].chooses === 'one' ? String(answer) : ''
+  KINDS[type].chooses === 'one' && (typeof answer === 'string' || typeof answer === 'boolean') ? String(answer) : ''
 
 export const answerKey = (quizId: string, question: Counted, answer: Answer): string =>
   [quizId, question.qid, choiceIn(question, answer)].join(' ')

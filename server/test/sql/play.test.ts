@@ -94,8 +94,8 @@ describe('an attempt', () => {
     await site.database.sql('UPDATE quizzes SET version = 2 WHERE id = $1', [id])
     expect((await begin(player, quizUrl)).quiz).toMatchObject({ version: 1, question_count: 1 })
     expect(
-      (await player.answer(attempt.attempt_id, qidAt(attempt, 0), optionIn(attempt, 0, 'right'))).body.data.correct,
-    ).toBe(true)
+      (await player.answer(attempt.attempt_id, qidAt(attempt, 0), optionIn(attempt, 0, 'right'))).body.data,
+    ).toMatchObject({ correct: true, credit: 1000 })
     expect((await player.finish(id, attempt.attempt_id)).body.data).toMatchObject({ correct: 1, total: 1 })
   })
 
@@ -284,13 +284,22 @@ describe('answers at the end', () => {
     })
     const player = guest()
     const attempt = await begin(player, quizUrl)
-    const silent = { correct: null, key: null, why: null, shares: null }
+    const silent = { correct: null, credit: null, key: null, why: null, shares: null }
     for (const text of ['wrong', 'worse', 'right'])
       expect(
         (await player.answer(attempt.attempt_id, qidAt(attempt, 0), optionIn(attempt, 0, text))).body.data,
       ).toMatchObject(silent)
     expect((await begin(player, quizUrl)).answers).toMatchObject([silent])
-    expect((await player.finish(id, attempt.attempt_id)).body.data).toMatchObject({ correct: 1, total: 2 })
+    expect((await player.finish(id, attempt.attempt_id)).body.data).toMatchObject({
+      correct: 1,
+      total: 2,
+      credit: 1000,
+      best_credit: 1000,
+      review: [
+        { correct: true, credit: 1000 },
+        { correct: false, credit: 0 },
+      ],
+    })
     expect(
       (await player.answer(attempt.attempt_id, qidAt(attempt, 0), optionIn(attempt, 0, 'right'))).body.data.correct,
     ).toBe(true)
@@ -319,15 +328,17 @@ describe('the result', () => {
       title: 'Somebody',
       correct: 1,
       total: 3,
+      credit: 1000,
       better_than: null,
       best: 1,
+      best_credit: 1000,
       earned: [],
       waiting: 0,
     })
-    expect(body.data.review.map(({ correct, answer }) => [correct, answer])).toEqual([
-      [true, optionIn(attempt, 0, 'right')],
-      [false, optionIn(attempt, 1, 'wrong')],
-      [false, null],
+    expect(body.data.review.map(({ correct, credit, answer }) => [correct, credit, answer])).toEqual([
+      [true, 1000, optionIn(attempt, 0, 'right')],
+      [false, 0, optionIn(attempt, 1, 'wrong')],
+      [false, 0, null],
     ])
     expect(body.data.review[2]).toMatchObject({ key: optionIn(attempt, 2, 'right'), why: 'Because of c.' })
   })
@@ -383,7 +394,12 @@ describe('the result', () => {
       best_credit: null,
       review: [],
     })
-    expect((await claim([a ?? '', a ?? '', 'made-up'])).body.data).toMatchObject({ correct: 1, title: 'Low' })
+    expect((await claim([a ?? '', a ?? '', 'made-up'])).body.data).toMatchObject({
+      correct: 1,
+      credit: 1000,
+      best_credit: null,
+      title: 'Low',
+    })
     for (const index of ['-1', '1e9', 'NaN', 'x', '%00']) expect((await claim([], index)).status).toBe(200)
     await site.services.figures.fold()
     expect(await site.database.sql('SELECT plays FROM cards WHERE quiz_id = $1', [id])).toEqual([{ plays: 0 }])
@@ -406,6 +422,39 @@ describe('the result', () => {
     await site.services.figures.fold()
     const [card] = await site.database.sql('SELECT plays, average FROM cards WHERE quiz_id = $1', [id])
     expect(card).toEqual({ plays: 23, average: Math.round((10 * 50 + 100 + 50) / 23) })
+  })
+
+  it('adds up part of the credit: the band and the best credit follow it, the right answers do not', async () => {
+    const { quizUrl, id } = await makeQuiz(site.database, author, {
+      questions: [choose('a'), choose('b'), choose('c')],
+      bands: [
+        { from: 0, title: 'Low', text: '', image: null },
+        { from: 2, title: 'High', text: '', image: null },
+      ],
+    })
+    const player = await user()
+    /** No kind gives part of the credit yet, so it is written where it is kept. */
+    const play = async (parts: number[]) => {
+      const attempt = await begin(player, quizUrl)
+      for (const [at, credit] of parts.entries()) {
+        await player.answer(attempt.attempt_id, qidAt(attempt, at), optionIn(attempt, at, 'wrong'))
+        await site.database.sql('UPDATE answers SET credit = $1 WHERE attempt_id = $2 AND qid = $3', [
+          credit,
+          attempt.attempt_id,
+          qidAt(attempt, at),
+        ])
+      }
+      return (await player.finish(id, attempt.attempt_id)).body.data
+    }
+    const first = await play([999, 999])
+    expect(first).toMatchObject({ correct: 0, credit: 1998, title: 'Low', best: 0, best_credit: 1998 })
+    expect(first.review.map(({ correct, credit }) => [correct, credit])).toEqual([
+      [false, 999],
+      [false, 999],
+      [false, 0],
+    ])
+    expect(await play([667, 667, 666])).toMatchObject({ credit: 2000, title: 'High', best: 0, best_credit: 2000 })
+    expect(await play([500])).toMatchObject({ credit: 500, title: 'Low', best: 0, best_credit: 2000 })
   })
 
   it('knows the first play from the replays, and the best of them', async () => {

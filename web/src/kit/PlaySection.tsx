@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import { KINDS } from '#contract/kinds.ts'
-import { QUESTION_TYPES, type Answer, type Question } from '#contract/question.ts'
+import { QUESTION_TYPES, type Answer, type Question, type QuestionType } from '#contract/question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
+import { blankParts, toAuthored } from '#web/kinds/drafting.ts'
+import { blankOption } from '#web/kinds/written-question.ts'
 import { QuestionFooter } from '#web/play/question/QuestionFooter.tsx'
 import { PlayBar } from '#web/play/question/PlayBar.tsx'
 import { QuestionSkeleton } from '#web/play/question/QuestionSkeleton.tsx'
@@ -22,13 +24,17 @@ const RIVERS = ['Rhine', 'Danube', 'Elbe', 'Oder']
 const HEADINGS = { right: 'Right. 4 in a row.', wrong: 'Not this time.', waiting: "We'll check this later." } as const
 const TONES = ['right', 'wrong', 'waiting'] as const
 
-const ask = (type: Question['type']): Question => ({
-  qid: type,
-  type,
-  text: 'Which river runs through Vienna?',
-  image: null,
-  options: KINDS[type].hasOptions ? RIVERS.map((text) => ({ id: text, text, image: null, last: false })) : [],
-})
+const ask = (type: QuestionType): Question =>
+  toAuthored({
+    id: type,
+    type,
+    text: 'Which river runs through Vienna?',
+    image: null,
+    options: RIVERS.map((text) => ({ ...blankOption(text), text })),
+    ...blankParts(),
+    why: '',
+    source: '',
+  })
 
 const CHECKED: Verdict = {
   qid: 'single',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyOf, isCount, isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from './shape.ts'
+import { isCount, isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from './shape.ts'
 
 test.each<[string, Check<unknown>, unknown[], unknown[]]>([
   ['a text', isText, ['', 'a'], [null, undefined, 1, ['a']]],
@@ -7,7 +7,6 @@ test.each<[string, Check<unknown>, unknown[], unknown[]]>([
   ['a count', isCount, [0, -3], [0.5, 2 ** 53, '1']],
   ['a flag', isFlag, [true, false], [0, 'true', null]],
   ['a text or null', orNull(isText), ['a', null], [undefined, 1]],
-  ['a text or a flag', anyOf<string | boolean>(isText, isFlag), ['a', true], [1, null]],
   ['one of two words', oneOf('each', 'end'), ['each', 'end'], ['', 'all', null]],
   ['texts', listOf(isText), [[], ['a', 'b']], [['a', 1], { 0: 'a', length: 1 }, 'ab', null]],
   ['counts by name', tableOf(isCount), [{}, { a: 1 }], [{ a: '1' }, [1], null]],

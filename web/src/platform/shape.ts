@@ -17,11 +17,6 @@ export const orNull =
   (value): value is T | null =>
     value === null || check(value)
 
-export const anyOf =
-  <T>(...checks: Check<T>[]): Check<T> =>
-  (value): value is T =>
-    checks.some((check) => check(value))
-
 export const oneOf = <T>(...allowed: readonly T[]): Check<T> => {
   const known = new Set<unknown>(allowed)
   return (value): value is T => known.has(value)

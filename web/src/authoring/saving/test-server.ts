@@ -1,5 +1,6 @@
 import type { Draft as SavedDraft, SentDraft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
+import { questionWithIds } from '#contract/question-with-ids.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 export const QUIZ_ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
@@ -8,21 +9,11 @@ const refusal = (code: ErrorCode, fields = {}) =>
   new ApiError({ success: false, message: `It is ${code}.`, data: { code, fields } })
 
 const questionsOf = ({ questions = [] }: SentDraft, save: number): SavedDraft['questions'] =>
-  questions.map(({ qid, type, text, options, why, source }, at) => ({
-    qid: qid ?? `q${save}-${at}`,
-    type,
-    text,
-    image: null,
-    options: options.map((option, place) => ({
-      id: option.id ?? `o${save}-${at}-${place}`,
-      text: option.text,
-      last: option.last,
-      image: null,
-    })),
-    key: null,
-    why,
-    source,
-  }))
+  questions.map((question, at) => {
+    let parts = 0
+    const idFor = (id: string | undefined) => id ?? `part${save}-${at}-${parts++}`
+    return questionWithIds(question, { idFor, imageFor: () => null })
+  })
 
 /** A server with one quiz that follows the contract. */
 export class TestServer {

@@ -22,7 +22,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
   const { question, given, verdict, isLocked, isDraft, showsVerdict, inputMode, read, missing } = props
   const { isRefused, change, check } = useAnswerDraft(props)
   useAnswerKeys(props, check)
-  const [text, setText] = useState(given === undefined || given === null ? '' : String(given))
+  const [text, setText] = useState(typeof given === 'string' || typeof given === 'number' ? String(given) : '')
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {

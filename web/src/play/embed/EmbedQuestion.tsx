@@ -40,7 +40,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
         className={styles.answer}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isJudged && isAnswered(given)) onCheck(given)
+          if (!isJudged && isAnswered(question, given)) onCheck(given)
         }}
       >
         <EmbedAnswer
@@ -51,7 +51,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
           onGive={isTap ? onCheck : onGive}
         />
         {!isJudged && (!isTap || isStuck) && (
-          <button type="submit" className={styles.primary} aria-disabled={!isAnswered(given)}>
+          <button type="submit" className={styles.primary} aria-disabled={!isAnswered(question, given)}>
             {isStuck ? 'Try again' : 'Check'}
           </button>
         )}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Attempt, Result, Verdict } from '#contract/play.ts'
-import type { Question, QuestionType } from '#contract/question.ts'
+import type { Question } from '#contract/question.ts'
 import { isAnswered, reduceEmbedRound, type EmbedRound } from './embed-round.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, image: null, last: false }))
-const question = (qid: string, type: QuestionType): Question => ({
+const question = (qid: string, type: 'single' | 'multiple' | 'true_false' | 'number' | 'order'): Question => ({
   qid,
   type,
   text: qid,
@@ -56,7 +56,10 @@ test('after the verdict nothing can be chosen, and a late verdict on another que
   expect(reduceEmbedRound(begun, { step: 'judged', verdict: verdict('two') })).toBe(begun)
 })
 
-test('there is something to check once something is given', () => {
-  for (const given of ['x', false, 0, ['a']]) expect(isAnswered(given)).toBe(true)
-  for (const given of ['  ', null, []]) expect(isAnswered(given)).toBe(false)
+test('there is something to check once what is given answers the question', () => {
+  expect(isAnswered(question('one', 'single'), 'a')).toBe(true)
+  expect(isAnswered(question('one', 'true_false'), false)).toBe(true)
+  expect(isAnswered(question('one', 'number'), 0)).toBe(true)
+  expect(isAnswered(question('one', 'multiple'), [])).toBe(false)
+  expect(isAnswered(question('one', 'single'), null)).toBe(false)
 })

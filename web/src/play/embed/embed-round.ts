@@ -1,5 +1,5 @@
 import type { Attempt, Result, Verdict } from '#contract/play.ts'
-import { untouched, type Answer, type Question } from '#contract/question.ts'
+import { fitsQuestion, untouched, type Answer, type Question } from '#contract/question.ts'
 import { shuffle } from '#contract/shuffle.ts'
 
 /** A round in the embed: kept in memory only, and gone with the page. */
@@ -46,5 +46,5 @@ export function reduceEmbedRound(round: EmbedRound, step: EmbedStep): EmbedRound
 }
 
 /** Whether there is something to check. */
-export const isAnswered = (given: Answer): boolean =>
-  typeof given === 'string' ? given.trim() !== '' : Array.isArray(given) ? given.length > 0 : given !== null
+export const isAnswered = (question: Question, given: Answer): boolean =>
+  given !== null && fitsQuestion(question, given)

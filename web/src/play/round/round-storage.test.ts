@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QUESTION_TYPES, type Answer } from '#contract/question.ts'
+import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
-import { isQuiz, isResult } from './shapes.ts'
+import { restoreRound } from './restore-round.ts'
+import { isQuiz, isResult, isVerdict } from './shapes.ts'
 import { storedQuiz, storedResult, storedSummary, storeQuiz, storeRecent, storeSummary } from './round-storage.ts'
 import { makeQuiz } from './test-quiz.ts'
 
@@ -66,9 +70,35 @@ test.each(BROKEN)('%s instead of a result, a summary or the list of rounds does 
 
 test('foreign entries in a summary are passed over, and the later one of a question stands', () => {
   const entry = (qid: string, answer: unknown, quiz_url = 'rivers') => ({ qid, quiz_url, answer, correct: null })
-  const list = [entry('q1', 'a'), 7, null, entry('q2', 'a', 'lakes'), entry('q3', { x: 1 }), entry('q1', 'b')]
+  const list = [
+    entry('q1', 'a'),
+    7,
+    null,
+    entry('q2', 'a', 'lakes'),
+    { qid: 'q3', quiz_url: 'rivers', correct: null },
+    entry('q1', 'b'),
+  ]
   localStorage.setItem('summary_rivers', JSON.stringify(list))
   expect(storedSummary('rivers')).toEqual([entry('q1', 'b')])
+})
+
+test('an answer to a question of any kind comes back, and one that does not fit its question does not', () => {
+  for (const type of QUESTION_TYPES) {
+    const [{ question, right, key }] = fc.sample<AnyQuestion>(anyQuestion[type], { numRuns: 1, seed: 5 }) as [
+      AnyQuestion,
+    ]
+    const asked = { ...quiz, questions: [question] }
+    const back = (answer: unknown) => {
+      storeSummary('rivers', [{ qid: question.qid, quiz_url: 'rivers', answer: answer as Answer, correct: null }])
+      return restoreRound(asked, undefined, storedSummary('rivers'), 1).given.get(question.qid)?.answer
+    }
+    expect(back(right)).toEqual(right)
+    expect(back({ some: 'thing else' })).toBeUndefined()
+    storeQuiz(asked)
+    expect(storedQuiz('rivers')).toEqual(asked)
+    const verdict = { qid: question.qid, answer: right, correct: true, credit: 1000, key, why: '', shares: null }
+    expect(isVerdict(verdict)).toBe(true)
+  }
 })
 
 test('when there is no room, copies of quizzes that nobody plays go first, and what is unsent stays', () => {

@@ -4,7 +4,6 @@ import type { Result, Verdict } from '#contract/play.ts'
 import { QUESTION_TYPES, type Answer, type Key, type Question } from '#contract/question.ts'
 import type { Quiz, Settings } from '#contract/quiz.ts'
 import {
-  anyOf,
   isCount,
   isFlag,
   isNumber,
@@ -19,13 +18,15 @@ import {
 
 const isImage = orNull(shape<NonNullable<Image>>({ url: isText, width: isNumber, height: isNumber, alt: isText }))
 const isOption = shape<Question['options'][number]>({ id: isText, text: isText, image: isImage, last: isFlag })
-const isQuestion = shape<Pick<Question, keyof Question>>({
+const hasCommonFields = shape<Pick<Question, keyof Question>>({
   qid: isText,
   type: oneOf(...QUESTION_TYPES),
   text: isText,
   image: isImage,
   options: listOf(isOption),
 })
+/** The fields that a kind adds are not checked: only this site writes them. */
+const isQuestion: Check<Question> = (value): value is Question => hasCommonFields(value)
 
 export const isQuiz = shape<Quiz>({
   id: isText,
@@ -51,8 +52,9 @@ export const isQuiz = shape<Quiz>({
   bands: listOf(shape({ from: isNumber })),
 })
 
-const isAnswer: Check<Answer> = orNull(anyOf<NonNullable<Answer>>(isText, isFlag, isNumber, listOf(isText)))
-const isKey: Check<Key> = anyOf<Key>(isText, isFlag, listOf(isText), shape({ value: isNumber, tolerance: isNumber }))
+/** Each kind has answers and keys of its own shape: `restoreRound` asks the kind whether an answer fits. */
+const isAnswer: Check<Answer> = (value): value is Answer => value !== undefined
+const isKey: Check<Key> = (value): value is Key => value !== undefined && value !== null
 const isShares = orNull(shape({ right: isCount, options: orNull(tableOf(isCount)) }))
 
 export const isVerdict = shape<Verdict>({

@@ -6,7 +6,7 @@ import type { Quiz, Settings } from '#contract/quiz.ts'
 
 const option = (id: string) => ({ id, text: id.toUpperCase(), image: null, last: false })
 
-export const question = (qid: string, type: Question['type'] = 'single'): Question => ({
+export const question = (qid: string, type: 'single' | 'multiple' | 'text' | 'order' = 'single'): Question => ({
   qid,
   type,
   text: `Question ${qid}`,

@@ -1,7 +1,7 @@
 import { moveItem } from '#web/platform/move-item.ts'
 import { chosenIn } from '../choice/chosen.ts'
-import type { EmbedAnswerProps } from './embed-answer-props.ts'
-import styles from './EmbedAnswer.module.css'
+import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
+import styles from '../embed/EmbedAnswer.module.css'
 
 /** Items with up and down buttons, which work everywhere that dragging does not. */
 export function EmbedOrder({ question, given, isLocked, onGive }: EmbedAnswerProps) {

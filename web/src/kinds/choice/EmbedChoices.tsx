@@ -1,8 +1,8 @@
 import { KINDS } from '#contract/kinds.ts'
 import { choicesOf } from '#contract/question.ts'
-import { chosenIn, toggled } from '../choice/chosen.ts'
-import type { EmbedAnswerProps } from './embed-answer-props.ts'
-import styles from './EmbedAnswer.module.css'
+import { chosenIn, toggled } from './chosen.ts'
+import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
+import styles from '../embed/EmbedAnswer.module.css'
 
 /** The text next to a choice once the verdict is there, so that colour is never the only signal. */
 const markOf = (isRight: boolean, isChosen: boolean): string =>

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { creditOf } from '#contract/credit-of.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import { draftParts, placedKey } from '#contract/placed-key.ts'
+import { fitsQuestion, QUESTION_TYPES, type AuthoredQuestion } from '#contract/question.ts'
+import { seededRandom } from '#contract/seeded-random.ts'
+import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
+import type { PlainQuestion } from './formats/plain-question.ts'
+import { readQuestions } from './formats/read-questions.ts'
+import { writeQuestions } from './formats/write-questions.ts'
+import { SERVER_KINDS } from './server-kinds.ts'
+
+it('knows every kind', () => {
+  expect(Object.keys(SERVER_KINDS)).toEqual([...QUESTION_TYPES])
+})
+
+it('lets no two kinds claim the same name in a format', () => {
+  const kinds = QUESTION_TYPES.map((type) => SERVER_KINDS[type].formats)
+  const claims = [
+    kinds.flatMap(({ quizFile }) => quizFile?.marks ?? []),
+    kinds.flatMap(({ sheet }) => sheet?.names ?? []),
+    kinds.flatMap(({ gift }) => Object.keys(gift?.reads ?? {})),
+    kinds.flatMap(({ moodle }) => Object.keys(moodle?.reads ?? {})),
+    kinds.flatMap(({ opentdb }) => opentdb?.type ?? []),
+  ]
+  for (const names of claims) expect(new Set(names).size).toBe(names.length)
+})
+
+const plainOf = ({ question, key }: AnyQuestion): PlainQuestion =>
+  ({
+    type: question.type,
+    text: question.text,
+    image: null,
+    why: '',
+    source: '',
+    options: question.options.map(({ text, last }) => ({ text, image: null, last })),
+    ...draftParts(question, () => undefined),
+    key: placedKey(question, key as never),
+  }) as PlainQuestion
+
+describe.each(QUESTION_TYPES)('%s', (type) => {
+  const { demo, sameKey, sameAnswer, publishedKey, formats } = SERVER_KINDS[type]
+  const any = anyQuestion[type] as fc.Arbitrary<AnyQuestion>
+  const authored = ({ question, key }: AnyQuestion) => ({ ...question, key, why: '', source: '' }) as AuthoredQuestion
+
+  it('has players in the demo who know, and others who do not', () => {
+    fc.assert(
+      fc.property(any, fc.integer(), (one, seed) => {
+        const wrong = demo.wrong(one.question as never, one.key as never, seededRandom(seed))
+        expect(creditOf(authored(one), demo.right(one.key as never))).toBe(FULL_CREDIT)
+        // Where everything that can be chosen is right, nobody is wrong.
+        const isAllRight = Array.isArray(wrong) && wrong.length === 0
+        expect(isAllRight || (fitsQuestion(one.question, wrong) && creditOf(authored(one), wrong) < FULL_CREDIT)).toBe(
+          true,
+        )
+      }),
+    )
+  })
+
+  it('takes a key for the same as itself, also once it is published, and an answer that was sent twice for one', () => {
+    fc.assert(
+      fc.property(any, ({ key, right }) => {
+        const published = publishedKey(structuredClone(key) as never)
+        expect(sameKey(key as never, published as never)).toBe(true)
+        expect(sameAnswer(right as never, structuredClone(right) as never)).toBe(true)
+      }),
+    )
+  })
+
+  it('comes back from every format that carries it with the same right answer', async () => {
+    const [one] = fc.sample(any, { numRuns: 1, seed: 5 })
+    const before = plainOf(one as AnyQuestion)
+    const carriers = [
+      'json' as const,
+      ...(formats.gift ? (['gift'] as const) : []),
+      ...(formats.moodle ? (['moodle_xml'] as const) : []),
+      ...(formats.sheet ? (['csv'] as const) : []),
+      ...(formats.oneRight ? (['aiken'] as const) : []),
+    ]
+    for (const format of carriers) {
+      const { file } = await writeQuestions({ format, title: '', questions: [before] })
+      const { questions } = await readQuestions({ input: file, format })
+      expect(questions.map((after) => after.type)).toEqual([type])
+      expect(questions.map((after) => formats.rightAnswer(after as never))).toEqual([
+        formats.rightAnswer(before as never),
+      ])
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { questionProblems } from '#contract/draft-problems.ts'
+import { KINDS } from '#contract/kinds.ts'
+import { QUESTION_TYPES, type Question } from '#contract/question.ts'
+import { ANSWERING } from './answering.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { blankParts, DRAFTING, readParts, toAuthored, type DraftQuestion } from './drafting.ts'
+import { EDITORS } from './editors.ts'
+import { EmbedAnswer } from './EmbedAnswer.tsx'
+import { EMBEDDING } from './embedding.ts'
+import { blankOption } from './written-question.ts'
+
+const nothing = () => {}
+
+it('knows every kind in every table, each by a name of its own', () => {
+  for (const table of [ANSWERING, DRAFTING, EDITORS, EMBEDDING]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
+  expect(new Set(QUESTION_TYPES.map((type) => DRAFTING[type].label)).size).toBe(QUESTION_TYPES.length)
+})
+
+describe.each(QUESTION_TYPES)('%s', (type) => {
+  const blank: DraftQuestion = {
+    id: 'q',
+    type,
+    text: 'Which one?',
+    image: null,
+    options: ['a', 'b', 'c'].map((text) => ({ ...blankOption(text), text })),
+    ...blankParts(),
+    why: '',
+    source: '',
+  }
+  const question: Question = toAuthored(blank)
+
+  it('can be answered on the site and in the embed', () => {
+    const isDirect = KINDS[type].chooses === 'one'
+    const form = { given: undefined, verdict: null, isLocked: false, showsVerdict: false, isDraft: false }
+    const site = <AnswerForm {...{ ...form, question, isDirect }} onAnswer={nothing} onNext={nothing} />
+    expect(renderToStaticMarkup(site)).toMatch(/<button|<input/)
+    const embed = <EmbedAnswer question={question} given={null} verdict={null} isLocked={false} onGive={nothing} />
+    expect(renderToStaticMarkup(embed)).not.toBe('')
+  })
+
+  it('can be written: its editor shows a field for whatever is missing', () => {
+    const Editor = EDITORS[type]
+    const problems = questionProblems(toAuthored(blank))
+    const editor = renderToStaticMarkup(<Editor question={blank} problems={problems} isShuffled edit={nothing} />)
+    for (const { path } of problems) expect(editor).toContain(`data-field="${path}"`)
+  })
+
+  it('reads back what was written, and takes what a browser kept for nothing else', () => {
+    const { blank: empty, isBlank, isStored } = DRAFTING[type]
+    expect(isBlank(blankParts())).toBe(true)
+    expect(isStored({ ...blankParts() })).toBe(true)
+    expect({ ...blank, ...readParts(toAuthored(blank)) }).toEqual(blank)
+    if (Object.keys(empty()).length > 0) expect(isStored({})).toBe(false)
+  })
+})
