@@ -221,7 +221,7 @@ test('a verdict waits for nothing but the line', async ({ page }) => {
 })
 
 test.describe('with an empty cache', () => {
-  test.use({ isFirstVisit: true, hasMotion: true })
+  test.use({ isFirstVisit: true })
   test('a game of ten questions takes few requests and few bytes', async ({ page, context }) => {
     test.slow()
     const session = await context.newCDPSession(page)
