@@ -44,6 +44,7 @@ test('the start says what, how long and how, and is readable without a script', 
 
 test('a whole game of every kind of question is played by the keyboard alone', async ({ page }) => {
   test.slow()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const questions = await demoQuestions(ALL_KINDS)
   await page.goto(`/${ALL_KINDS}/index.html`)
   await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
@@ -252,6 +253,7 @@ test('a number that is no question says how many there are', async ({ page, insp
 })
 
 test('without motion nothing slides, and everything ends the same', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const questions = await start(page, TEN)
   await answer(page, questions, true)
   await expect(verdict(page).getByRole('heading')).toBeFocused()
