@@ -21,7 +21,11 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'web/*.test.ts', 'scripts/**/*.test.{mjs,ts}'],
+          exclude: [...configDefaults.exclude, '**/*.dom.test.*'],
         },
+      },
+      {
+        test: { ...shared, name: 'dom', environment: 'happy-dom', include: ['web/src/**/*.dom.test.{ts,tsx}'] },
       },
       {
         test: {

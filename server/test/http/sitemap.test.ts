@@ -92,7 +92,7 @@ describe('robots.txt', () => {
       '/assets/x.js',
     ]
     const likePrivate = ['/profile-pictures/index.html', '/login-pages-of-the-web', '/reports-of-my-death/index.html']
-    for (const path of [...open, '/api/images/1', ...likePrivate])
+    for (const path of [...open, '/images/x.webp', ...likePrivate])
       expect([path, mayCrawl(text, path)]).toEqual([path, true])
     const shut = [
       '/api/get-quiz/x',

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { clearProgress } from '#web/platform/progress/clear-progress.ts'
 import { useSession } from '#web/platform/session/session.ts'

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useWaiting } from './use-waiting.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -13,6 +12,7 @@ const Probe = ({ awaited }: { awaited: boolean }) => String(useWaiting(awaited))
 
 function probe() {
   const root = createRoot(box)
+  onTestFinished(() => act(() => root.unmount()))
   return {
     awaits: (awaited: boolean) => act(() => root.render(<Probe awaited={awaited} />)),
     pass: (time: number) => act(() => void vi.advanceTimersByTime(time)),

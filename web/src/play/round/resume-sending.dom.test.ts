@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/platform/session/session.ts'
 import { answerQuestion, startRound, progressOf, rereadProgress } from './quiz-progress.ts'

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetSavedCopies } from './saved-copies.ts'
 import { useSession } from '../session/session.ts'
 import { useSavedCopy } from './use-saved-copy.ts'
@@ -16,6 +15,7 @@ const come = (id: string | null) =>
 
 const place = document.createElement('div')
 const root = createRoot(place)
+afterAll(() => act(() => root.unmount()))
 const Screen = ({ data }: { data: string | undefined }) =>
   useSavedCopy({ name: 'board', of: 'week' }, { data, isError: data === undefined }, isText)?.data ?? 'nothing'
 const show = (data?: string) => act(() => root.render(<Screen data={data} />))

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { setPreference } from './preferences.ts'
 import { followPreferences } from './theme.ts'

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 const Left = ({ until }: { until: number | null }) => useSecondsLeft(until)
@@ -13,6 +12,7 @@ afterEach(() => void vi.useRealTimers())
 test('seconds are counted down to none, and a new moment counts from its own start', () => {
   const box = document.createElement('div')
   const root = createRoot(box)
+  onTestFinished(() => act(() => root.unmount()))
   act(() => root.render(<Left until={2500} />))
   expect(box.textContent).toBe('3')
   act(() => void vi.advanceTimersByTime(1500))

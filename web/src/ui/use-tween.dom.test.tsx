@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useTween } from './use-tween.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -13,6 +12,7 @@ const Number = ({ to, length, from }: { to: number; length: number; from?: numbe
 
 function shown() {
   const root = createRoot(box)
+  onTestFinished(() => act(() => root.unmount()))
   return {
     number: (to: number, length: number, from?: number) =>
       act(() => root.render(<Number to={to} length={length} {...(from !== undefined && { from })} />)),
