@@ -4,7 +4,6 @@ import {
   ContactTopic,
   Email,
   Line,
-  MESSAGE_LENGTH,
   Name,
   NewPassword,
   Password,
@@ -12,6 +11,7 @@ import {
   Redirect,
   Token,
 } from './account-fields.ts'
+import { MESSAGE_LENGTH } from './account-limits.ts'
 import { defineApi } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { OwnData } from './own-data.ts'
@@ -234,7 +234,7 @@ export const accountsApi = defineApi({
         .string('Write a message.')
         .check(
           z.trim(),
-          z.minLength(MESSAGE_LENGTH.least, 'Please write a little more: at least 20 characters.'),
+          z.minLength(MESSAGE_LENGTH.least, `Please write a little more: at least ${MESSAGE_LENGTH.least} characters.`),
           z.maxLength(MESSAGE_LENGTH.most, 'Use at most 2,000 characters.'),
         ),
       /** The quiz it is about, and the question. */
