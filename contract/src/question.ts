@@ -26,8 +26,8 @@ export const Key = z.union(distinct(schemas.map(({ key }) => key)))
 export type Key<K extends QuestionType = QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['key']> }[K]
 
 /** The key where nothing has an id yet: by zero-based index. */
-export type PlacedKey<K extends QuestionType = QuestionType> = {
-  [T in K]: z.infer<KindSchemasByType[T]['placedKey']>
+export type IndexedKey<K extends QuestionType = QuestionType> = {
+  [T in K]: z.infer<KindSchemasByType[T]['indexedKey']>
 }[K]
 
 type GivenAnswer<K extends QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['answer']> }[K]

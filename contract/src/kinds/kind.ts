@@ -7,7 +7,7 @@ export interface KindSchemas<T extends string = string> {
   question: z.ZodMiniType
   answer: z.ZodMiniType
   key: z.ZodMiniType
-  placedKey: z.ZodMiniType
+  indexedKey: z.ZodMiniType
 }
 
 /** A question of one kind as players get it. Its type is written out, so that the compiler can find the kind by it. */

@@ -35,7 +35,7 @@ export interface KindRules<T extends string, S extends KindSchemas> {
   /** The question with ids for all its parts. What its key names and does not exist counts as not marked. */
   withIds: (common: AuthoredCommon<T>, draft: DraftQuestion, names: Names) => Authored<T, S>
   /** The key where nothing has an id yet: options and other parts by zero-based index. */
-  placedKey: (question: Asked<T, S>, key: z.infer<S['key']>) => z.infer<S['placedKey']>
+  indexedKey: (question: Asked<T, S>, key: z.infer<S['key']>) => z.infer<S['indexedKey']>
   /** Its own parts as an author sends them, with the server's ids; missing where it has none. */
   draftParts?: (question: Asked<T, S>, knownId: (id: string) => string | undefined) => DraftParts
 }

@@ -21,7 +21,7 @@ const quizzes: KnownQuiz[] = ['one', 'two', 'three'].map((id) => ({
   authorId: id === 'three' ? 'p0' : 'house',
   questions: QUESTIONS,
 }))
-const players = Array.from({ length: 30 }, (_, place) => ({ id: `p${place}` }))
+const players = Array.from({ length: 30 }, (_, index) => ({ id: `p${index}` }))
 const now = new Date('2026-11-15T15:30:00Z')
 const plays = planHistory({ quizzes, players, now, seed: 'test' })
 

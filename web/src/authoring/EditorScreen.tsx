@@ -226,7 +226,7 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
                 <QuestionCard
                   key={question.id}
                   question={question}
-                  place={index}
+                  index={index}
                   count={questions.length}
                   sameAs={repeatsIn(questions).get(question.id)}
                   stats={stats?.find(({ qid }) => qid === editor.getState().ids[question.id])}

@@ -80,10 +80,10 @@ async function asDraftQuestion(
     return null
   }
   const options: DraftQuestion['options'] = []
-  for (const [place, { text, image, last }] of question.options.entries()) {
+  for (const [index, { text, image, last }] of question.options.entries()) {
     const stored = await placed(image)
     options.push({
-      text: text || stored ? text : (image?.alt ?? '') || `Picture ${letterOf(place)}`,
+      text: text || stored ? text : (image?.alt ?? '') || `Picture ${letterOf(index)}`,
       image: stored,
       last,
     })

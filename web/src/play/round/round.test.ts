@@ -5,7 +5,7 @@ import {
   beginRound,
   giveAnswer,
   forgetAttempt,
-  resumePlace,
+  resumeIndex,
   applyVerdict,
   streakAt,
   trailOf,
@@ -69,11 +69,11 @@ test('the trail tells right from wrong, skipped from to do, and what is not chec
 })
 
 test('playing goes on after the last answer, then at what was skipped', () => {
-  expect(resumePlace(fresh)).toBe(0)
-  expect(resumePlace(answered(fresh, ['q1', 'a'], ['q3', 'a']))).toBe(3)
-  expect(resumePlace(answered(fresh, ['q1', 'a'], ['q5', 'a']))).toBe(1)
+  expect(resumeIndex(fresh)).toBe(0)
+  expect(resumeIndex(answered(fresh, ['q1', 'a'], ['q3', 'a']))).toBe(3)
+  expect(resumeIndex(answered(fresh, ['q1', 'a'], ['q5', 'a']))).toBe(1)
   expect(
-    resumePlace(checked(fresh, ...['q1', 'q2', 'q3', 'q4', 'q5'].map((q): [string, string] => [q, 'a']))),
+    resumeIndex(checked(fresh, ...['q1', 'q2', 'q3', 'q4', 'q5'].map((q): [string, string] => [q, 'a']))),
   ).toBeNull()
 })
 
