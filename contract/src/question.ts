@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { KIND_SCHEMAS, KINDS, type KindSchemasByType } from './kinds.ts'
-import type { Asked, Authored, Choice } from './kinds/kind.ts'
+import type { Authored, Choice, QuestionOf } from './kinds/kind.ts'
 import { distinct } from './kinds/kind-schemas.ts'
 import { namesOf } from './names-of.ts'
 
@@ -15,7 +15,7 @@ const schemas = Object.values(KIND_SCHEMAS)
 /** A question as a player sees it: never with its key or explanation. */
 export const Question = z.union(schemas.map(({ question }) => question))
 export type Question<K extends QuestionType = QuestionType> = {
-  [T in K]: Asked<T, KindSchemasByType[T]>
+  [T in K]: QuestionOf<T, KindSchemasByType[T]>
 }[K]
 
 /**

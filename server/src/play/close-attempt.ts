@@ -83,7 +83,7 @@ export async function closeAttempt(services: PlayServices, open: AttemptRow, pla
     if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
     const best = await bestBefore(tx, quizId, owner)
     const score = { quizId, correct, total, pays }
-    const told: ResultFigures = {
+    const shownFigures: ResultFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(credit, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
       ...(await (userId === null ? guestPay(tx, owner.guestHash, score) : payPlay(tx, { ...score, userId }))),
@@ -93,7 +93,7 @@ export async function closeAttempt(services: PlayServices, open: AttemptRow, pla
     }
     const [closed] = await tx
       .update(attempts)
-      .set({ finishedAt: sql`clock_now()`, correct, credit, total, told, first })
+      .set({ finishedAt: sql`clock_now()`, correct, credit, total, shownFigures, first })
       .where(eq(attempts.id, id))
       .returning()
     return { attempt: closed ?? attempt, given }

@@ -32,7 +32,7 @@ export function QuestionView(props: QuestionViewProps) {
   const { qid, image } = question
   const now = useAnswering(props)
   const {
-    told: verdict,
+    verdict,
     isDraft,
     isLocked,
     isOffline,
@@ -40,7 +40,7 @@ export function QuestionView(props: QuestionViewProps) {
     isLate,
     reveal,
     streak,
-    moves: navigation,
+    navigation,
     isToBeSaid,
     mayMove,
     answer,

@@ -62,7 +62,7 @@ export function useAnswering({ progress, round, index, question, isOver }: Quest
   const mayMove = reveal.isReady || isLate || isDraft
   return {
     given,
-    told: verdict,
+    verdict,
     isDraft,
     isLocked,
     isOffline,
@@ -70,7 +70,7 @@ export function useAnswering({ progress, round, index, question, isOver }: Quest
     isLate,
     reveal,
     streak,
-    moves: navigation,
+    navigation,
     isToBeSaid,
     mayMove,
     answer(value: Answer) {
