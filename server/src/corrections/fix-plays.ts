@@ -3,9 +3,9 @@ import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
-import { rescorePlays, type CorrectedPlay } from '#server/play/rescore-plays.ts'
-import { creditCorrection } from '#server/rewards/credit-correction.ts'
-import { advanceFix, nextFix } from '#server/quizzes/key-fixes.ts'
+import { regradePlays, type CorrectedPlay } from '#server/play/regrade-plays.ts'
+import { payCorrection } from '#server/rewards/pay-correction.ts'
+import { advanceCorrection, nextCorrection } from '#server/quizzes/key-corrections.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { pays, type PayableQuiz } from '#server/quizzes/pays.ts'
 import { versionOf } from '#server/quizzes/store.ts'
@@ -31,7 +31,7 @@ async function pay(
   const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
   const reason = `Corrected question: ${text}`
-  const paid = await creditCorrection(tx, { userId, qid, amount, reason, link, playedAt })
+  const paid = await payCorrection(tx, { userId, qid, amount, reason, link, playedAt })
   if (paid === null) return 0
   await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
   return paid
@@ -55,7 +55,7 @@ async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, ri
  */
 export const fixNextPlays = (db: Db): Promise<boolean> =>
   transact(db, async (tx) => {
-    const fix = await nextFix(tx)
+    const fix = await nextCorrection(tx)
     if (!fix) return false
     const [quiz] = await tx
       .select({
@@ -84,8 +84,8 @@ export const fixNextPlays = (db: Db): Promise<boolean> =>
     const question = await questionIn(fix.version)
     if (!quiz || !question) throw new Error(`Correction ${fix.id} names a question that doesn't exist.`)
     const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
-    const { righted, cursor } = await rescorePlays(tx, corrected, fix.cursor)
+    const { righted, cursor } = await regradePlays(tx, corrected, fix.cursor)
     await compensatePlayers(tx, quiz, question, righted)
-    await advanceFix(tx, fix.id, cursor)
+    await advanceCorrection(tx, fix.id, cursor)
     return true
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { QuestionStats } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/reports.ts'
 import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
 import { fixNextPlays } from '#server/corrections/fix-plays.ts'
@@ -240,7 +240,7 @@ describe('notices', () => {
 })
 
 describe('questions as their author sees them', () => {
-  const care = (who: Author, id: string) => who.call<QuestionStats[]>('GET', `/api/quiz/${id}/questions`)
+  const care = (who: Author, id: string) => who.call<QuestionFigures[]>('GET', `/api/quiz/${id}/questions`)
 
   it('show how they fare, which one is suspect, and what players reported', async () => {
     const texts = ['The odd one?', 'Plain one?', 'Plain two?', 'Plain three?', 'The hard one?']

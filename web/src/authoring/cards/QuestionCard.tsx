@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { QuestionStats } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/reports.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import { DRAFTING } from '#web/kinds/drafting.ts'
@@ -14,7 +14,7 @@ import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import { changeType } from '../draft/question-edits.ts'
-import { QuestionStatsBox } from './QuestionStatsBox.tsx'
+import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
 /** The kinds, with the names authors see. */
@@ -27,7 +27,7 @@ interface QuestionCardProps {
   /** The number of an earlier question with the same text. */
   sameAs?: number | undefined
   /** How players do on it, once it is published. */
-  stats?: QuestionStats | undefined
+  figures?: QuestionFigures | undefined
   /** Missing where questions cannot be moved, copied or deleted. */
   onMove?: (to: number) => void
   onCopy?: () => void
@@ -35,7 +35,7 @@ interface QuestionCardProps {
 }
 
 /** The editor card of one question. */
-export function QuestionCard({ question, index, count, sameAs, stats, onMove, onCopy, onDelete }: QuestionCardProps) {
+export function QuestionCard({ question, index, count, sameAs, figures, onMove, onCopy, onDelete }: QuestionCardProps) {
   const { id, type, text, image, why, source } = question
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
@@ -94,7 +94,7 @@ export function QuestionCard({ question, index, count, sameAs, stats, onMove, on
           </div>
         )}
       </div>
-      {stats && <QuestionStatsBox care={stats} />}
+      {figures && <QuestionFiguresBox figures={figures} />}
       <DraftField
         label="Question"
         path="text"
@@ -112,7 +112,7 @@ export function QuestionCard({ question, index, count, sameAs, stats, onMove, on
         image={image}
         picker={picker}
         problem={problemAt('image.alt')}
-        onChange={(to) => edit((before) => ({ ...before, image: to }), 'picture')}
+        onChange={(to) => edit((before) => ({ ...before, image: to }), 'image')}
       />
       <div>
         <Select label="Type" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />

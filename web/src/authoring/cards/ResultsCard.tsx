@@ -173,7 +173,7 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
             image={image}
             picker={picker}
             problem={problemAt('image.alt')}
-            onChange={(to) => edit(changeBand(id, { image: to }), `band picture ${id}`)}
+            onChange={(to) => edit(changeBand(id, { image: to }), `band image ${id}`)}
           />
         </div>
       )}

@@ -31,7 +31,7 @@ test('checks speak the words of the editor', () => {
   expect(messages({ ...blankQuestion('true_false'), text: 'Is it so?', truth: false })).toEqual([])
 })
 
-test('a picture without words is told', () => {
+test('an image without a description is reported', () => {
   const image = { id: 'i', url: '/i', width: 1, height: 1, alt: '' }
   expect(messages(asked('Which one?', ['a', 'b'], 0, { image }))).toEqual(['Describe the picture.'])
 })
