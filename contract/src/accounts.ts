@@ -66,7 +66,7 @@ export const accountsApi = defineApi({
     limit: 'read',
     summary: 'The user who is logged in.',
     data: User,
-    done: 'Here you are.',
+    done: "Here's your account.",
   },
   updateProfile: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const accountsApi = defineApi({
     summary: 'Confirms the password, which spending buxes requires; valid for five minutes in this session.',
     body: z.strictObject({ password: Password }),
     data: z.null(),
-    done: "Thanks, that's your password.",
+    done: 'Password confirmed.',
   },
   verifyEmail: {
     method: 'POST',

@@ -66,7 +66,7 @@ describe('problems of a draft', () => {
       problemsOf(draft({ bands: starts.map(band) })).map(({ message }) => message)
     expect(messages(0, 2)).toEqual([])
     expect(messages(1)).toEqual(['The first result starts at 0.'])
-    expect(messages(0, 2, 2)).toEqual(['Two bands start at 2. Change one.'])
+    expect(messages(0, 2, 2)).toEqual(['Two results start at 2. Change one.'])
     expect(messages(0, 4)).toEqual(['No score reaches this result.'])
   })
 })

@@ -24,7 +24,7 @@ export function bandProblems(bands: AuthoredBand[], questionCount: number): Prob
   const starts = new Set<number>()
   for (const [index, { from, title, text, image }] of bands.entries()) {
     const path = `bands.${index}`
-    if (starts.has(from)) found.push({ path: `${path}.from`, message: `Two bands start at ${from}. Change one.` })
+    if (starts.has(from)) found.push({ path: `${path}.from`, message: `Two results start at ${from}. Change one.` })
     else if (from > questionCount) found.push({ path: `${path}.from`, message: 'No score reaches this result.' })
     starts.add(from)
     found.push(

@@ -133,7 +133,7 @@ export async function finishAttempt(
 ): Promise<AttemptRow> {
   const attempt = await ownAttempt(services.db, attemptId, player)
   if (attempt.quizId !== quizId)
-    throw new AppError('INVALID', 'That attempt is for another quiz.', {
+    throw new AppError('INVALID', 'That round is for another quiz.', {
       fields: { attempt_id: 'This is for another quiz.' },
     })
   return closeAttempt(services, attempt, player)

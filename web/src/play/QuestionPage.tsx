@@ -19,7 +19,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-export function QuestionPage({ quiz_url, index: number }: { quiz_url: string; index: string }) {
+export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: string }) {
   const { quiz, progress, isGone, from } = useQuiz(quiz_url)
   const { round, isElsewhere } = progress
   const index = indexOf(number)

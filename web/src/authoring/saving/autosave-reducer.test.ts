@@ -63,7 +63,7 @@ test.each<[string, SaveFailure, Partial<Saving>]>([
   ['never sooner', refused('UNAVAILABLE', { retryAfter: 1 }), { kind: 'failed', retryAt: 10_000 }],
   ['without a session it waits for a login', refused('UNAUTHENTICATED'), { kind: 'loggedOut' }],
   ['what is deleted is gone', refused('NOT_FOUND'), { kind: 'gone' }],
-  ['a refusal is told in its words', refused('INVALID'), { kind: 'refused', why: 'The words.' }],
+  ['a refusal is shown in its words', refused('INVALID'), { kind: 'refused', why: 'The words.' }],
   [
     'rather in those of a field',
     refused('INVALID', { fields: { a: 'Too long.' } }),

@@ -97,10 +97,10 @@ test('of two answers to one question the server’s stands, and what it lacks st
 })
 
 test('checked answers that the server does not have are sent again', () => {
-  const run = { ...checked(fresh, ['q1', 'a']), attemptId: 'one' }
-  expect(unsentAnswers(adoptAttempt(run, attempt()))).toEqual([{ qid: 'q1', answer: 'a' }])
-  expect(unsentAnswers(adoptAttempt(run, attempt({ attempt_id: 'two' })))).toEqual([{ qid: 'q1', answer: 'a' }])
-  expect(unsentAnswers(forgetAttempt(run))).toEqual([{ qid: 'q1', answer: 'a' }])
+  const round = { ...checked(fresh, ['q1', 'a']), attemptId: 'one' }
+  expect(unsentAnswers(adoptAttempt(round, attempt()))).toEqual([{ qid: 'q1', answer: 'a' }])
+  expect(unsentAnswers(adoptAttempt(round, attempt({ attempt_id: 'two' })))).toEqual([{ qid: 'q1', answer: 'a' }])
+  expect(unsentAnswers(forgetAttempt(round))).toEqual([{ qid: 'q1', answer: 'a' }])
 })
 
 test('a changed answer is newer than the server’s where answers are checked at the end', () => {
