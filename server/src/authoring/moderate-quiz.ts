@@ -102,7 +102,10 @@ export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
     await listCard(tx, quiz.id, isShown && quiz.settings.visibility === 'all')
     const [subject, sentence] = isShown
       ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is back on the site.`]
-      : [`You can publish again: ${quiz.title}`, `You can publish your quiz “${quiz.title}” again whenever you like.`]
+      : [
+          `You can publish again: ${quiz.title}`,
+          `Your quiz “${quiz.title}” is a draft again. You can publish it whenever you like.`,
+        ]
     await mailAuthor(tx, quiz, moderation, subject, sentence)
     return isShown
   })
