@@ -7,6 +7,7 @@ import {
   PASSWORD,
   newAccount,
 } from './support/account.ts'
+import { open } from './support/open.ts'
 import { answer, demoQuestions, answerByApi, openAttempt, start, TEN, verdict } from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -17,7 +18,7 @@ test('what a guest has answered is theirs after the login, on the same question'
   const trail = page.getByRole('img', { name: 'Question 4 of 10. 3 right, 0 wrong.' })
   await expect(trail).toBeVisible()
   const { name, email } = newAccount()
-  await page.goto(`/register?next=${encodeURIComponent(`/${TEN}/4.html`)}`)
+  await open(page, `/register?next=${encodeURIComponent(`/${TEN}/4.html`)}`)
   await inMain(page).getByLabel('Display name').fill(name)
   await inMain(page).getByLabel('Email', { exact: true }).fill(email)
   await inMain(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -47,7 +48,7 @@ test.describe('without a line', () => {
     const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
     const stranger = await registerByApi(other)
     await other.dispose()
-    await page.goto('/login')
+    await open(page, '/login')
     await logInByForm(page, stranger.email)
     await expectLoggedIn(page, stranger.name)
     await page.goto(`/${TEN}/index.html`)
@@ -56,7 +57,7 @@ test.describe('without a line', () => {
 
     await page.goto('/logout')
     await expect(page).toHaveURL('/')
-    await page.goto(`/${TEN}/1.html`)
+    await open(page, `/${TEN}/1.html`)
     await verdict(page).getByRole('link', { name: 'Log in' }).click()
     await logInByForm(page, email)
     await expect(page).toHaveURL(`/${TEN}/1.html`)

@@ -9,6 +9,7 @@ import {
   PASSWORD,
   passwordField,
 } from './support/account.ts'
+import { open } from './support/open.ts'
 import { demoQuestions, answerByApi, TEN } from './support/playing.ts'
 import { linkIn, mailTo } from './support/outbox.ts'
 import { expect, test } from './support/visitor.ts'
@@ -61,7 +62,7 @@ test.describe('editing', () => {
 
   test('name and line are saved; leaving with changes asks first', async ({ page, inspect }) => {
     const { name } = await registerByApi(page.request)
-    await page.goto('/profile')
+    await open(page, '/profile')
     await page.getByRole('link', { name: 'Edit profile' }).first().click()
     const field = inMain(page).getByLabel('Display name')
     await expect(field).toHaveValue(name)
@@ -91,7 +92,7 @@ test.describe('editing', () => {
 
   test('a new email asks for the password and waits for its own inbox', async ({ page, inspect }) => {
     const { email } = await registerByApi(page.request)
-    await page.goto('/edit-profile')
+    await open(page, '/edit-profile')
     await emailField(page).fill(`new-${email}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Change your email?' })
@@ -126,7 +127,7 @@ test.describe('editing', () => {
 
   test('a new password, the board and the look are saved', async ({ page }) => {
     const { email, name } = await registerByApi(page.request)
-    await page.goto('/edit-profile')
+    await open(page, '/edit-profile')
     await passwordField(page, 'Current password').fill('not this one')
     await passwordField(page, 'New password').fill('another goat, another trumpet')
     await page.getByRole('button', { name: 'Save password' }).click()
@@ -144,14 +145,14 @@ test.describe('editing', () => {
     await expect(page.getByRole('switch', { name: 'Show me on the leaderboard' })).not.toBeChecked()
     await page.goto('/logout')
     await expect(page).toHaveURL('/')
-    await page.goto('/login')
+    await open(page, '/login')
     await logInByForm(page, email, 'another goat, another trumpet')
     await expectLoggedIn(page, name)
   })
 
   test('a session that ends in the middle asks to log in and loses nothing that was typed', async ({ page }) => {
     const { email, name } = await registerByApi(page.request)
-    await page.goto('/edit-profile')
+    await open(page, '/edit-profile')
     await inMain(page).getByLabel('A line about you').fill('Typed before the end.')
     await page.context().addCookies([{ name: 'session', value: 'gone', url: process.env.SITE_URL ?? '' }])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -193,7 +194,7 @@ test.describe('editing', () => {
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Your account is deleted.').first()).toBeVisible()
-    await page.goto('/login')
+    await open(page, '/login')
     await logInByForm(page, email)
     await expect(inMain(page).getByRole('alert')).toBeVisible()
   })

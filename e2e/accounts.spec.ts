@@ -10,6 +10,7 @@ import {
   newAccount,
 } from './support/account.ts'
 import { linkIn, mailTo } from './support/outbox.ts'
+import { open } from './support/open.ts'
 import { expect, test } from './support/visitor.ts'
 
 test('somebody registers, verifies the address from the mail, logs out and logs in again', async ({
@@ -17,8 +18,7 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   inspect,
 }) => {
   const { name, email } = newAccount()
-  await page.goto('/register?next=%2Fabout')
-  await inspect()
+  await open(page, '/register?next=%2Fabout')
   await inMain(page).getByLabel('Display name').fill(name)
   await emailField(page).fill(email)
   await passwordField(page).fill('password')
@@ -58,7 +58,7 @@ test.describe('what cannot be', () => {
     page,
     inspect,
   }) => {
-    await page.goto('/login')
+    await open(page, '/login')
     await inMain(page).getByRole('button', { name: 'Log in' }).click()
     await expect(emailField(page)).toBeFocused()
     await expect(page.getByText('2 things to fix')).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('what cannot be', () => {
     const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
     const taken = await registerByApi(other)
     await other.dispose()
-    await page.goto('/register')
+    await open(page, '/register')
     await inMain(page).getByLabel('Display name').fill(taken.name.toUpperCase())
     await emailField(page).fill(newAccount().email)
     await passwordField(page).fill(PASSWORD)
@@ -101,7 +101,6 @@ test.describe('what cannot be', () => {
       await page.goto(`/${path}`)
       await expect(page.getByText('Part of this link is missing.')).toBeVisible()
     }
-    await inspect()
     await page.goto('/verify-email#nonsense')
     await page.reload()
     await page.getByRole('button', { name: 'Verify my email' }).click()
@@ -113,7 +112,7 @@ test.describe('what cannot be', () => {
       ['subscribe', 'Yes, sign me up', /Subscribe again at the bottom/],
       ['unsubscribe', 'Unsubscribe', /Contact us/],
     ] as const) {
-      await page.goto(`/${path}#nonsense`)
+      await open(page, `/${path}#nonsense`)
       await page.getByRole('button', { name: button }).click()
       await expect(inMain(page).getByText(help)).toBeVisible()
     }
@@ -129,11 +128,10 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
 }) => {
   const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const { email, name } = await registerByApi(other)
-  await page.goto('/login')
+  await open(page, '/login')
   await emailField(page).fill(email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(emailField(page)).toHaveValue(email)
-  await inspect()
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page).toHaveURL(`/forgot/password/${encodeURIComponent(email)}/otp-verify`)
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
@@ -196,7 +194,7 @@ test.describe('who is asked', () => {
   test('a guest asks for no user and hears of none', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/')
+    await open(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
     expect(asked.filter((path) => path.startsWith('/api/user'))).toEqual([])
@@ -271,7 +269,7 @@ test('two tabs: who logs in or out in one has done so in the other', async ({ pa
   await other.dispose()
   const second = await context.newPage()
   await second.goto('/about')
-  await page.goto('/login')
+  await open(page, '/login')
   await logInByForm(page, email)
   await expectLoggedIn(page, name)
   await expectLoggedIn(second, name)
@@ -303,10 +301,11 @@ test('of hostile ways on from the login none leaves the site', async ({ page, ba
   // One real login with the worst of them, and then every path as the browser itself follows it.
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
-  await page.goto('/login?next=%2F%2Fevil.example')
+  await open(page, '/login?next=%2F%2Fevil.example')
   await logInByForm(page, email)
   await expect(page).toHaveURL('/')
-  await page.waitForLoadState('networkidle')
+  // A page without scripts, so that only the navigations below are answered with HTML.
+  await page.goto('/healthz')
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   const { origin } = new URL(baseURL ?? '')
   for (const href of led) {

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { makeDraft, outline, expectSaveStatus, serverDraft, test, title } from './support/authoring.ts'
+import { open } from './support/open.ts'
 import { expect } from './support/visitor.ts'
 
 test('a tab that is closed in mid-word leaves every word', async ({ page, context }) => {
@@ -35,7 +36,7 @@ test.describe('without a line', () => {
   test('a draft opens from the device when the server cannot be reached', async ({ page }) => {
     const { id } = await makeDraft(page.request)
     await page.goto('/my-quizzes')
-    await page.goto(`/make-quiz/${id}`)
+    await open(page, `/make-quiz/${id}`)
     await title(page).fill('Kept in the browser')
     await expectSaveStatus(page, /^Saved \d/)
     await page.route('**/api/quiz/*/edit', (route) => route.abort())

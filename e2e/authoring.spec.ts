@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { idIn, makeDraft, outline, question, expectSaveStatus, serverDraft, test, title } from './support/authoring.ts'
+import { open } from './support/open.ts'
+import { untilTapsCount } from './support/playing.ts'
 import { expect } from './support/visitor.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -106,7 +108,7 @@ test('a quiz of all six kinds is made, published and played without a mouse', as
     if (page.url().endsWith('/index.html')) await press('Enter')
     expect(page.url()).toMatch(/1\.html$/)
   }).toPass({ intervals: [200] })
-  await page.waitForTimeout(260)
+  await untilTapsCount(page)
   await page.getByRole('button', { name: /, Danube$/ }).click()
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('It passes four capitals.')
 })
@@ -121,7 +123,7 @@ How many capitals does it pass? {#4}
 `
 
 test('a GIFT text is recognised, checked question by question, put right and added', async ({ page, inspect }) => {
-  await page.goto('/make-quiz')
+  await open(page, '/make-quiz')
   await title(page).fill('Imported rivers')
   await page.getByRole('button', { name: 'Import questions' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -196,7 +198,7 @@ test('questions move by dragging, by buttons, by keys, lifted, and by number', a
 
 test('a pasted picture is sent, shown, and wants its description', async ({ page, inspect }) => {
   const { id } = await makeDraft(page.request)
-  await page.goto(`/make-quiz/${id}?at=q1`)
+  await open(page, `/make-quiz/${id}?at=q1`)
   await page.getByRole('textbox', { name: 'Question' }).focus()
   await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -249,7 +251,7 @@ test('publishing is refused with a way to what is missing', async ({ page, inspe
       { text: 'Question three?', options: [{ text: 'a' }, { text: 'b' }] },
     ],
   })
-  await page.goto(`/make-quiz/${id}`)
+  await open(page, `/make-quiz/${id}`)
   await page.getByRole('button', { name: 'Check & publish' }).click()
   const panel = page.getByRole('dialog')
   await inspect()

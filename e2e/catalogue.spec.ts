@@ -349,7 +349,7 @@ test.describe('what the browser remembers', () => {
   })
 
   test.describe('at first sight', () => {
-    test.use({ isFirstVisit: true })
+    test.use({ isFirstVisit: true, hasMotion: true })
     for (const { width, height } of [PHONE, { width: 768, height: 1024 }, DESK])
       test(`moves nothing on the page, ${width} wide`, async ({ page }) => {
         await page.setViewportSize({ width, height })

@@ -10,7 +10,7 @@ const answered = (page: Page, answer: string) =>
   expect(page.getByText(`Answer: ${answer}`, { exact: true })).toBeVisible()
 
 test.beforeEach(async ({ page }) => {
-  await open(page, '/kit')
+  await open(page, '/kit?section=Dialogs')
 })
 
 test('it opens on its title, so that Enter means yes', async ({ page, inspect }) => {
@@ -94,7 +94,7 @@ test('with a password yes waits for a character, says what is wrong, and stays o
   inspect,
 }) => {
   await page.clock.install()
-  await open(page, '/kit')
+  await open(page, '/kit?section=Dialogs')
   await page.getByRole('button', { name: 'Ask for the password' }).click()
   const field = page.getByLabel('Your password')
   const yes = page.getByRole('button', { name: 'Spend 250 buxes' })

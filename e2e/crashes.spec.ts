@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { KeptCrash } from '#server/platform/crashes.ts'
+import { open } from './support/open.ts'
 import { expect, test } from './support/visitor.ts'
 
 /** Each check starts a process. */
@@ -27,7 +28,7 @@ test.describe('a screen that breaks', () => {
 
   test('is told to the operator, once, and with nothing that was typed', async ({ page }) => {
     const sent = reportsOf(page)
-    await page.goto('/')
+    await open(page, '/')
     await page.getByRole('banner').getByRole('combobox').fill(TYPED)
     // Errors in other people's scripts are not our crashes.
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('not ours'))))

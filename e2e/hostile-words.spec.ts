@@ -3,6 +3,7 @@ import type { Draft } from '#contract/draft.ts'
 import type { Attempt } from '#contract/play.ts'
 import { hostileWords, KINDS } from './support/hostile-words.ts'
 import { makeAuthor } from './support/log-in.ts'
+import { untilTapsCount } from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
 
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
@@ -61,6 +62,7 @@ test('T9: nothing that an author writes runs, on any screen that shows it', asyn
   const started = await page.request.post('/api/attempts', { headers: HEADERS, data: { quiz_url: data.quiz_url } })
   const { attempt_id, quiz } = ((await started.json()) as { data: Attempt }).data
   await visit(`/${data.quiz_url}/1.html`)
+  await untilTapsCount(page)
   await page.getByRole('main').getByRole('button', { name: /^A, / }).click()
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
   await expectNothingRan(page)

@@ -19,7 +19,7 @@ kit('every part stands in both themes without fault, at a desk and on a phone', 
 })
 
 kit('a menu opens, moves by arrows, and closes by Escape onto its button', async ({ page }) => {
-  await open(page, '/kit')
+  await open(page, '/kit?section=Buttons')
   const menu = page.getByRole('button', { name: 'Menu', exact: true }).and(page.locator('[aria-controls]')).first()
   await menu.click()
   await page.keyboard.press('ArrowDown')
@@ -32,7 +32,7 @@ kit('a menu opens, moves by arrows, and closes by Escape onto its button', async
 })
 
 kit('a block that asks for patience counts down before it can be tried again', async ({ page }) => {
-  await openStopped(page, '/kit')
+  await openStopped(page, '/kit?section=States')
   const block = page.getByRole('alert').filter({ hasText: 'Slow down a moment' }).first()
   const again = block.getByRole('button', { name: 'Try again' })
   await expect(again).toBeDisabled()

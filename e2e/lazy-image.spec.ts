@@ -47,9 +47,10 @@ async function scrollTo(page: Page, below: number): Promise<boolean> {
   return looked(page)
 }
 
+test.use({ hasMotion: true })
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1000 })
-  await openStopped(page, '/kit')
+  await openStopped(page, '/kit?section=Images')
 })
 
 test('an image is fetched from 1.3 screen heights on and not before, and fades in over what lies beneath', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { open } from './support/open.ts'
 import { answer, goToNext, demoQuestions, answerByApi, start, startAt, TEN, verdict } from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -98,14 +99,14 @@ test('where the clipboard is blocked the text is there to copy by hand', async (
     Reflect.deleteProperty(Navigator.prototype, 'share')
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('blocked')) } })
   })
-  await page.goto(`/${TEN}/index.html`)
+  await open(page, `/${TEN}/index.html`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByLabel('Press Ctrl+C to copy.')).toHaveValue(new RegExp(`/${TEN}$`))
 })
 
-test('nothing stored and nothing played has no result, and says so', async ({ page, visit }) => {
-  await visit(`/${TEN}/results.html`)
+test('nothing stored and nothing played has no result, and says so', async ({ page }) => {
+  await page.goto(`/${TEN}/results.html`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No result here yet.')
   await page.getByRole('link', { name: 'Start quiz' }).click()
   await expect(page).toHaveURL(/index\.html$/)
@@ -149,7 +150,7 @@ test.describe('when the result cannot be fetched', () => {
           })
         : route.continue(),
     )
-    await page.goto(`/${quiz_url}/results.html`)
+    await open(page, `/${quiz_url}/results.html`)
     await page.getByRole('button', { name: 'See results anyway' }).click()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText("We couldn't save this result yet.")

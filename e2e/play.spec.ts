@@ -1,4 +1,5 @@
 import { request as requests } from '@playwright/test'
+import { open } from './support/open.ts'
 import {
   ALL_KINDS,
   answer,
@@ -13,6 +14,7 @@ import {
   startAt,
   TEN,
   TIMED,
+  untilTapsCount,
   verdict,
 } from './support/playing.ts'
 import { expect, test } from './support/visitor.ts'
@@ -27,11 +29,11 @@ test('the bare address leads to the start, and Back does not return to it', asyn
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('the start says what, how long and how, and is readable without a script', async ({ page, request, visit }) => {
+test('the start says what, how long and how, and is readable without a script', async ({ page, request }) => {
   const html = await (await request.get(`/${TEN}/index.html`)).text()
   expect(html).toContain('10 questions · about 3 minutes')
   expect(html).toContain('This quiz needs JavaScript.')
-  await visit(`/${TEN}/index.html`)
+  await open(page, `/${TEN}/index.html`)
   await expect(page.getByText('We keep your progress in this browser')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Report' })).toHaveAttribute('href', `/contact?about=${TEN}`)
@@ -42,6 +44,7 @@ test('the start says what, how long and how, and is readable without a script', 
 
 test('a whole game of every kind of question is played by the keyboard alone', async ({ page }) => {
   test.slow()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const questions = await demoQuestions(ALL_KINDS)
   await page.goto(`/${ALL_KINDS}/index.html`)
   await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
@@ -55,7 +58,7 @@ test('a whole game of every kind of question is played by the keyboard alone', a
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place} of ${questions.length}`)
     const question = await currentQuestion(page, questions)
     kinds.add(question.type)
-    await page.waitForTimeout(260)
+    await untilTapsCount(page)
     const right = [question.key].flat().map((id) => question.options.find((option) => option.id === id)?.text ?? '')
     const letters = async () => {
       const labels = await page
@@ -143,7 +146,7 @@ test('three right answers in a row are named, and figures of others sum to a hun
 test('a fast double tap answers one question only', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const questions = await start(page, TEN)
-  await page.waitForTimeout(260)
+  await untilTapsCount(page)
   const first = page.getByRole('main').locator('ol').getByRole('button').first()
   await first.dblclick()
   await expect(verdict(page)).toBeVisible()
@@ -157,7 +160,7 @@ test('a fast double tap answers one question only', async ({ page }) => {
 test('with single keys off a digit does nothing, and Tab and Enter still answer', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('tenpip_state_v1', '{"singleKeys":false}'))
   await start(page, TEN)
-  await page.waitForTimeout(260)
+  await untilTapsCount(page)
   await page.keyboard.press('2')
   const options = page.getByRole('main').locator('ol').getByRole('button')
   await expect(options.first()).toHaveAttribute('aria-disabled', 'false')
@@ -194,7 +197,7 @@ test('Escape leaves, the start offers to carry on, and a reload stands at the sa
 })
 
 test.describe('at first sight', () => {
-  test.use({ isFirstVisit: true })
+  test.use({ isFirstVisit: true, hasMotion: true })
   test('nothing moves under the eyes of somebody who comes back', async ({ page }) => {
     await start(page, TEN)
     await answerByApi(page.request, TEN, (await demoQuestions(TEN)).slice(0, 2))
@@ -225,7 +228,7 @@ test('starting again tells what becomes of the answers, and begins anew', async 
   const questions = await start(page, TEN)
   await answer(page, questions, true)
   await expect(verdict(page)).toBeVisible()
-  await page.goto(`/${TEN}/index.html`)
+  await open(page, `/${TEN}/index.html`)
   await page.getByRole('button', { name: 'Start again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start again?' })
   await expect(dialog).toContainText(
@@ -239,11 +242,12 @@ test('starting again tells what becomes of the answers, and begins anew', async 
   await expect(page.getByRole('img', { name: 'Question 1 of 10. 0 right, 0 wrong.' })).toBeVisible()
 })
 
-test('a number that is no question says how many there are', async ({ page, visit }) => {
+test('a number that is no question says how many there are', async ({ page, inspect }) => {
   for (const index of ['99', '0', 'x']) {
-    await visit(`/${TEN}/${index}.html`)
+    await page.goto(`/${TEN}/${index}.html`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This quiz has 10 questions.')
   }
+  await inspect()
   await page.getByRole('link', { name: 'Go to question 1' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of 10')
 })
@@ -280,6 +284,7 @@ test('those who listen hear the verdict once', async ({ page }) => {
 
 test('skipping leaves a dot, and the end asks about it', async ({ page, inspect }) => {
   const questions = await startAt(page, TEN, 9)
+  await untilTapsCount(page)
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 10 of 10')
   await answer(page, questions, true)
@@ -304,6 +309,7 @@ test('where all is checked at the end, answers change until then', async ({ page
     if (place === last) await inspect()
     if (place !== last - 1) await chooseAnswer(page, question, place === last)
     await expect(verdict(page)).toHaveCount(0)
+    await untilTapsCount(page)
     await page.getByRole('button', { name: 'Next' }).click()
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your answers')
@@ -318,12 +324,12 @@ test('where all is checked at the end, answers change until then', async ({ page
 })
 
 test('with confirmation on, an answer is checked only when asked', async ({ page, inspect }) => {
-  await page.goto(`/${TEN}/index.html`)
+  await open(page, `/${TEN}/index.html`)
   await page.getByRole('switch', { name: 'Confirm before checking' }).click()
   await page.getByRole('button', { name: 'Start quiz' }).click()
   await expect(page.getByRole('radio').first()).toBeAttached()
   await inspect()
-  await page.waitForTimeout(260)
+  await untilTapsCount(page)
   await page.keyboard.press('2')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await expect(verdict(page)).toHaveCount(0)

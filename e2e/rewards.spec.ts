@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
+import { open } from './support/open.ts'
 import { answer, goToNext, startAt, TEN } from './support/playing.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { logInAsSpender, addStockedPrize, type Spender } from './support/spender.ts'
@@ -119,7 +120,7 @@ test('the last one that somebody else got first spends nothing, and an answer th
   const spender = await logInAsSpender(context, site, 600)
   const prize = await addStockedPrize(site, { title: `Last ${mark}`, price: 30 }, [code()])
   await addStockedPrize(site, { title: `Lost ${mark}`, price: 40 }, [code()])
-  await page.goto('/redem-prizes')
+  await open(page, '/redem-prizes')
   await page.getByRole('button', { name: `Get it: Last ${mark}, 30 buxes` }).click()
   await site.sql('UPDATE prize_codes SET given_at = clock_now() WHERE prize_id = $1', [prize])
   await dialog(page).getByLabel('Your password').fill(spender.password)

@@ -41,7 +41,8 @@ async function showFirst(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(0)
 }
 
-test.beforeEach(({ page }) => openStopped(page, '/kit', () => showFirst(page)))
+test.use({ hasMotion: true })
+test.beforeEach(({ page }) => openStopped(page, '/kit?section=Toasts', () => showFirst(page)))
 
 test('a toast stays for three seconds and goes after a fade of 150 ms, or at once by its button', async ({ page }) => {
   await press(page, SUCCESS)

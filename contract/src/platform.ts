@@ -35,8 +35,7 @@ export const CRASH_MESSAGES = [
 const Frame = z.string().check(z.regex(/^[\w$.]{0,60}@assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))
 
 /**
- * A crash in a browser. Every field consists of names and places in our own code, so that typed text never fits into
- * one.
+ * A crash in a browser. Our pages send only names and places in our own code; the patterns keep sentences out.
  */
 export const Crash = z.strictObject({
   /** A window event, an uncaught promise, a screen that broke, or a first screen that differs from the server's. */

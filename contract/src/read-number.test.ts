@@ -39,6 +39,7 @@ test.each([
   ['-12,742', -12_742],
   ['6e23', 6e23],
   ['1,5E-7', 1.5e-7],
+  ['１２', 12],
 ])('%j is the number %d', (typed, number) => {
   expect(readNumber(typed)).toBe(number)
 })
@@ -50,12 +51,20 @@ test.each(['', ' ', '-', '.', ',', 'ten', '0x10', 'Infinity', 'NaN', '1e999', '-
   },
 )
 
-test.each(['1.2.3', '1,2,3', '1,23.4', '1,234,5', '12,7421,000', '20.07.1969', '7 11', '1 234,567,8', '1,234 567'])(
-  '%j is not guessed at',
-  (typed) => {
-    expect(readNumber(typed)).toBeNull()
-  },
-)
+test.each([
+  '1.2.3',
+  '1,2,3',
+  '1,23.4',
+  '1,234,5',
+  '12,7421,000',
+  '20.07.1969',
+  '7 11',
+  '1 234,567,8',
+  '1,234 567',
+  '01,234',
+])('%j is not guessed at', (typed) => {
+  expect(readNumber(typed)).toBeNull()
+})
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true })
 

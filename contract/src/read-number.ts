@@ -3,7 +3,7 @@ const FORMS = [
   /^(?:\d+\.?\d*|\.\d+)$/,
   /^[1-9]\d{0,2}(?<between>[,. '_])(?:\d{3}\k<between>)*\d{3}(?:(?!\k<between>)[.,]\d*)?$/,
   /^[1-9]\d?(?<between>,)(?:\d\d,)+\d{3}(?:\.\d*)?$/,
-  /^(?:\d+,\d*|,\d+)$/,
+  /^(?:(?!0\d)\d+,\d*|,\d+)$/,
 ]
 
 const SIGNED = /^(?<sign>[-+]?)(?<size>[\d,. '_]+)(?<power>e[-+]?\d+)?$/i
@@ -16,6 +16,8 @@ const SIGNED = /^(?<sign>[-+]?)(?<size>[\d,. '_]+)(?<power>e[-+]?\d+)?$/i
  */
 export function readNumber(typed: string): number | null {
   const plain = typed
+    // Full-width digits count as digits.
+    .normalize('NFKC')
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/ ?([^\d ]) ?/g, '$1')

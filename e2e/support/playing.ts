@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Attempt } from '#contract/play.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
+import { open } from './open.ts'
 
 /** Every kind of question, answered one by one. */
 export const ALL_KINDS = 'space-machines'
@@ -87,13 +88,22 @@ async function putInOrder(page: Page, texts: string[]): Promise<void> {
   }
 }
 
+/**
+ * Waits on the page's own clock until a question accepts taps: one within a quarter of a second of its first paint
+ * counts as the second half of a double tap.
+ */
+export const untilTapsCount = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => void setTimeout(resolve, 260)))),
+  )
+
 const CHECKED = ['multiple', 'text', 'number', 'order']
 
 /** Answers the question on the page, and checks it. */
 export async function answer(page: Page, questions: KeyedQuestion[], right: boolean): Promise<KeyedQuestion> {
   const question = await currentQuestion(page, questions)
-  // A tap within a quarter of a second of a new question counts as the second half of a double tap.
-  await page.waitForTimeout(260)
+  await untilTapsCount(page)
   await chooseAnswer(page, question, right)
   if (CHECKED.includes(question.type)) await page.getByRole('button', { name: 'Check', exact: true }).click()
   return question
@@ -115,7 +125,7 @@ export async function goToNext(page: Page): Promise<void> {
 
 /** Starts a quiz from its first screen. */
 export async function start(page: Page, quiz_url: string): Promise<KeyedQuestion[]> {
-  await page.goto(`/${quiz_url}/index.html`)
+  await open(page, `/${quiz_url}/index.html`)
   const begun = page.waitForResponse('**/api/attempts')
   await page.getByRole('button', { name: 'Start quiz' }).click()
   await expect(page).toHaveURL(new RegExp(`/${quiz_url}/1\\.html$`))

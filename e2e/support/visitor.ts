@@ -10,28 +10,30 @@ declare global {
   var axe: typeof import('axe-core')
 }
 
-/** A second look needs only what can have changed since: another theme changes no structure, another width no colour. */
+/** A second look checks only what can have changed: another theme changes no structure, another width no colours. */
 type Look = 'whole' | 'colours' | 'structure'
 
 interface Visitor {
   /** Opens an address and runs the accessibility check. */
   visit: (address: string) => Promise<void>
-  /** Holds the page as it stands now against the accessibility rules. */
+  /** Runs the accessibility check on the page as it is now. */
   inspect: (look?: Look) => Promise<void>
-  /** Complaints of the browser that this journey means to provoke, as parts of their text. */
+  /** Console errors that this test provokes on purpose, as parts of their text. */
   expectedComplaints: string[]
-  /** For a journey that needs a browser which has never been here. */
+  /** For a test that needs a browser without cached files. */
   isFirstVisit: boolean
+  /** For a test of motion; the others ask for less of it, because every frame costs time. */
+  hasMotion: boolean
 }
 
 interface Worker {
-  /** By the site that they are for. */
+  /** By base URL. */
   keptPages: Map<string | undefined, KeptPage>
 }
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** What is still fading in has no colour of its own yet. */
+/** Waits for animations, because what is still fading in does not have its colours yet. */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -63,15 +65,16 @@ async function faultsIn(page: Page, look: Look): Promise<string[]> {
 
 async function inspect(page: Page, look: Look = 'whole'): Promise<void> {
   let found = await faultsIn(page, look)
-  // A screen that came only after the look had begun was caught while it faded in.
+  // A screen that appeared during the check was seen while it faded in.
   if (found.length) found = await faultsIn(page, look)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** A browser in which any console error or uncaught exception fails the journey. */
+/** A browser in which any console error or uncaught exception fails the test. */
 export const test = base.extend<Visitor, Worker>({
   expectedComplaints: async ({ browserName: _ }, use) => use([]),
   isFirstVisit: [false, { option: true }],
+  hasMotion: [false, { option: true }],
   keptPages: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
   context: async ({ browser, baseURL, isMobile, isFirstVisit, keptPages }, use, { errors }) => {
     const isOwn = isMobile || isFirstVisit
@@ -82,8 +85,9 @@ export const test = base.extend<Visitor, Worker>({
     await cleanUp(kept)
     keptPages.set(baseURL, kept)
   },
-  page: async ({ context, expectedComplaints }, use) => {
+  page: async ({ context, expectedComplaints, hasMotion }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())
+    if (hasMotion) await page.emulateMedia({ reducedMotion: 'no-preference' })
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

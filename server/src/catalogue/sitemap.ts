@@ -31,7 +31,6 @@ const robots = (publicUrl: string): string =>
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
-    'Allow: /api/images/',
     'Disallow: /mobileapi/',
     ...PRIVATE.flatMap((word) => [`Disallow: /${word}$`, `Disallow: /${word}?`, `Disallow: /${word}/`]),
     '',
@@ -111,7 +110,7 @@ export async function sitemapPart(db: Db, publicUrl: string, part: number, size 
 
 const xml = (body: string) => ({ type: 'application/xml; charset=utf-8', body, keep: 'until-changed' }) as const
 
-/** The robots.txt. */
+/** What search engines read: robots.txt and the sitemap. */
 export const catalogueFiles: FileRoute[] = [
   {
     path: '/robots.txt',

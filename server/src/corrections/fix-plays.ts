@@ -4,6 +4,7 @@ import { addPoints } from '#server/leaderboard/add-points.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
 import { regradePlays, type CorrectedPlay } from '#server/play/regrade-plays.ts'
+import { payFor, sumOf } from '#server/rewards/play-pay.ts'
 import { payCorrection } from '#server/rewards/pay-correction.ts'
 import { advanceCorrection, nextCorrection } from '#server/quizzes/key-corrections.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
@@ -13,10 +14,9 @@ import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 
 type Quiz = PayableQuiz & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
 
-const CLEAN_SHEET = 5
-
-/** What one more right answer would have paid: one, plus the bonus if it is a clean sheet now. */
-const missingPay = ({ correct, total }: CorrectedPlay): number => 1 + (correct === total ? CLEAN_SHEET : 0)
+/** What one more right answer would have paid. */
+const missingPay = ({ correct, total }: CorrectedPlay): number =>
+  sumOf(payFor(correct, total)) - sumOf(payFor(correct - 1, total))
 
 /** Pays a player the difference and adds it to the boards; returns what was paid. */
 async function pay(

@@ -77,8 +77,8 @@ export interface Ran {
 
 async function outcomeOf(
   args: string[],
-  env: NodeJS.ProcessEnv,
   input: Readable,
+  env: NodeJS.ProcessEnv | undefined,
 ): Promise<Outcome & { asJson: boolean }> {
   const { words, flags } = readArguments(args)
   const found = find(words)
@@ -96,9 +96,9 @@ async function outcomeOf(
 }
 
 /** Runs one of the operator's commands, and returns what it prints. */
-export async function runCommand(args: string[], env: NodeJS.ProcessEnv, input: Readable): Promise<Ran> {
+export async function runCommand(args: string[], input: Readable, env?: NodeJS.ProcessEnv): Promise<Ran> {
   try {
-    const { asJson, json, lines, isBad } = await outcomeOf(args, env, input)
+    const { asJson, json, lines, isBad } = await outcomeOf(args, input, env)
     return { exitCode: isBad ? 1 : 0, out: `${asJson ? JSON.stringify(json) : lines.join('\n')}\n`, err: '' }
   } catch (error) {
     return { exitCode: 1, out: '', err: `${error instanceof Error ? error.message : String(error)}\n` }

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { crashIdentity, type Crash } from '#contract/platform.ts'
 import type { Db } from './db/db.ts'
 
-/** More than a site has bugs; beyond it, the crashes seen longest ago are deleted. */
+/**
+ * More than a site has bugs. Beyond it, crashes seen only once are deleted first, so that made-up reports do not push
+ * out real ones, and then those seen longest ago.
+ */
 export const MOST_CRASHES = 500
 
 const hashOf = (crash: Crash): string => createHash('sha256').update(crashIdentity(crash)).digest('hex')
@@ -21,7 +24,7 @@ export async function keepCrash(db: Db, crash: Crash, browser: string): Promise<
     RETURNING count`)
   if (rows[0]?.count === 1)
     await db.execute(sql`
-      DELETE FROM crashes WHERE hash IN (SELECT hash FROM crashes ORDER BY last_seen DESC OFFSET ${MOST_CRASHES})`)
+      DELETE FROM crashes WHERE hash IN (SELECT hash FROM crashes ORDER BY count > 1 DESC, last_seen DESC OFFSET ${MOST_CRASHES})`)
 }
 
 export interface KeptCrash extends Crash {

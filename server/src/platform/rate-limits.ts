@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { LIMITS, type Budget, type Limit } from '#contract/endpoint.ts'
+import { waitText } from '#contract/wait-text.ts'
 import type { Db } from './db/db.ts'
 import { AppError } from './errors.ts'
 
@@ -9,19 +10,6 @@ export type Budgets = Record<Limit, Budget>
 export const tooMany = (seconds: number): AppError => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return new AppError('TOO_MANY', `Slow down a moment. Try again in ${waitText(retryAfter)}.`, { retryAfter })
-}
-
-const UNITS = [
-  [3600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
-] as const
-
-/** A waiting time as text, in the largest unit that fits twice. */
-export function waitText(seconds: number): string {
-  const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'second']
-  const count = Math.ceil(seconds / size)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Enough for every address of a busy hour; beyond it the least recently used are dropped to save memory. */

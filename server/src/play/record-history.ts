@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Answer, Question } from '#contract/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
@@ -33,19 +34,20 @@ async function insertAttempts(tx: Db, plays: (PastPlay & { id: string })[]): Pro
     started_at: play.startedAt,
     finished_at: play.finishedAt,
     correct: play.finishedAt && correctIn(play.answers),
+    credit: play.finishedAt && FULL_CREDIT * correctIn(play.answers),
     total: play.finishedAt && play.total,
   }))
   await tx.execute(sql`
     INSERT INTO attempts (id, quiz_id, version, user_id, guest_hash, seed, replay, started_at, answered_at, finished_at,
-                          correct, total, first, told)
+                          correct, credit, total, first, told)
     SELECT id, quiz_id, version, user_id, decode(guest, 'hex'), seed, false, started_at,
-           coalesce(finished_at, started_at), finished_at, correct, total, finished_at IS NOT NULL,
+           coalesce(finished_at, started_at), finished_at, correct, credit, total, finished_at IS NOT NULL,
            CASE WHEN finished_at IS NOT NULL THEN jsonb_build_object(
              'better_than', null, 'rank_week', null, 'earned', '[]'::jsonb, 'waiting', 0, 'balance', null,
-             'best', correct, 'shares', '{}'::jsonb) END
+             'best', correct, 'best_credit', credit, 'shares', '{}'::jsonb) END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
       id uuid, quiz_id uuid, version int, user_id uuid, guest text, seed int, started_at timestamptz,
-      finished_at timestamptz, correct int, total int)`)
+      finished_at timestamptz, correct int, credit int, total int)`)
 }
 
 async function insertAnswers(tx: Db, plays: (PastPlay & { id: string })[]): Promise<void> {
@@ -56,14 +58,15 @@ async function insertAnswers(tx: Db, plays: (PastPlay & { id: string })[]): Prom
       // A JSON null would be read as no value at all.
       answer: JSON.stringify(answer),
       correct,
+      credit: correct ? FULL_CREDIT : 0,
       answered_at: new Date(startedAt.getTime() + (place + 1) * 12_000),
     })),
   )
   await tx.execute(sql`
-    INSERT INTO answers (attempt_id, qid, answer, correct, answered_at)
-    SELECT attempt_id, qid, answer::jsonb, correct, answered_at
+    INSERT INTO answers (attempt_id, qid, answer, correct, credit, answered_at)
+    SELECT attempt_id, qid, answer::jsonb, correct, credit, answered_at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
-      attempt_id uuid, qid text, answer text, correct boolean, answered_at timestamptz)`)
+      attempt_id uuid, qid text, answer text, correct boolean, credit smallint, answered_at timestamptz)`)
 }
 
 function countsOf(plays: PastPlay[]): [answers: Map<string, Count>, plays: Map<string, number>] {

@@ -20,6 +20,10 @@ export class AdaptiveCache<T> {
     return made
   }
 
+  clear(): void {
+    this.#kept.clear()
+  }
+
   async #make(key: string, make: () => Promise<T>): Promise<T> {
     const since = performance.now()
     try {

@@ -47,6 +47,11 @@ async function authoredOn(db: Db, authorId: string, day: string): Promise<Author
 export class ReportCaches {
   readonly authored = new AdaptiveCache<Authored>()
   readonly books = new AdaptiveCache<Books>()
+
+  clear(): void {
+    this.authored.clear()
+    this.books.clear()
+  }
 }
 
 const today = async (db: Db): Promise<string> => {

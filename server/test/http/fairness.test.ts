@@ -67,11 +67,11 @@ describe('T1: what a player can read says nothing of the keys', () => {
     const paths = urls.flatMap((url) => [`/api/get-quiz/${url}`, `/${url}/index.html`, `/${url}/1.html`])
     const other = await site.copy(FLIP)
     try {
-      const changed = await other.database.sql(
+      const changed = await other.database.sql<{ n: number }>(
         'SELECT count(*)::int AS n FROM quiz_versions WHERE questions::text LIKE $1',
         ['%something else entirely%'],
       )
-      expect(changed[0]).toEqual({ n: expect.any(Number) })
+      expect(changed[0]?.n).toBeGreaterThanOrEqual(MANY)
       for (const path of [...paths, '/', '/api/quiz/all', '/api/quiz/geography', '/quiz/geography', '/sitemap.xml']) {
         const [one, two] = await Promise.all([site.call('GET', path), other.call('GET', path)])
         expect(two.text, path).toBe(one.text)

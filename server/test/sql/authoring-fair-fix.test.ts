@@ -39,7 +39,7 @@ async function correctKey(draft: Draft, place: number, more: object = {}): Promi
 
 const settled = async () => {
   await expect
-    .poll(() => site.database.sql('SELECT FROM key_fixes WHERE done_at IS NULL'), { timeout: 10_000 })
+    .poll(() => site.database.sql('SELECT FROM key_fixes WHERE done_at IS NULL'), { timeout: 60_000 })
     .toHaveLength(0)
 }
 
@@ -130,7 +130,7 @@ describe('a corrected key', () => {
     expect((await Promise.all(players.map(({ notices }) => notices()))).map(({ length }) => length)).toEqual([0, 1, 1])
     const scores = () =>
       site.database.sql<{ n: number }>('SELECT sum(plays)::int n FROM score_figures WHERE quiz_id = $1', [draft.id])
-    await expect.poll(scores, { timeout: 10_000 }).toEqual([{ n: 3 }])
+    await expect.poll(scores, { timeout: 60_000 }).toEqual([{ n: 3 }])
   })
 
   it('of a question in other words says nothing of what was answered before', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { QuizCard } from '#contract/quiz.ts'
 import { sweepCatalogue } from '#server/catalogue/put-plays.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 let site: WholeSite
 let author: MadeUser
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const pick = async () => (await site.call<QuizCard | null>('GET', '/api/todays-pick')).body.data?.quiz_title ?? null
-const becomes = (title: string | null) => vi.waitUntil(async () => (await pick()) === title, { timeout: 5000 })
+const becomes = (title: string | null) => until(`the pick is ${title}`, async () => (await pick()) === title)
 
 /** Plays to the end, with one answer by default. */
 async function play(quizUrl: string, player = new Player(site), { answers = 1, embed = false } = {}): Promise<void> {

@@ -11,6 +11,6 @@ export interface OpsResult {
 
 /** Runs one of the operator's commands with these variables and none of the shell's. */
 export async function ops(env: Record<string, string>, args: string[], input = ''): Promise<OpsResult> {
-  const { exitCode, out, err } = await runCommand(args, env, Readable.from([input]))
+  const { exitCode, out, err } = await runCommand(args, Readable.from([input]), env)
   return { code: exitCode, out, err, json: () => JSON.parse(out) as unknown }
 }

@@ -135,7 +135,7 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
     async copy(change) {
       const copy = await copyDatabase(database)
       await copy.sql(change)
-      await vi.waitUntil(async () => (await caller(url)('GET', '/readyz')).status === 200, { timeout: 10_000 })
+      await vi.waitUntil(async () => (await caller(url)('GET', '/readyz')).status === 200, { timeout: 60_000 })
       return siteOn(copy, options)
     },
     async close() {

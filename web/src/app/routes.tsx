@@ -310,7 +310,7 @@ if (import.meta.env.TENPIP_KIT)
       description: '',
       file: 'src/kit/KitPage.tsx',
       screen: async () => (await import('#web/kit/KitPage.tsx')).KitPage,
-      props: noProps,
+      props: (_, search) => ({ section: new URLSearchParams(search).get('section') }),
       queries: none,
     }),
   )

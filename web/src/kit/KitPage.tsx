@@ -23,11 +23,11 @@ const SECTIONS = [
   { name: 'Images', Part: ImagesSection, inBoth: false },
 ]
 
-/** The component kit on one page, for developers and tests; the production site does not have it. */
-export const KitPage = () => (
+/** The component kit, whole or one section of it, for developers and tests; the production site does not have it. */
+export const KitPage = ({ section }: { section: string | null }) => (
   <div className={styles.page}>
     <PageTitle>Kit</PageTitle>
-    {SECTIONS.map(({ name, Part, inBoth }) => (
+    {SECTIONS.filter(({ name }) => !section || name === section).map(({ name, Part, inBoth }) => (
       <section key={name} aria-label={name}>
         <h2>{name}</h2>
         <div className={styles.themes}>

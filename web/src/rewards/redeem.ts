@@ -1,5 +1,6 @@
 import { accountsApi } from '#contract/accounts.ts'
 import { rewardsApi, type Coupon, type Prize } from '#contract/rewards.ts'
+import { waitText } from '#contract/wait-text.ts'
 import { createCall } from '#web/platform/api.ts'
 import { noteBalance } from '#web/platform/session/balance.ts'
 import { confirm } from '#web/platform/confirm.ts'
@@ -22,7 +23,7 @@ const UNHEARD = "We didn't hear back. Check My coupons before trying again."
 function passwordTrouble(error: unknown): string {
   const code = errorCode(error)
   if (code === 'INVALID') return "That password isn't right."
-  if (code === 'TOO_MANY') return `Too many tries. Wait ${retryAfter(error) || 60} seconds.`
+  if (code === 'TOO_MANY') return `Too many tries. Wait ${waitText(retryAfter(error) || 60)}.`
   return code === undefined ? 'Getting a prize needs a connection. Nothing was spent.' : errorSentence(error)
 }
 

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
+import { waitText } from '#contract/wait-text.ts'
 import { Button } from './Button.tsx'
 import styles from './ErrorBlock.module.css'
 import { FivePips } from './FivePips.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-const inSeconds = (count: number): string => `Try again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
+const tryAgainIn = (seconds: number): string => `Try again in ${waitText(seconds)}.`
 
 interface ErrorBlockProps {
   /** Left out where retrying would change nothing. */
@@ -40,8 +41,8 @@ export function ErrorBlock({
       {wait > 0 ? (
         <p>
           {/* Announced once, shown counting down. */}
-          <span className="unseen">{inSeconds(wait)}</span>
-          <span aria-hidden="true">{inSeconds(left)}</span>
+          <span className="unseen">{tryAgainIn(wait)}</span>
+          <span aria-hidden="true">{tryAgainIn(left)}</span>
         </p>
       ) : (
         text !== '' && <p>{text}</p>

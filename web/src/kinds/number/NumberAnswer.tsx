@@ -5,5 +5,5 @@ import { TypedAnswer } from '../typed/TypedAnswer.tsx'
 const read = (typed: string): number | undefined => readNumber(typed) ?? undefined
 
 export const NumberAnswer = (props: AnswerProps) => (
-  <TypedAnswer {...props} inputMode="decimal" read={read} missing="Enter a number." />
+  <TypedAnswer {...props} inputMode="decimal" read={read} missing="Enter a number, like 1234.5 or 1,234.5." />
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitText } from './rate-limits.ts'
+import { waitText } from './wait-text.ts'
 
 test.each([
   [1, '1 second'],
