@@ -53,10 +53,10 @@ async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, ri
  * Runs the next batch of the oldest waiting correction: regrading, payments and progress in one transaction, so that a
  * batch is done exactly once, whichever process runs it and however often it is started. Returns whether there was any.
  */
-export const fixNextPlays = (db: Db): Promise<boolean> =>
+export const correctNextPlays = (db: Db): Promise<boolean> =>
   transact(db, async (tx) => {
-    const fix = await nextCorrection(tx)
-    if (!fix) return false
+    const correction = await nextCorrection(tx)
+    if (!correction) return false
     const [quiz] = await tx
       .select({
         id: quizzes.id,
@@ -68,24 +68,24 @@ export const fixNextPlays = (db: Db): Promise<boolean> =>
         categoryId: quizVersions.categoryId,
       })
       .from(quizzes)
-      .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, fix.version)))
-      .where(eq(quizzes.id, fix.quizId))
+      .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, correction.version)))
+      .where(eq(quizzes.id, correction.quizId))
     const versions = new Map<number, KeyedQuestion | undefined>()
     const questionIn = async (version: number) => {
       if (!versions.has(version)) {
-        const found = await versionOf(tx, fix.quizId, version)
+        const found = await versionOf(tx, correction.quizId, version)
         versions.set(
           version,
-          found?.questions.find(({ qid }) => qid === fix.qid),
+          found?.questions.find(({ qid }) => qid === correction.qid),
         )
       }
       return versions.get(version)
     }
-    const question = await questionIn(fix.version)
-    if (!quiz || !question) throw new Error(`Correction ${fix.id} names a question that doesn't exist.`)
-    const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
-    const { righted, cursor } = await regradePlays(tx, corrected, fix.cursor)
+    const question = await questionIn(correction.version)
+    if (!quiz || !question) throw new Error(`Correction ${correction.id} names a question that doesn't exist.`)
+    const corrected = { quizId: quiz.id, question, version: correction.version, questionIn }
+    const { righted, cursor } = await regradePlays(tx, corrected, correction.cursor)
     await compensatePlayers(tx, quiz, question, righted)
-    await advanceCorrection(tx, fix.id, cursor)
+    await advanceCorrection(tx, correction.id, cursor)
     return true
   })
