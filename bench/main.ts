@@ -2,7 +2,7 @@ import { answeringBenchmark } from './answering-benchmark.ts'
 import type { Benchmark } from './benchmark.ts'
 import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
 import { draftBenchmark } from './draft-benchmark.ts'
-import { fairFixBenchmark } from './fair-fix-benchmark.ts'
+import { correctionBenchmark } from './correction-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
 import { importBenchmark } from './import-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
@@ -17,7 +17,7 @@ const everyBenchmark: Benchmark[] = [
   answeringBenchmark,
   transactionBenchmark,
   draftBenchmark,
-  fairFixBenchmark,
+  correctionBenchmark,
   startBenchmark,
   importBenchmark,
 ]

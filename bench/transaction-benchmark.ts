@@ -21,13 +21,13 @@ async function measure(url: string): Promise<Row[]> {
   const { ours, reference } = await comparePaces({ ours: insertOurWay(database.db), reference: bare.insert })
   await bare.close()
   await database.close()
-  const told = ({ perSecond, cpuMicros }: Pace) =>
+  const paceText = ({ perSecond, cpuMicros }: Pace) =>
     `${Math.round(perSecond)} a second, ${Math.round(cpuMicros)} µs CPU each`
   return [
     shareRow('Share of the bare driver, by throughput', ours.perSecond / reference.perSecond),
     shareRow('Share of the bare driver, by CPU time in Node', reference.cpuMicros / ours.cpuMicros),
-    { measure: 'Ours: `transact` and an insert through drizzle', reached: told(ours) },
-    { measure: 'Reference: BEGIN, INSERT, COMMIT through `pg`', reached: told(reference) },
+    { measure: 'Ours: `transact` and an insert through drizzle', reached: paceText(ours) },
+    { measure: 'Reference: BEGIN, INSERT, COMMIT through `pg`', reached: paceText(reference) },
   ]
 }
 

@@ -273,9 +273,9 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/status=published/)
   await page.getByRole('button', { name: 'All 2' }).click()
-  await page.getByRole('searchbox', { name: 'Search mine' }).fill('bridges')
+  await page.getByRole('searchbox', { name: 'Search my quizzes' }).fill('bridges')
   await expect(rows).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search mine' }).fill('')
+  await page.getByRole('searchbox', { name: 'Search my quizzes' }).fill('')
   await expect(rows).toHaveCount(2)
 
   await page.getByRole('button', { name: 'More for Bridges of Europe' }).click()

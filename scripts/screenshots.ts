@@ -24,9 +24,9 @@ try {
   await page.screenshot({ path: `${FOLDER}/home.png` })
   await page.setViewportSize({ width: 400, height: 740 })
   const questions = await start(page, 'elements-by-symbol')
-  for (const place of questions.keys()) {
-    await answer(page, questions, !WRONG.includes(place))
-    if (place === 0) {
+  for (const index of questions.keys()) {
+    await answer(page, questions, !WRONG.includes(index))
+    if (index === 0) {
       await verdict(page).waitFor()
       await page.waitForTimeout(1_000)
       await page.screenshot({ path: `${FOLDER}/question.png` })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { parseSync } from 'vite'
+import { build, parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { LIGHTER } from './lighter-packages.ts'
+import { LIGHTER, LOADER } from './lighter-packages.ts'
 import { NoMutations } from '#web/platform/no-mutations.ts'
 import { createIcon } from '#web/ui/create-icon.ts'
 
@@ -60,4 +60,33 @@ test('our store of mutations has every method that the query client calls', () =
   )
   const offered = Object.getOwnPropertyNames(NoMutations.prototype).filter((name) => name !== 'constructor')
   expect(new Set(called)).toEqual(new Set(offered))
+})
+
+/** The module with which the installed Vite wraps dynamic imports, as it comes to a build. */
+async function loaderOfVite(): Promise<string> {
+  const files: Record<string, string> = { entry: "import('part')", part: 'export const part = 1' }
+  let found = ''
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, rolldownOptions: { input: 'entry' } },
+    plugins: [
+      {
+        name: 'watch-loader',
+        enforce: 'pre',
+        resolveId: (id) => (files[id] === undefined ? undefined : id),
+        load: (id) => files[id],
+        transform(code, id) {
+          if (id.includes(LOADER.id)) found = code
+        },
+      },
+    ],
+  })
+  return found
+}
+
+test('our loader of screens exports what the one of Vite does, which is called with a loader and its files', async () => {
+  const theirs = await loaderOfVite()
+  expect(exportsOf(LOADER.code)).toEqual(exportsOf(theirs))
+  expect(theirs).toMatch(/export const __vitePreload = function preload\(baseModule, deps, importerUrl\)/)
 })

@@ -40,7 +40,7 @@ export const LIGHTER: readonly LighterFile[] = [
  * Vite's own loader preloads what a screen imports; here that is nearly always loaded already. Only the styles of a
  * screen must be there when it is shown, unless the page included them.
  */
-const LOADER = {
+export const LOADER = {
   name: 'loader',
   id: 'vite/preload-helper',
   code: `export { loadScreen as __vitePreload } from ${ours('platform/loading/load-screen.ts')}`,

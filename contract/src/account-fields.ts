@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LINE_LENGTH, NAME_LENGTH, PASSWORD_BYTES } from './account-limits.ts'
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length
 
@@ -14,21 +15,19 @@ export const Email = z
     z.email("That doesn't look like an email address. Example: ana@example.com"),
   )
 
-export const NAME_LENGTH = { least: 3, most: 30 } as const
 export const Name = z
   .string('Choose a name.')
   .check(
     z.trim(),
     z.normalize('NFC'),
-    z.minLength(NAME_LENGTH.least, 'Use at least 3 characters.'),
-    z.maxLength(NAME_LENGTH.most, 'Use at most 30 characters.'),
+    z.minLength(NAME_LENGTH.least, `Use at least ${NAME_LENGTH.least} characters.`),
+    z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
     z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
   )
 
-export const PASSWORD_BYTES = { least: 8, most: 1024 } as const
 /** A new password. The server also checks it against the list of common ones. */
 export const NewPassword = z.string('Choose a password.').check(
-  z.refine((text) => bytes(text) >= PASSWORD_BYTES.least, 'Use at least 8 characters.'),
+  z.refine((text) => bytes(text) >= PASSWORD_BYTES.least, `Use at least ${PASSWORD_BYTES.least} characters.`),
   z.refine((text) => bytes(text) <= PASSWORD_BYTES.most, 'That password is too long.'),
 )
 
@@ -38,10 +37,13 @@ export const Password = z.string('Enter your password.').check(
   z.refine((text) => bytes(text) <= PASSWORD_BYTES.most, 'That password is too long.'),
 )
 
-export const LINE_LENGTH = 120
 export const Line = z
   .string()
-  .check(z.trim(), z.maxLength(LINE_LENGTH, 'Use at most 120 characters.'), z.regex(PLAIN, 'Use one line of text.'))
+  .check(
+    z.trim(),
+    z.maxLength(LINE_LENGTH, `Use at most ${LINE_LENGTH} characters.`),
+    z.regex(PLAIN, 'Use one line of text.'),
+  )
 
 /** Anything that is not a path of this site means home, and is not an error. */
 export const Redirect = z.optional(z.unknown())
@@ -54,5 +56,3 @@ export const Code = z.string('Enter the code.').check(z.regex(/^\s*\d{4}[\s-]?\d
 
 export const ContactTopic = z.enum(['broken', 'question', 'prizes', 'account', 'other'])
 export type ContactTopic = z.infer<typeof ContactTopic>
-
-export const MESSAGE_LENGTH = { least: 20, most: 2000 } as const

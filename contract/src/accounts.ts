@@ -4,7 +4,6 @@ import {
   ContactTopic,
   Email,
   Line,
-  MESSAGE_LENGTH,
   Name,
   NewPassword,
   Password,
@@ -12,6 +11,7 @@ import {
   Redirect,
   Token,
 } from './account-fields.ts'
+import { MESSAGE_LENGTH } from './account-limits.ts'
 import { defineApi } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { OwnData } from './own-data.ts'
@@ -66,7 +66,7 @@ export const accountsApi = defineApi({
     limit: 'read',
     summary: 'The user who is logged in.',
     data: User,
-    done: 'Here you are.',
+    done: "Here's your account.",
   },
   updateProfile: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const accountsApi = defineApi({
     summary: 'Confirms the password, which spending buxes requires; valid for five minutes in this session.',
     body: z.strictObject({ password: Password }),
     data: z.null(),
-    done: "Thanks, that's your password.",
+    done: 'Password confirmed.',
   },
   verifyEmail: {
     method: 'POST',
@@ -234,7 +234,7 @@ export const accountsApi = defineApi({
         .string('Write a message.')
         .check(
           z.trim(),
-          z.minLength(MESSAGE_LENGTH.least, 'Please write a little more: at least 20 characters.'),
+          z.minLength(MESSAGE_LENGTH.least, `Please write a little more: at least ${MESSAGE_LENGTH.least} characters.`),
           z.maxLength(MESSAGE_LENGTH.most, 'Use at most 2,000 characters.'),
         ),
       /** The quiz it is about, and the question. */

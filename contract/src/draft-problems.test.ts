@@ -28,7 +28,7 @@ const draft = (more: Partial<Draft> = {}) => ({
 })
 const inQuestion = (more: Partial<AuthoredQuestion>) =>
   problemsOf(draft({ questions: [question(), question(), question(more)] }))
-const picture = (alt: string) => ({ id: 'i', url: '/images/x.webp', width: 1, height: 1, alt })
+const imageWith = (alt: string) => ({ id: 'i', url: '/images/x.webp', width: 1, height: 1, alt })
 
 describe('problems of a draft', () => {
   it('are none when everything is there', () => {
@@ -44,7 +44,7 @@ describe('problems of a draft', () => {
       [{ options: [option('a'), option(' a')] }, 'questions.2.options', 'Options A and B are the same.'],
       [{ options: [option('a'), option(' ')] }, 'questions.2.options.1.text', 'Fill this in or remove it.'],
       [{ options: [option('a')] }, 'questions.2.options', 'Add at least 2 options.'],
-      [{ image: picture('map') }, 'questions.2.image.alt', 'Describe the picture.'],
+      [{ image: imageWith('map') }, 'questions.2.image.alt', 'Describe the picture.'],
       [{ text: 'Why' }, 'questions.2.text', 'Use at least 5 characters.'],
       [{ why: 'x'.repeat(301) }, 'questions.2.why', 'Keep it to 300 characters.'],
       [{ type: 'text', options: [], key: ['Rhine', '…'] }, 'questions.2.key.1', 'Fill this in or remove it.'],
@@ -66,7 +66,7 @@ describe('problems of a draft', () => {
       problemsOf(draft({ bands: starts.map(band) })).map(({ message }) => message)
     expect(messages(0, 2)).toEqual([])
     expect(messages(1)).toEqual(['The first result starts at 0.'])
-    expect(messages(0, 2, 2)).toEqual(['Two bands start at 2. Change one.'])
+    expect(messages(0, 2, 2)).toEqual(['Two results start at 2. Change one.'])
     expect(messages(0, 4)).toEqual(['No score reaches this result.'])
   })
 })

@@ -22,9 +22,9 @@ export function bandProblems(bands: AuthoredBand[], questionCount: number): Prob
   if (!bands.some(({ from }) => from === 0))
     found.push({ path: 'bands.0.from', message: 'The first result starts at 0.' })
   const starts = new Set<number>()
-  for (const [place, { from, title, text, image }] of bands.entries()) {
-    const path = `bands.${place}`
-    if (starts.has(from)) found.push({ path: `${path}.from`, message: `Two bands start at ${from}. Change one.` })
+  for (const [index, { from, title, text, image }] of bands.entries()) {
+    const path = `bands.${index}`
+    if (starts.has(from)) found.push({ path: `${path}.from`, message: `Two results start at ${from}. Change one.` })
     else if (from > questionCount) found.push({ path: `${path}.from`, message: 'No score reaches this result.' })
     starts.add(from)
     found.push(
@@ -62,6 +62,6 @@ export const problemsOf = ({
   ...details
 }: Details & Pick<Draft, 'questions' | 'bands'>): Problem[] => [
   ...detailProblems(details, questions.length),
-  ...questions.flatMap((question, place) => within(`questions.${place}`, questionProblems(question))),
+  ...questions.flatMap((question, index) => within(`questions.${index}`, questionProblems(question))),
   ...bandProblems(bands, questions.length),
 ]

@@ -42,7 +42,7 @@ export const BODY_BYTES = { small: 64 * 1024, draft: 2 * 1024 * 1024, upload: 6 
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As in the specification: `/api/content/{page}`. */
+  /** With its parameters in braces: `/api/content/{page}`. */
   path: `/${string}`
   access: Access
   limit: Limit

@@ -7,7 +7,7 @@ import { DraftQuestion } from './draft.ts'
 import { questionProblems } from './draft-problems.ts'
 import { KIND_RULES } from './kind-rules.ts'
 import { KIND_SCHEMAS, KINDS } from './kinds.ts'
-import { draftParts, placedKey } from './placed-key.ts'
+import { draftParts, indexedKey } from './indexed-key.ts'
 import { questionWithIds } from './question-with-ids.ts'
 import {
   Answer,
@@ -68,7 +68,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
         ...rest,
         options: options.map(({ text, last }) => ({ text, last })),
         ...draftParts(question, (id) => id),
-        key: placedKey(question, key as never),
+        key: indexedKey(question, key as never),
       })
       const idOf = (text: string) => options.find((option) => option.text === text)?.id ?? 'q'
       const back = questionWithIds(sent, { idFor: (known, text) => known ?? idOf(text), imageFor: () => null })

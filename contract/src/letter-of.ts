@@ -1,2 +1,2 @@
 /** A, B, C: the letter of an option, by its zero-based index. */
-export const letterOf = (place: number): string => String.fromCodePoint(65 + place)
+export const letterOf = (index: number): string => String.fromCodePoint(65 + index)

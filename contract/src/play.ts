@@ -116,7 +116,7 @@ export const playApi = defineApi({
       embed: z.optional(z.boolean()),
     }),
     data: Attempt,
-    done: 'Off you go.',
+    done: 'Round started.',
   },
   answer: {
     method: 'PUT',

@@ -15,7 +15,7 @@ export function questionWithIds<K extends QuestionType>(
   const optionId = (entry: number | string): string | undefined =>
     typeof entry === 'number'
       ? options[entry]?.id
-      : options.find(({ id }, place) => id === entry || sent[place]?.id === entry)?.id
+      : options.find(({ id }, index) => id === entry || sent[index]?.id === entry)?.id
   const common = { qid: idFor(draft.qid, text), type, text, image: imageFor(draft.image), options, why, source }
   return KIND_RULES[type].withIds(common, draft, { optionId, idFor, imageFor })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { KIND_SCHEMAS, KINDS, type KindSchemasByType } from './kinds.ts'
-import type { Asked, Authored, Choice } from './kinds/kind.ts'
+import type { Authored, Choice, QuestionOf } from './kinds/kind.ts'
 import { distinct } from './kinds/kind-schemas.ts'
 import { namesOf } from './names-of.ts'
 
@@ -15,7 +15,7 @@ const schemas = Object.values(KIND_SCHEMAS)
 /** A question as a player sees it: never with its key or explanation. */
 export const Question = z.union(schemas.map(({ question }) => question))
 export type Question<K extends QuestionType = QuestionType> = {
-  [T in K]: Asked<T, KindSchemasByType[T]>
+  [T in K]: QuestionOf<T, KindSchemasByType[T]>
 }[K]
 
 /**
@@ -26,8 +26,8 @@ export const Key = z.union(distinct(schemas.map(({ key }) => key)))
 export type Key<K extends QuestionType = QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['key']> }[K]
 
 /** The key where nothing has an id yet: by zero-based index. */
-export type PlacedKey<K extends QuestionType = QuestionType> = {
-  [T in K]: z.infer<KindSchemasByType[T]['placedKey']>
+export type IndexedKey<K extends QuestionType = QuestionType> = {
+  [T in K]: z.infer<KindSchemasByType[T]['indexedKey']>
 }[K]
 
 type GivenAnswer<K extends QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['answer']> }[K]

@@ -77,7 +77,7 @@ export const QuestionReport = z.object({
 export type QuestionReport = z.infer<typeof QuestionReport>
 
 /** How players do on a question, for its author. */
-export const QuestionStats = z.object({
+export const QuestionFigures = z.object({
   qid: z.string(),
   text: z.string(),
   answers: z.int(),
@@ -89,7 +89,7 @@ export const QuestionStats = z.object({
   suspect: z.boolean(),
   reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
 })
-export type QuestionStats = z.infer<typeof QuestionStats>
+export type QuestionFigures = z.infer<typeof QuestionFigures>
 
 export const reportsApi = defineApi({
   day: {
@@ -119,7 +119,7 @@ export const reportsApi = defineApi({
     limit: 'read',
     summary: 'How players do on each question of the author’s quiz, and what they reported about it.',
     params: z.object({ id: Id }),
-    data: z.array(QuestionStats),
+    data: z.array(QuestionFigures),
     done: 'Here are the questions.',
   },
 })

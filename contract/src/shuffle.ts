@@ -2,17 +2,7 @@ import { KINDS } from './kinds.ts'
 import type { Option } from './option.ts'
 import type { Question } from './question.ts'
 import type { Settings } from './quiz.ts'
-
-/** A small random number generator, the same for the same seed on every machine. */
-function generator(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+import { seededRandom } from './seeded-random.ts'
 
 function mix<T>(items: readonly T[], next: () => number): T[] {
   const keyed = items.map((item) => ({ item, at: next() }))
@@ -29,7 +19,7 @@ const pinned = (options: readonly Option[]): Option[] => [
  * has answered. Items to put in order are always mixed; what the author pinned stays last.
  */
 export function shuffle(quiz: { questions: readonly Question[]; settings: Settings }, seed: number): Question[] {
-  const next = generator(seed)
+  const next = seededRandom(seed)
   const { shuffle_questions, shuffle_options } = quiz.settings
   const questions = shuffle_questions ? mix(quiz.questions, next) : [...quiz.questions]
   return questions.map((question) => ({

@@ -38,7 +38,7 @@ function fieldsOf(shapes: Shape[]): string {
   return `{ ${fields.join(', ')} }`
 }
 
-/** A JSON schema in the short notation of the specification: `{ page, title?, items: [{ id }] }`. */
+/** A JSON schema in the short notation of docs/API.md: `{ page, title?, items: [{ id }] }`. */
 function short(shape: Shape): string {
   if (shape.enum) return shape.enum.map(String).join(' \\| ')
   if (shape.const !== undefined) return JSON.stringify(shape.const)

@@ -53,7 +53,7 @@ export function release(folder) {
 }
 
 async function acquire(folder, waiting, silence) {
-  let told = false
+  let hasWarned = false
   let seen = { sign: '', since: 0 }
   for (;;) {
     const owner = attempt(() => readdirSync(folder)[0])
@@ -65,8 +65,8 @@ async function acquire(folder, waiting, silence) {
     if (seen.sign !== sign) seen = { sign, since: performance.now() }
     const isLost = owner === me || !isAlive(Number(owner)) || performance.now() - seen.since > silence
     if (isLost && takeOver(folder, owner)) return
-    if (!isLost && !told) waiting(Number(owner))
-    told ||= !isLost
+    if (!isLost && !hasWarned) waiting(Number(owner))
+    hasWarned ||= !isLost
     await pause(50)
   }
 }

@@ -16,8 +16,8 @@ const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies']
 
 function isBelow(version, floor) {
   const [have, least] = [version, floor].map((one) => one.split('-')[0].split('.').map(Number))
-  const place = least.findIndex((number, index) => have[index] !== number)
-  return place === -1 ? version.includes('-') : have[place] < least[place]
+  const first = least.findIndex((number, index) => have[index] !== number)
+  return first === -1 ? version.includes('-') : have[first] < least[first]
 }
 
 /** What is wrong with a lockfile, one sentence each. */

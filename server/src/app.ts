@@ -35,7 +35,7 @@ import { openServices, type Services } from './services.ts'
 const everyRoute = (services: Services): Route[] => [
   ...accountsRoutes,
   ...authoringRoutes(services),
-  ...catalogueRoutes,
+  ...catalogueRoutes(services.didYouMean),
   ...contentRoutes,
   ...imagesRoutes(services.imageDecoder),
   ...leaderboardRoutes(services.boards),

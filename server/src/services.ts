@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import type { AuthoringServices } from './authoring/authoring-services.ts'
 import { QuestionFiles } from './authoring/files/question-files.ts'
+import { DidYouMean } from './catalogue/did-you-mean.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
 import { ImageDecoder } from './images/image-decoder.ts'
@@ -26,6 +27,7 @@ const sweeps: Sweep[] = [sweepAccounts, sweepCatalogue, (db) => sweepImages(db, 
 
 /** What outlives a request in this process: caches, threads and background jobs. */
 export interface Services extends PlayServices, AuthoringServices {
+  didYouMean: DidYouMean
   previews: Previews
   reportCaches: ReportCaches
   /** Applies corrected keys. */
@@ -65,6 +67,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     imageDecoder,
     questionFiles,
     corrections,
+    didYouMean: new DidYouMean(),
     versions: new PinnedVersions(),
     attemptCache: new AttemptCache(),
     reportCaches: new ReportCaches(),

@@ -30,7 +30,7 @@ function resolveSession() {
   // During a logout the response would be outdated or a refusal.
   if (window.location.pathname === links.logout) return
   import('./accounts/entry/fetch-user.ts').then(
-    ({ fetchUserWithRetry: settleUser }) => settleUser(),
+    ({ fetchUserWithRetry }) => fetchUserWithRetry(),
     // If its script does not load, the session stays unknown, as without a connection.
     () => useOnline.getState().online && reloadOnce(),
   )

@@ -8,7 +8,7 @@ import type { PageRequest, RenderedPage } from '#contract/page.ts'
 import { playApi } from '#contract/play.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { documentTitle } from './app/document/document-title.ts'
-import { escaped } from './app/document/escaped.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { assetMarkup } from './app/document/asset-markup.ts'
 import { paramsOf } from './app/find-page.ts'
 import { EMBED } from './app/routes.tsx'
@@ -56,7 +56,7 @@ const embedHtml = ({ title, body, canonical, assets, state }: EmbedDocument): st
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escaped(documentTitle(title))}</title><link rel="canonical" href="${escaped(canonical)}">`,
+    `<title>${escapeHtml(documentTitle(title))}</title><link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${assets}</head><body><div id="root">${body}</div>${state}</body></html>`,
   ].join('')
 

@@ -5,24 +5,24 @@ import { Image } from '../image.ts'
 import { Option } from '../option.ts'
 
 /** An option by its zero-based index, while it has no id. */
-export const Place = z.int().check(z.gte(0), z.lt(MOST.options))
-export const Places = z.array(Place)
+export const Index = z.int().check(z.gte(0), z.lt(MOST.options))
+export const Indexes = z.array(Index)
 
 /** What a draft's key consists of: an option's index or id, or an accepted spelling. */
-export const DraftEntry = z.union([Place, written(500)])
+export const DraftEntry = z.union([Index, written(500)])
 export const DraftEntries = z.array(DraftEntry).check(z.maxLength(MOST.accepted))
 
 export const OptionIds = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST.options))
 export const Texts = z.array(z.string())
 export const AnswerText = z.string().check(z.maxLength(200))
 
-interface OwnSchemas<Parts, Answer, Key, PlacedKey, DraftKey, DraftParts> {
+interface OwnSchemas<Parts, Answer, Key, IndexedKey, DraftKey, DraftParts> {
   /** What players get of this kind besides the common fields. Nothing else leaves the server before the verdict. */
   parts: Parts
   answer: Answer
   key: Key
   /** The key where nothing has an id yet, as in a file: by zero-based index. */
-  placedKey: PlacedKey
+  indexedKey: IndexedKey
   /** What an author may send as the key. */
   draftKey: DraftKey
   /** What an author may send of this kind besides the common fields. */
@@ -35,12 +35,12 @@ export const kindSchemas = <
   Parts extends z.core.$ZodLooseShape,
   Answer extends z.ZodMiniType,
   Key extends z.ZodMiniType,
-  PlacedKey extends z.ZodMiniType,
+  IndexedKey extends z.ZodMiniType,
   DraftKey extends z.ZodMiniType,
   DraftParts extends z.core.$ZodLooseShape,
 >(
   type: Type,
-  own: OwnSchemas<Parts, Answer, Key, PlacedKey, DraftKey, DraftParts>,
+  own: OwnSchemas<Parts, Answer, Key, IndexedKey, DraftKey, DraftParts>,
 ) => {
   const question = {
     qid: z.string(),

@@ -7,14 +7,14 @@ export interface KindSchemas<T extends string = string> {
   question: z.ZodMiniType
   answer: z.ZodMiniType
   key: z.ZodMiniType
-  placedKey: z.ZodMiniType
+  indexedKey: z.ZodMiniType
 }
 
 /** A question of one kind as players get it. Its type is written out, so that the compiler can find the kind by it. */
-export type Asked<T extends string, S extends KindSchemas> = { type: T } & z.infer<S['question']>
+export type QuestionOf<T extends string, S extends KindSchemas> = { type: T } & z.infer<S['question']>
 
 /** A question of one kind as its author gets it. */
-export type Authored<T extends string, S extends KindSchemas> = Asked<T, S> & {
+export type Authored<T extends string, S extends KindSchemas> = QuestionOf<T, S> & {
   /** Null while the author has not decided. */
   key: z.infer<S['key']> | null
   why: string
@@ -37,15 +37,15 @@ export interface Kind<T extends string, S extends KindSchemas> {
   /** How many choices an answer consists of. With one, a single tap answers, and players see who chose what. */
   chooses: 'one' | 'some' | 'none'
   /** The choices, in the order in which they are shown. */
-  choices: (question: Asked<T, S>) => readonly Choice[]
+  choices: (question: QuestionOf<T, S>) => readonly Choice[]
   /** The answer made of these choices, by their ids. */
   ofChoices: (ids: readonly string[]) => z.infer<S['answer']> | undefined
   /** Whether an answer is valid for this question. */
-  fits: (question: Asked<T, S>, answer: unknown) => answer is z.infer<S['answer']>
+  fits: (question: QuestionOf<T, S>, answer: unknown) => answer is z.infer<S['answer']>
   /** The answer that a question shows initially. */
-  untouched: (question: Asked<T, S>) => z.infer<S['answer']> | undefined
+  untouched: (question: QuestionOf<T, S>) => z.infer<S['answer']> | undefined
   /** An answer or a key as text. */
-  words: (question: Asked<T, S>, given: unknown) => string
+  words: (question: QuestionOf<T, S>, given: unknown) => string
 }
 
 /** The kind with these schemas. */

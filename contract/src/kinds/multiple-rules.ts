@@ -1,6 +1,6 @@
 import { allOrNothing } from '../credit.ts'
 import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems, placeOf } from './option-rules.ts'
+import { markProblems, namedOptions, optionProblems, indexOfId } from './option-rules.ts'
 import type { multipleSchemas } from './multiple.ts'
 
 export const multipleRules: RulesOf<typeof multipleSchemas> = {
@@ -10,5 +10,5 @@ export const multipleRules: RulesOf<typeof multipleSchemas> = {
     const ids = namedOptions(key, names)
     return { ...common, key: ids.length > 0 ? ids : null }
   },
-  placedKey: ({ options }, key) => key.map((id) => placeOf(options, id)),
+  indexedKey: ({ options }, key) => key.map((id) => indexOfId(options, id)),
 }

@@ -16,5 +16,5 @@ export const numberRules: RulesOf<typeof numberSchemas> = {
   grade: (_, { value, tolerance }, answer) => allOrNothing(isWithin(answer, value, tolerance)),
   problems: markProblems,
   withIds: (common, { key }) => ({ ...common, key: isRange(key) ? key : null }),
-  placedKey: (_, key) => key,
+  indexedKey: (_, key) => key,
 }

@@ -8,7 +8,7 @@ export const numberSchemas = kindSchemas('number', {
   parts: {},
   answer: z.number(),
   key: Range,
-  placedKey: Range,
+  indexedKey: Range,
   draftKey: z.strictObject({ value: z.number(), tolerance: z._default(z.number().check(z.gte(0)), 0) }),
   draftParts: {},
 })

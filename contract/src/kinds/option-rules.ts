@@ -15,17 +15,17 @@ export function optionProblems({ options }: { options: readonly Option[] }): Pro
   if (options.length < SIZES.options.least) return [{ path, message: `Add at least ${SIZES.options.least} options.` }]
   const found: Problem[] = []
   if (options.length > SIZES.options.most) found.push({ path, message: `Use at most ${SIZES.options.most} options.` })
-  const places = new Map<string, number>()
-  for (const [place, option] of options.entries()) {
-    const at = `${path}.${place}`
+  const indexes = new Map<string, number>()
+  for (const [index, option] of options.entries()) {
+    const at = `${path}.${index}`
     if (!option.text.trim() && !option.image) {
       found.push({ path: `${at}.text`, message: 'Fill this in or remove it.' })
       continue
     }
-    const before = places.get(sameness(option))
+    const before = indexes.get(sameness(option))
     if (before !== undefined)
-      found.push({ path, message: `Options ${letterOf(before)} and ${letterOf(place)} are the same.` })
-    else places.set(sameness(option), place)
+      found.push({ path, message: `Options ${letterOf(before)} and ${letterOf(index)} are the same.` })
+    else indexes.set(sameness(option), index)
     found.push(
       ...sized(`${at}.text`, option.text, { ...SIZES.option, least: 0 }),
       ...described(`${at}.image`, option.image),
@@ -48,5 +48,5 @@ export const namedOptions = (key: DraftKey, { optionId }: Names): string[] => [
 ]
 
 /** The zero-based index of a part by its id. */
-export const placeOf = (parts: readonly { id: string }[], id: string): number =>
+export const indexOfId = (parts: readonly { id: string }[], id: string): number =>
   parts.findIndex((part) => part.id === id)

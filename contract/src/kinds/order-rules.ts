@@ -1,15 +1,15 @@
 import { allOrNothing } from '../credit.ts'
 import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems, placeOf } from './option-rules.ts'
+import { markProblems, namedOptions, optionProblems, indexOfId } from './option-rules.ts'
 import type { orderSchemas } from './order.ts'
 
 export const orderRules: RulesOf<typeof orderSchemas> = {
-  grade: (_, key, answer) => allOrNothing(answer.every((id, place) => id === key[place])),
+  grade: (_, key, answer) => allOrNothing(answer.every((id, index) => id === key[index])),
   problems: (question) => [...optionProblems(question), ...markProblems(question)],
   /** Items that the key does not mention come last, in their written order. */
   withIds(common, { key }, names) {
     const all = new Set([...namedOptions(key, names), ...common.options.map(({ id }) => id)])
     return { ...common, key: all.size > 0 ? [...all] : null }
   },
-  placedKey: ({ options }, key) => key.map((id) => placeOf(options, id)),
+  indexedKey: ({ options }, key) => key.map((id) => indexOfId(options, id)),
 }

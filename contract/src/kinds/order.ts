@@ -1,12 +1,12 @@
 import type { KindOf } from './kind.ts'
-import { DraftEntries, kindSchemas, OptionIds, Places, Texts } from './kind-schemas.ts'
+import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from './kind-schemas.ts'
 import { areOptions, isTexts, optionTexts } from './options.ts'
 
 export const orderSchemas = kindSchemas('order', {
   parts: {},
   answer: OptionIds,
   key: Texts,
-  placedKey: Places,
+  indexedKey: Indexes,
   draftKey: DraftEntries,
   draftParts: {},
 })

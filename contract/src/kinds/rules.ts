@@ -4,7 +4,7 @@ import type { DraftImage } from '../draft-fields.ts'
 import type { Image } from '../image.ts'
 import type { Option } from '../option.ts'
 import type { DraftParts } from '../question.ts'
-import type { Asked, Authored, KindSchemas } from './kind.ts'
+import type { Authored, KindSchemas, QuestionOf } from './kind.ts'
 
 /** The common fields of an author's question, without those of its kind. */
 export interface AuthoredCommon<T extends string> {
@@ -29,15 +29,15 @@ export interface Names {
 /** What making or grading quizzes needs to know about a question kind, besides what playing needs. */
 export interface KindRules<T extends string, S extends KindSchemas> {
   /** The credit of an answer, in thousandths: 1000 only for a fully right one. */
-  grade: (question: Asked<T, S>, key: z.infer<S['key']>, answer: z.infer<S['answer']>) => number
+  grade: (question: QuestionOf<T, S>, key: z.infer<S['key']>, answer: z.infer<S['answer']>) => number
   /** What its author still has to fix, by the path in the question: `options.1.text`, `key`. */
   problems: (question: Authored<T, S>) => Problem[]
   /** The question with ids for all its parts. What its key names and does not exist counts as not marked. */
   withIds: (common: AuthoredCommon<T>, draft: DraftQuestion, names: Names) => Authored<T, S>
   /** The key where nothing has an id yet: options and other parts by zero-based index. */
-  placedKey: (question: Asked<T, S>, key: z.infer<S['key']>) => z.infer<S['placedKey']>
+  indexedKey: (question: QuestionOf<T, S>, key: z.infer<S['key']>) => z.infer<S['indexedKey']>
   /** Its own parts as an author sends them, with the server's ids; missing where it has none. */
-  draftParts?: (question: Asked<T, S>, knownId: (id: string) => string | undefined) => DraftParts
+  draftParts?: (question: QuestionOf<T, S>, knownId: (id: string) => string | undefined) => DraftParts
 }
 
 /** The rules of the kind with these schemas. */

@@ -1,6 +1,6 @@
 import { allOrNothing } from '../credit.ts'
 import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems, placeOf } from './option-rules.ts'
+import { markProblems, namedOptions, optionProblems, indexOfId } from './option-rules.ts'
 import type { singleSchemas } from './single.ts'
 
 export const singleRules: RulesOf<typeof singleSchemas> = {
@@ -10,5 +10,5 @@ export const singleRules: RulesOf<typeof singleSchemas> = {
     const [id = null, another] = namedOptions(key, names)
     return { ...common, key: another === undefined ? id : null }
   },
-  placedKey: ({ options }, key) => placeOf(options, key),
+  indexedKey: ({ options }, key) => indexOfId(options, key),
 }

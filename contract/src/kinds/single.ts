@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { KindOf } from './kind.ts'
-import { AnswerText, DraftEntry, kindSchemas, Place } from './kind-schemas.ts'
+import { AnswerText, DraftEntry, kindSchemas, Index } from './kind-schemas.ts'
 import { areOptions, optionText } from './options.ts'
 
 export const singleSchemas = kindSchemas('single', {
   parts: {},
   answer: AnswerText,
   key: z.string(),
-  placedKey: Place,
+  indexedKey: Index,
   draftKey: DraftEntry,
   draftParts: {},
 })

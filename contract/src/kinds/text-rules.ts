@@ -9,10 +9,10 @@ import type { textSchemas } from './text.ts'
 
 const isSpelling = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-const spellingProblems = (spelling: string, place: number): Problem[] =>
+const spellingProblems = (spelling: string, index: number): Problem[] =>
   isSpelling(spelling)
-    ? sized(`key.${place}`, spelling, SIZES.option)
-    : [{ path: `key.${place}`, message: 'Fill this in or remove it.' }]
+    ? sized(`key.${index}`, spelling, SIZES.option)
+    : [{ path: `key.${index}`, message: 'Fill this in or remove it.' }]
 
 export const textRules: RulesOf<typeof textSchemas> = {
   grade: (_, key, answer) => allOrNothing(isAccepted(answer, key)),
@@ -21,5 +21,5 @@ export const textRules: RulesOf<typeof textSchemas> = {
     const spellings = entriesOf(key).filter((entry) => typeof entry === 'string')
     return { ...common, key: spellings.length > 0 ? spellings : null }
   },
-  placedKey: (_, key) => key,
+  indexedKey: (_, key) => key,
 }

@@ -6,7 +6,7 @@ export const textSchemas = kindSchemas('text', {
   parts: {},
   answer: AnswerText,
   key: Texts,
-  placedKey: Texts,
+  indexedKey: Texts,
   draftKey: DraftEntries,
   draftParts: {},
 })

@@ -7,5 +7,5 @@ export const trueFalseRules: RulesOf<typeof trueFalseSchemas> = {
   grade: (_, key, answer) => allOrNothing(answer === key),
   problems: markProblems,
   withIds: (common, { key }) => ({ ...common, key: typeof key === 'boolean' ? key : null }),
-  placedKey: (_, key) => key,
+  indexedKey: (_, key) => key,
 }

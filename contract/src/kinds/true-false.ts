@@ -8,7 +8,7 @@ export const trueFalseSchemas = kindSchemas('true_false', {
   parts: {},
   answer: Truth,
   key: Truth,
-  placedKey: Truth,
+  indexedKey: Truth,
   draftKey: Truth,
   draftParts: {},
 })

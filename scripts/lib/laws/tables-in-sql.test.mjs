@@ -37,7 +37,7 @@ describe('tables in SQL', () => {
     expect(tablesInSql("SELECT 'é €' FROM\n a")).toEqual([{ table: 'a', use: 'read', start: 19 }])
   })
 
-  it('are told from functions, which are found as well', () => {
+  it('are distinguished from functions, which are found as well', () => {
     expect(read('SELECT FROM lock_boards() JOIN a ON board_start (x) > 1')).toEqual(['read a'])
     expect(callsInSql('SELECT FROM lock_boards() JOIN a ON board_start (x) > 1').map(({ name }) => name)).toEqual([
       'lock_boards',

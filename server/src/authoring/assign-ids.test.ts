@@ -18,7 +18,7 @@ it('reads the places of a new question as the ids it gives', () => {
     { type: 'multiple', options, key: [2, 0] },
     { type: 'order', options, key: [2, 1, 0] },
   ])
-  const at = (question: AuthoredQuestion | undefined, place: number) => question?.options[place]?.id
+  const at = (question: AuthoredQuestion | undefined, index: number) => question?.options[index]?.id
   expect(single?.key).toBe(at(single, 1))
   expect(multiple?.key).toEqual([at(multiple, 2), at(multiple, 0)])
   expect(order?.key).toEqual([at(order, 2), at(order, 1), at(order, 0)])
@@ -77,15 +77,15 @@ it('lets ids survive every run of edits: a question keeps its own while its word
     const dropped: AuthoredQuestion[] = []
     for (const [step, { kind, at }] of steps.entries()) {
       const next = stored.map((question) => ({ ...question }))
-      const place = next.length ? at % next.length : 0
-      if (kind === 'move') next.push(...next.splice(place, 1))
-      if (kind === 'drop') dropped.push(...next.splice(place, 1))
+      const index = next.length ? at % next.length : 0
+      if (kind === 'move') next.push(...next.splice(index, 1))
+      if (kind === 'drop') dropped.push(...next.splice(index, 1))
       if (kind === 'undo') next.push(...dropped.splice(0, 1))
       const body = next.map(({ image: _, ...question }) => ({
         ...question,
         options: question.options.map(({ id, text, last }) => ({ id, text, last })),
       }))
-      const one = body[place]
+      const one = body[index]
       const added = kind === 'add' ? [{ text: `new ${step}`, options, key: 1 }] : []
       if (one && kind === 'option') one.options = [...one.options.slice(-3)].toReversed()
       const after = named([...body, ...added], [...idsIn(stored), ...retired.split(' ')])

@@ -41,24 +41,20 @@ const changed = (settings: Settings, sent: SentSettings): Settings => ({
 })
 
 /** A draft after a save: the sent fields, and the previous values of the others. */
-export function mergeDraft(
-  before: WrittenDraft,
-  sent: SentDraft,
-  { categoryId, imageOf: pictureOf }: References,
-): WrittenDraft {
+export function mergeDraft(before: WrittenDraft, sent: SentDraft, { categoryId, imageOf }: References): WrittenDraft {
   const { description, lang, settings, questions, bands } = before.content
   const known = new Set([...idsIn(questions), ...before.retired.split(' ')])
-  const after = sent.questions ? assignIds(sent.questions, { known, imageOf: pictureOf }) : questions
+  const after = sent.questions ? assignIds(sent.questions, { known, imageOf }) : questions
   return {
     title: sent.quiz_title,
     categoryId: sent.category === undefined ? before.categoryId : categoryId,
-    image: sent.image === undefined ? before.image : pictureOf(sent.image),
+    image: sent.image === undefined ? before.image : imageOf(sent.image),
     content: {
       description: sent.quiz_description ?? description,
       lang: sent.lang ?? lang,
       settings: changed(settings, sent.settings ?? {}),
       questions: after,
-      bands: sent.bands?.map((band) => ({ ...band, image: pictureOf(band.image) })) ?? bands,
+      bands: sent.bands?.map((band) => ({ ...band, image: imageOf(band.image) })) ?? bands,
     },
     retired: sent.questions ? retire(before.retired, questions, after) : before.retired,
   }

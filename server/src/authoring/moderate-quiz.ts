@@ -103,8 +103,8 @@ export const restoreQuiz = (db: Db, moderation: Moderation): Promise<boolean> =>
     const [subject, sentence] = isShown
       ? [`Back on the site: ${quiz.title}`, `Your quiz “${quiz.title}” is back on the site.`]
       : [
-          `Yours again: ${quiz.title}`,
-          `Your quiz “${quiz.title}” is yours again. You can publish it whenever you like.`,
+          `You can publish again: ${quiz.title}`,
+          `Your quiz “${quiz.title}” is a draft again. You can publish it whenever you like.`,
         ]
     await mailAuthor(tx, quiz, moderation, subject, sentence)
     return isShown

@@ -4,7 +4,7 @@ import { listCard } from '#server/catalogue/list-card.ts'
 import { showVersion } from '#server/catalogue/show-version.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { recordFixes } from '#server/quizzes/key-fixes.ts'
+import { recordCorrections } from '#server/quizzes/key-corrections.ts'
 import { inOrderOfIds, isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { publishVersion, type VersionContent } from '#server/quizzes/publish-version.ts'
 import { setStatus } from '#server/quizzes/set-status.ts'
@@ -49,7 +49,7 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
   const next = asVersion(written, written.categoryId)
   const { quiz: published, corrected } = await publishVersion(tx, quiz, next)
   await showVersion(tx, { quizId: quiz.id, ...next })
-  await recordFixes(tx, published, corrected)
+  await recordCorrections(tx, published, corrected)
   return published
 }
 

@@ -10,9 +10,6 @@ const SHORTEST = 3
 /** As many words as people search for; each is looked up separately. */
 const MOST_WORDS = 5
 
-/** Low similarity is expensive for the database, so only a few such searches run at a time. */
-const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 20 })
-
 /** The catalogue word most similar to this one, by trigrams, like in search. */
 async function nearestWord(tx: Db, typed: string): Promise<string | null> {
   const { rows } = await tx.execute<{ word: string }>(sql`
@@ -43,12 +40,14 @@ const suggestion = (db: Db, typed: string[]): Promise<string | null> =>
     return words.length > 1 && (await areTogether(tx, words)) ? words.join(' ') : (words[0] ?? null)
   })
 
-/**
- * A "did you mean" suggestion for a search without results, made of words in the catalogue; null where nothing is
- * close.
- */
-export async function didYouMean(db: Db, q: string): Promise<string | null> {
-  const words = searchWords(q).split(' ')
-  const typed = [...new Set(words.filter((word) => word.length >= SHORTEST))].slice(0, MOST_WORDS)
-  return typed.length > 0 ? gate.run(() => suggestion(db, typed)) : null
+/** Suggestions for searches without results. Low similarity is expensive for the database, so only a few run at a time. */
+export class DidYouMean {
+  readonly #gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 20 })
+
+  /** A suggestion made of words in the catalogue; null where nothing is close. */
+  async suggest(db: Db, q: string): Promise<string | null> {
+    const words = searchWords(q).split(' ')
+    const typed = [...new Set(words.filter((word) => word.length >= SHORTEST))].slice(0, MOST_WORDS)
+    return typed.length > 0 ? this.#gate.run(() => suggestion(db, typed)) : null
+  }
 }

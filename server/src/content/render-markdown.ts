@@ -1,6 +1,5 @@
 import { Marked } from 'marked'
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+import { escapeHtml } from '#contract/escape-html.ts'
 
 const idOf = (text: string): string =>
   text
@@ -14,15 +13,15 @@ const SAFE_LINK = /^(\/|#|https:\/\/|mailto:)/
 const marked = new Marked({
   async: false,
   renderer: {
-    html: ({ text }) => escape(text),
+    html: ({ text }) => escapeHtml(text),
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
     link({ href, tokens }) {
       const label = this.parser.parseInline(tokens)
-      return SAFE_LINK.test(href) ? `<a href="${escape(href)}">${label}</a>` : label
+      return SAFE_LINK.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label
     },
-    image: ({ text }) => escape(text),
+    image: ({ text }) => escapeHtml(text),
   },
 })
 

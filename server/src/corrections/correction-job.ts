@@ -3,7 +3,7 @@ import type { BoardFolding } from '#server/leaderboard/fold-plays.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import { fixNextPlays } from './fix-plays.ts'
+import { correctNextPlays } from './correct-plays.ts'
 
 /** How often to look for work that another process left behind. */
 const EVERY = 30_000
@@ -20,7 +20,7 @@ export const createCorrectionJob = (db: Db, boards: BoardFolding, log: Logger): 
     async run(stopping) {
       while (!stopping.aborted) {
         const since = performance.now()
-        if (!(await fixNextPlays(db))) return
+        if (!(await correctNextPlays(db))) return
         boards.foldSoon()
         await pause(REST * (performance.now() - since), undefined, { ref: false })
       }

@@ -13,8 +13,6 @@ export interface ImageRejection {
   refused: string
 }
 
-export const NOT_AN_IMAGE = "That isn't a picture we can use. Try JPG, PNG, WebP or GIF."
-
 export const hashOf = ({ large, small }: DecodedImage): Buffer =>
   createHash('sha256').update(large).update(small).digest()
 

@@ -18,7 +18,7 @@ async function storedFile(db: Db, name: string): Promise<Buffer> {
   return file.bytes
 }
 
-/** The images that people sent, each for ever the same under its hash. */
+/** Uploaded images: immutable, named by their hash. */
 export const imageFileRoutes: FileRoute[] = [
   {
     path: '/images/:name',

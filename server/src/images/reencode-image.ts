@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { imageTypeOf, NOT_AN_IMAGE, type DecodedImage, type ImageRejection } from './decoded-image.ts'
+import { NOT_AN_IMAGE } from '#contract/not-an-image.ts'
+import { imageTypeOf, type DecodedImage, type ImageRejection } from './decoded-image.ts'
 
 const MOST_PIXELS = 24_000_000
 const MOST_FRAMES = 60

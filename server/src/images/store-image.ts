@@ -63,7 +63,7 @@ export async function storeImage(
       .insert(images)
       .values({ ownerId, hash, width, height, bytes: large.length + small.length, kept })
       .returning({ id: images.id })
-    if (!made) throw new Error('A picture was not stored.')
+    if (!made) throw new Error('An image was not stored.')
     return made.id
   })
   return { id, url: imageUrl(hash), width, height }
@@ -85,7 +85,7 @@ export async function dropImages(tx: Db, which: SQL): Promise<number> {
   return gone.length
 }
 
-/** Forgets imported pictures that no quiz took in within a day, unless a use says that they are shown. */
+/** Deletes images that were imported more than a day ago and that nothing uses. */
 export const sweepImages = (db: Db, uses: readonly ImageUse[]): Promise<number> =>
   transact(db, (tx) => {
     const isOld = sql`NOT ${images.kept} AND ${images.createdAt} < clock_now() - interval '1 day'`

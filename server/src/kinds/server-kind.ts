@@ -28,5 +28,5 @@ export const asItIs = <T>(value: T): T => value
 /** Whether two lists have the same entries, in any order. */
 export const sameSet = (one: unknown, other: unknown): boolean => {
   const [a, b] = [one, other].map((list) => (Array.isArray(list) ? list.map(String).toSorted() : undefined))
-  return a !== undefined && b !== undefined && a.length === b.length && a.every((entry, place) => entry === b[place])
+  return a !== undefined && b !== undefined && a.length === b.length && a.every((entry, index) => entry === b[index])
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditOf } from '#contract/credit-of.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
-import { draftParts, placedKey } from '#contract/placed-key.ts'
+import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import { fitsQuestion, QUESTION_TYPES, type AuthoredQuestion } from '#contract/question.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
@@ -36,7 +36,7 @@ const plainOf = ({ question, key }: AnyQuestion): PlainQuestion =>
     source: '',
     options: question.options.map(({ text, last }) => ({ text, image: null, last })),
     ...draftParts(question, () => undefined),
-    key: placedKey(question, key as never),
+    key: indexedKey(question, key as never),
   }) as PlainQuestion
 
 describe.each(QUESTION_TYPES)('%s', (type) => {

@@ -1,4 +1,4 @@
-import { userByEmail } from '#server/accounts/user-by-email.ts'
+import { accountByEmail } from '#server/accounts/store.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
 import { OpsError, requiredArg, type Command } from './command.ts'
@@ -18,7 +18,7 @@ export const buxCommands: Command[] = [
         throw new OpsError(`AMOUNT must be a whole number other than 0, but it is "${given}".`)
       const reason = args.slice(2).join(' ').trim()
       if (reason === '' || reason.length > 200) throw new OpsError('REASON must have 1 to 200 characters.')
-      const user = await userByEmail(db, email)
+      const user = await accountByEmail(db, email)
       if (!user) throw new OpsError(`There is no account with the email ${email}.`)
       const balance = await grantBuxes(db, { userId: user.id, amount, reason })
       return { json: { balance }, lines: [`${user.name} now has ${balance} buxes.`] }

@@ -38,8 +38,8 @@ export interface Outcome {
 export class OpsError extends Error {}
 
 /** A required argument, by its position and name. */
-export function requiredArg(args: readonly string[], place: number, name: string): string {
-  const word = args[place]
+export function requiredArg(args: readonly string[], index: number, name: string): string {
+  const word = args[index]
   if (!word) throw new OpsError(`${name} is missing.`)
   return word
 }

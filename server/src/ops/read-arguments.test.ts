@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './read-arguments.ts'
 
-test('words and flags are told apart, in any order', () => {
+test('words and flags are kept apart, in any order', () => {
   expect(readArguments(['prize', 'add', '--title', 'Coffee voucher', '--price=250', '--json'])).toEqual({
     words: ['prize', 'add'],
     flags: { title: 'Coffee voucher', price: '250', json: true },

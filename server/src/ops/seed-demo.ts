@@ -37,11 +37,11 @@ export async function seedDemo(db: Db, contentDir: string, { history = false }: 
     const cast = demo && (await putCast(tx, demo))
     const ids = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
     const known: KnownQuiz[] = []
-    for (const [place, { category, ...quiz }] of quizzes.entries()) {
+    for (const [index, { category, ...quiz }] of quizzes.entries()) {
       const categoryId = ids.get(category)
       if (!categoryId) throw new Error(`There is no category "${category}" for the quiz ${quiz.quizUrl}.`)
       const authorId = (demo?.login.quizzes.includes(quiz.quizUrl) && cast?.login) || siteAccount
-      const publishedAt = cast ? daysBefore(cast.now, 40 + place) : undefined
+      const publishedAt = cast ? daysBefore(cast.now, 40 + index) : undefined
       const { id, version } = await publishQuiz(tx, {
         ...quiz,
         authorId,

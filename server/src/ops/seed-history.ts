@@ -34,8 +34,8 @@ export async function putCast(tx: Db, { login, players }: Demo): Promise<Cast> {
   const passwordHash = await new PasswordHasher().hash(login.password)
   const loginId = await putPlayer(tx, { name, email, line, passwordHash, createdAt })
   const ids: string[] = []
-  for (const [place, player] of players.entries()) {
-    const address = `player-${place + 1}@tenpip.invalid`
+  for (const [index, player] of players.entries()) {
+    const address = `player-${index + 1}@tenpip.invalid`
     ids.push(await putPlayer(tx, { name: player, email: address, line: '', passwordHash: null, createdAt }))
   }
   return { now, login: loginId, players: ids }
@@ -84,8 +84,8 @@ export async function seedHistory(tx: Db, demo: Demo, cast: Cast, quizzes: Known
     })),
   )
   const firsts = new Map<string, FirstPlay[]>()
-  for (const [place, play] of plays.entries()) {
-    const [userId, attemptId, { finishedAt }] = [userOf(play), ids[place], play]
+  for (const [index, play] of plays.entries()) {
+    const [userId, attemptId, { finishedAt }] = [userOf(play), ids[index], play]
     if (userId && attemptId && finishedAt)
       firsts.set(userId, [...(firsts.get(userId) ?? []), { ...play, attemptId, finishedAt }])
   }

@@ -15,7 +15,7 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
     to,
   )
 
-/** A path without its query and without email addresses, which some of the specified addresses contain. */
+/** A path without its query and without email addresses, which the addresses of resetting a password contain. */
 export const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '')
     .split('/')

@@ -25,7 +25,7 @@ export class PasswordHasher {
     return this.#gate.run(() => hash(password, this.#cost))
   }
 
-  /** Does what belongs to a comparison in the slot that the comparison takes. */
+  /** Runs `work` inside the concurrency limit. */
   withSlot<T>(work: () => Promise<T>): Promise<T> {
     return this.#gate.run(work)
   }

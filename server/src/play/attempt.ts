@@ -36,10 +36,10 @@ const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, gu
 
 /** An attempt of this player; anyone else's counts as not found. */
 export async function ownAttempt(db: Db, id: string, player: Player, lock = false): Promise<AttemptRow> {
-  if (!isId(id)) throw notFound('That attempt')
+  if (!isId(id)) throw notFound('That round')
   const query = db.select().from(attempts).where(eq(attempts.id, id))
   const [attempt] = lock ? await query.for('update') : await query
-  if (!attempt || !mayPlay(attempt, player)) throw notFound('That attempt')
+  if (!attempt || !mayPlay(attempt, player)) throw notFound('That round')
   return attempt
 }
 

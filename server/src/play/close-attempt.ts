@@ -83,7 +83,7 @@ export async function closeAttempt(services: PlayServices, open: AttemptRow, pla
     if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
     const best = await bestBefore(tx, quizId, owner)
     const score = { quizId, correct, total, pays }
-    const told: ResultFigures = {
+    const shownFigures: ResultFigures = {
       better_than: await betterThan(tx, attempt.quizId, percentOf(credit, total)),
       rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
       ...(await (userId === null ? guestPay(tx, owner.guestHash, score) : payPlay(tx, { ...score, userId }))),
@@ -93,7 +93,7 @@ export async function closeAttempt(services: PlayServices, open: AttemptRow, pla
     }
     const [closed] = await tx
       .update(attempts)
-      .set({ finishedAt: sql`clock_now()`, correct, credit, total, told, first })
+      .set({ finishedAt: sql`clock_now()`, correct, credit, total, shownFigures, first })
       .where(eq(attempts.id, id))
       .returning()
     return { attempt: closed ?? attempt, given }
@@ -133,7 +133,7 @@ export async function finishAttempt(
 ): Promise<AttemptRow> {
   const attempt = await ownAttempt(services.db, attemptId, player)
   if (attempt.quizId !== quizId)
-    throw new AppError('INVALID', 'That attempt is for another quiz.', {
+    throw new AppError('INVALID', 'That round is for another quiz.', {
       fields: { attempt_id: 'This is for another quiz.' },
     })
   return closeAttempt(services, attempt, player)

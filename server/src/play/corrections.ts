@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { lockFixes } from '#server/quizzes/lock-fixes.ts'
-import { fixesSince } from '#server/quizzes/key-fixes.ts'
+import { lockCorrections } from '#server/quizzes/lock-corrections.ts'
+import { correctionsSince } from '#server/quizzes/key-corrections.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { answersOf, creditOfAnswer, type AttemptRow } from './attempt.ts'
 import { gradeAnswer } from './grading.ts'
@@ -20,10 +20,10 @@ export async function correctionsOf(
   { quizId, version }: Pick<AttemptRow, 'quizId' | 'version'>,
 ): Promise<Map<string, KeyedQuestion>> {
   const found = new Map<string, KeyedQuestion>()
-  const fixes = await fixesSince(db, quizId, version)
-  if (fixes.length === 0) return found
+  const corrections = await correctionsSince(db, quizId, version)
+  if (corrections.length === 0) return found
   const { questions } = await versions.get(db, quizId, version)
-  for (const { qid, version: corrected } of fixes) {
+  for (const { qid, version: corrected } of corrections) {
     const now = (await versions.get(db, quizId, corrected)).questions.find((one) => one.qid === qid)
     const asked = questions.find((one) => one.qid === qid)
     if (now && asked && asksTheSame(asked, now)) found.set(qid, now)
@@ -34,7 +34,7 @@ export async function correctionsOf(
 /** Grades an attempt that is being closed by keys that were corrected while it was played. */
 export async function applyCorrections(tx: Db, versions: PinnedVersions, attempt: AttemptRow): Promise<void> {
   const { id, quizId } = attempt
-  await lockFixes(tx, quizId, 'together')
+  await lockCorrections(tx, quizId, 'together')
   const corrections = await correctionsOf(tx, versions, attempt)
   if (corrections.size === 0) return
   for (const { qid, answer, ...marked } of await answersOf(tx, id)) {

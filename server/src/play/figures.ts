@@ -10,7 +10,7 @@ import type { Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
 
-/** The delay of writing after the first one: players do not wait for statistics. */
+/** The delay of writing after the first one: players do not wait for figures. */
 const FOLD_AFTER = 1_000
 /** Cached this long. */
 const FRESH_FOR = 2_000
@@ -35,8 +35,8 @@ const addTo = (counts: Map<string, number>, key: string, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more)
 
 /**
- * The statistics of answers and scores. Counts are collected in memory and written about once a second; a killed
- * process loses at most that second of statistics, never anyone's score.
+ * The figures of answers and scores. Counts are collected in memory and written about once a second; a killed
+ * process loses at most that second of figures, never anyone's score.
  */
 export class Figures {
   readonly #db: Db

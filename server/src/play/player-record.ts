@@ -71,7 +71,7 @@ async function recent(db: Db, userId: string): Promise<Profile['recent']> {
   }))
 }
 
-/** A user's play statistics, for their profile. */
+/** A user's play figures, for their profile. */
 export async function recordOf(db: Db, userId: string): Promise<Pick<Profile, 'totals' | 'by_category' | 'recent'>> {
   const [totals, by_category, plays] = await Promise.all([
     totalsOf(db, userId),

@@ -85,7 +85,7 @@ const daysOf = (plays: PastPlay[]) =>
     finishedAt && answers.length > 0 ? [{ quiz_id: quizId, day: finishedAt.toISOString().slice(0, 10), plays: 1 }] : [],
   )
 
-/** Writes past plays with all their statistics, and returns the id of each. All are first plays. */
+/** Writes past plays with all their figures, and returns the id of each. All are first plays. */
 export async function recordHistory(tx: Db, history: PastPlay[]): Promise<string[]> {
   const plays = history.map((play) => ({ ...play, id: randomUUID() }))
   for (let at = 0; at < plays.length; at += BATCH) {

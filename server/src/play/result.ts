@@ -39,7 +39,7 @@ export async function resultOf(
     const answer = given.get(question.qid)
     return !now || (answer?.correct && gradeAnswer(now, answer.answer) < FULL_CREDIT) ? question : now
   }
-  const { shares, ...figures } = attempt.told ?? NO_FIGURES
+  const { shares, ...figures } = attempt.shownFigures ?? NO_FIGURES
   const { best, best_credit = best === null ? null : best * FULL_CREDIT } = figures
   return {
     quiz_url,

@@ -9,7 +9,7 @@ import { quizAsPlayed } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { reportQuestion } from './report-question.ts'
 import { claimedResult, resultOf } from './result.ts'
-import { settleReport } from './settle-report.ts'
+import { closeReport } from './close-report.ts'
 import { attemptAsPlayed, startAttempt } from './start-attempt.ts'
 
 export const playRoutes = (services: PlayServices): Route[] =>
@@ -41,5 +41,5 @@ export const playRoutes = (services: PlayServices): Route[] =>
 
     notices: ({ db, user }) => noticesOf(db, user.id),
     dismissNotice: ({ db, params: { id }, user }) => dismissNotice(db, id, user.id),
-    settleReport: ({ db, params: { id }, user }) => settleReport(db, id, user.id),
+    settleReport: ({ db, params: { id }, user }) => closeReport(db, id, user.id),
   })

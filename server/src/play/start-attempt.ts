@@ -53,7 +53,7 @@ export async function startAttempt(services: PlayServices, { quizUrl, player, se
     return attempt
   })
   const attempt = made ?? (await openAttempt(db, quiz, player))
-  if (!attempt) throw notFound('That attempt')
+  if (!attempt) throw notFound('That round')
   return { attempt, created: made !== undefined }
 }
 

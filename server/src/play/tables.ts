@@ -44,7 +44,7 @@ export const attempts = pgTable('attempts', {
   credit: integer('credit'),
   total: integer('total'),
   first: boolean('first').notNull().default(false),
-  told: jsonb('told').$type<ResultFigures>(),
+  shownFigures: jsonb('told').$type<ResultFigures>(),
 })
 
 export const answers = pgTable(

@@ -38,8 +38,8 @@ it('finds none where the key says the same, or the question asks something else'
   expect(correctedKeys([question()], [question({ qid: 'new', key: 'b' })])).toEqual([])
 })
 
-it('takes another picture for other words', () => {
+it('takes another image for other words', () => {
   const image = { id: 'i', url: '/x', width: 1, height: 1, alt: 'One' }
-  expect(asksTheSame(question({ image }), question({ image: { ...image, alt: 'Better told' } }))).toBe(true)
+  expect(asksTheSame(question({ image }), question({ image: { ...image, alt: 'Better described' } }))).toBe(true)
   expect(asksTheSame(question({ image }), question())).toBe(false)
 })

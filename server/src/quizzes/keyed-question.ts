@@ -1,6 +1,6 @@
 import type { Image } from '#contract/image.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
-import type { AuthoredQuestion, DraftParts, Key, PlacedKey, Question, QuestionType } from '#contract/question.ts'
+import type { AuthoredQuestion, DraftParts, Key, IndexedKey, Question, QuestionType } from '#contract/question.ts'
 
 /** A question with its key, as stored; the last three fields leave the server only with the verdict. */
 export type KeyedQuestion<K extends QuestionType = QuestionType> = {
@@ -18,7 +18,7 @@ export interface Band {
 /** What an author writes before the server has issued ids: options and keys by index. */
 export interface NewQuestion extends Pick<Question, 'type' | 'text'>, DraftParts {
   options: { text: string; last: boolean }[]
-  key: PlacedKey
+  key: IndexedKey
   why: string
   source: string
 }

@@ -36,7 +36,7 @@ export const quizVersions = pgTable('quiz_versions', {
   publishedAt: moment('published_at').notNull().defaultNow(),
 })
 
-export const keyFixes = pgTable('key_fixes', {
+export const keyCorrections = pgTable('key_fixes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   quizId: uuid('quiz_id').notNull(),
   qid: text('qid').notNull(),

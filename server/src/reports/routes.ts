@@ -1,6 +1,6 @@
 import { reportsApi } from '#contract/reports.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
-import { questionStats } from './question-stats.ts'
+import { questionFigures } from './question-figures.ts'
 import { questionReportsTo, reportOf, type ReportCaches } from './store.ts'
 
 export const reportsRoutes = (caches: ReportCaches): Route[] =>
@@ -9,5 +9,5 @@ export const reportsRoutes = (caches: ReportCaches): Route[] =>
 
     questionReports: ({ db, query: { page, quiz_id }, user }) => questionReportsTo(db, user.id, page, quiz_id),
 
-    questions: ({ db, params: { id }, user }) => questionStats(db, id, user.id),
+    questions: ({ db, params: { id }, user }) => questionFigures(db, id, user.id),
   })

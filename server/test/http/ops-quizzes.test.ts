@@ -89,7 +89,10 @@ describe('quizzes, for the operator,', () => {
     expect(told).toMatchObject({ code: 0, out: expect.stringContaining('is a draft again') })
     expect((await author.edit(draft.id)).body.data.status).toBe('draft')
     expect((await site.call('GET', `/api/get-quiz/${draft.quiz_url}`)).status).toBe(404)
-    const { raw } = await site.mail(`${author.user.name}@example.com`, /^Subject: Yours again: Bridges of the world/m)
+    const { raw } = await site.mail(
+      `${author.user.name}@example.com`,
+      /^Subject: You can publish again: Bridges of the world/m,
+    )
     expect(raw).toContain('You can publish it whenever you like')
     expect((await author.change(draft, { publish: true })).body.data.status).toBe('published')
   })

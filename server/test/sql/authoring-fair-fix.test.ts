@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { QuestionStats } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/reports.ts'
 import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
-import { fixNextPlays } from '#server/corrections/fix-plays.ts'
+import { correctNextPlays } from '#server/corrections/correct-plays.ts'
 import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
 import { transact } from '#server/platform/db/db.ts'
@@ -200,7 +200,7 @@ describe('a corrected key', () => {
     await sql('CREATE TRIGGER break_notice BEFORE INSERT ON notices FOR EACH ROW EXECUTE FUNCTION break_notice()')
     await correctKey(draft, 1)
     const work = async () => {
-      for (let tries = 0; tries < 200; tries++) if (!(await fixNextPlays(db).catch(() => true))) return
+      for (let tries = 0; tries < 200; tries++) if (!(await correctNextPlays(db).catch(() => true))) return
     }
     await Promise.all([work(), work(), work()])
     await sql('DROP TRIGGER break_notice ON notices')
@@ -240,7 +240,7 @@ describe('notices', () => {
 })
 
 describe('questions as their author sees them', () => {
-  const care = (who: Author, id: string) => who.call<QuestionStats[]>('GET', `/api/quiz/${id}/questions`)
+  const care = (who: Author, id: string) => who.call<QuestionFigures[]>('GET', `/api/quiz/${id}/questions`)
 
   it('show how they fare, which one is suspect, and what players reported', async () => {
     const texts = ['The odd one?', 'Plain one?', 'Plain two?', 'Plain three?', 'The hard one?']

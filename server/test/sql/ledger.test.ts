@@ -5,7 +5,7 @@ import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'
-import { creditCorrection } from '#server/rewards/credit-correction.ts'
+import { payCorrection } from '#server/rewards/pay-correction.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { lockPurse, MINT, moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
 import { payClaims } from '#server/rewards/pay-play.ts'
@@ -362,7 +362,7 @@ describe('the other movements', () => {
     const reason = 'A question was marked anew'
     const correct = (qid: string, amount = 1) =>
       transact(site.database.db, (tx) =>
-        creditCorrection(tx, { userId: user.id, qid, amount, reason, link: null, playedAt: new Date('2026-03-02') }),
+        payCorrection(tx, { userId: user.id, qid, amount, reason, link: null, playedAt: new Date('2026-03-02') }),
       )
     expect([await correct('q1'), await correct('q1'), await correct('q2')]).toEqual([1, null, 1])
     expect(await wallet(user.cookie)).toMatchObject({

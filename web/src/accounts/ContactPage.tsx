@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { MESSAGE_LENGTH } from '#contract/account-limits.ts'
 import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { links } from '#contract/links.ts'
@@ -13,15 +14,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import {
-  aboutOf,
-  contactRules,
-  isDraft,
-  MESSAGE_LENGTH,
-  topicOf,
-  TOPICS,
-  type ContactField,
-} from './messages/contact-form.ts'
+import { aboutOf, contactRules, isDraft, topicOf, TOPICS, type ContactField } from './messages/contact-form.ts'
 import styles from './ContactPage.module.css'
 
 const DRAFT = 'contact_draft'

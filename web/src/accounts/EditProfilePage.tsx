@@ -10,8 +10,8 @@ import { editable } from './queries.ts'
 
 const Waiting = () => (
   <>
-    {[0, 1, 2].map((place) => (
-      <Skeleton key={place} className={styles.waiting} />
+    {[0, 1, 2].map((index) => (
+      <Skeleton key={index} className={styles.waiting} />
     ))}
   </>
 )

@@ -292,11 +292,11 @@ export const routes: Route[] = [
     nav: 'play',
     title(props, read) {
       const count = read(quiz(props.quiz_url))?.questions.length
-      return `Question ${props.index}${count ? ` of ${count}` : ''} · ${titleOf(props, read)}`
+      return `Question ${props.number}${count ? ` of ${count}` : ''} · ${titleOf(props, read)}`
     },
     file: 'src/play/QuestionPage.tsx',
     screen: async () => (await import('#web/play/QuestionPage.tsx')).QuestionPage,
-    props: ({ quiz_url = '', index = '' }) => ({ quiz_url, index }),
+    props: ({ quiz_url = '', index = '' }) => ({ quiz_url, number: index }),
   }),
 ]
 

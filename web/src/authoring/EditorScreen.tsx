@@ -34,7 +34,7 @@ import { readPlace, placeParam, type EditorPlace } from './draft/editor-place.ts
 import { PreviewDialog } from './preview/PreviewDialog.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import { PublishPanel } from './editor/PublishPanel.tsx'
-import { questionStats, quizCategories } from './queries.ts'
+import { questionFigures, quizCategories } from './queries.ts'
 import { QuestionCard } from './cards/QuestionCard.tsx'
 import { ResultsCard } from './cards/ResultsCard.tsx'
 import { SaveNotice } from './editor/SaveNotice.tsx'
@@ -79,7 +79,7 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
   const isWide = useMedia(ROOM_FOR_PREVIEW)
   const { data: categories } = useQuery(quizCategories())
   const isPlayed = server.version > 0 && server.id !== null
-  const { data: stats } = useQuery({ ...questionStats(server.id ?? ''), enabled: isPlayed, throwOnError: false })
+  const { data: figures } = useQuery({ ...questionFigures(server.id ?? ''), enabled: isPlayed, throwOnError: false })
   const toFocus = useRef<string | null>(null)
 
   const { now } = history
@@ -226,10 +226,10 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
                 <QuestionCard
                   key={question.id}
                   question={question}
-                  place={index}
+                  index={index}
                   count={questions.length}
                   sameAs={repeatsIn(questions).get(question.id)}
-                  stats={stats?.find(({ qid }) => qid === editor.getState().ids[question.id])}
+                  figures={figures?.find(({ qid }) => qid === editor.getState().ids[question.id])}
                   onMove={(to) => move(question.id, to)}
                   onCopy={() => copy(question)}
                   onDelete={() => remove(question.id)}

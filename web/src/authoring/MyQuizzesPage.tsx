@@ -200,8 +200,8 @@ function SearchMine({ q, onSearch }: { q: string; onSearch: (q: string) => void 
       <Search size={18} aria-hidden="true" />
       <input
         type="search"
-        aria-label="Search mine"
-        placeholder="Search mine"
+        aria-label="Search my quizzes"
+        placeholder="Search my quizzes"
         maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

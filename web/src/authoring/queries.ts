@@ -7,7 +7,7 @@ export const quizCategories = () => query(authoringApi.categories)
 
 export const quizAddress = (id: string) => query(authoringApi.address, { params: { id } })
 
-export const questionStats = (id: string) => query(reportsApi.questions, { params: { id } })
+export const questionFigures = (id: string) => query(reportsApi.questions, { params: { id } })
 
 export interface OwnList {
   page: number

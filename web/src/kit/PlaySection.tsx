@@ -62,7 +62,7 @@ export function PlaySection() {
   const given: Answer = 'Elbe'
   return (
     <div className={`${styles.wide} ${styles.room}`} data-hue="lagoon">
-      <PlayBar pips={PIPS} place={6} isFresh={false} onLeave={nothing} />
+      <PlayBar pips={PIPS} index={6} isFresh={false} onLeave={nothing} />
       <Trail pips={PIPS} size="small" label="A small trail" />
       <Trail pips={MANY} label="A long trail" />
       <TimerRing seconds={14} of={20} onPress={nothing} />

@@ -5,12 +5,12 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ThreePips } from '#web/ui/ThreePips.tsx'
 import styles from './KitPage.module.css'
 
-const PICTURES = ['empty', 'missing', 'wrong', 'offline', 'done'] as const
+const IMAGES = ['empty', 'missing', 'wrong', 'offline', 'done'] as const
 const retry = () => {}
 
 export const StatesSection = () => (
   <>
-    {PICTURES.map((state) => (
+    {IMAGES.map((state) => (
       <FivePips key={state} state={state} />
     ))}
     <ThreePips />

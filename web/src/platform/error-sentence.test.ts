@@ -15,6 +15,6 @@ test.each([
   ['silence', refusal('')],
   ['an error of the browser', new TypeError('Failed to fetch')],
   ['something thrown that is no error', 'oh'],
-])('%s is told in our words', (_, error) => {
+])('%s is shown in our words', (_, error) => {
   expect(errorSentence(error)).toBe(OUR_SENTENCE)
 })

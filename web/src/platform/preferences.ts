@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isRecord } from './is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const

@@ -11,7 +11,7 @@ test.each<[string, Check<unknown>, unknown[], unknown[]]>([
   ['texts', listOf(isText), [[], ['a', 'b']], [['a', 1], { 0: 'a', length: 1 }, 'ab', null]],
   ['counts by name', tableOf(isCount), [{}, { a: 1 }], [{ a: '1' }, [1], null]],
   ['a shape', shape<{ id: string }>({ id: isText }), [{ id: 'a' }, { id: 'a', more: 1 }], [{}, { id: 1 }, ['a'], null]],
-])('%s is told from anything else', (_, check, found, others) => {
+])('%s is distinguished from anything else', (_, check, found, others) => {
   for (const value of found) expect(check(value)).toBe(true)
   for (const value of others) expect(check(value)).toBe(false)
 })

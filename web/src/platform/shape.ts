@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /**
  * Type guards for values from browser storage, which can contain anything. They are typed by the contract, so that the

@@ -52,7 +52,7 @@ const begin = (signal?: AbortSignal) => {
   return { steps, answer, request: Request.last }
 }
 
-test('steps are told as their lines come whole, and the last line is the answer', async () => {
+test('steps are reported as their lines come whole, and the last line is the answer', async () => {
   const { steps, answer, request } = begin()
   request.hear('{"step":{"read":1}}\n{"step"')
   request.hear(':{"read":2}}\n{"success":true,"data":7}')

@@ -10,8 +10,8 @@ import { QuestionSkeleton } from './question/QuestionSkeleton.tsx'
 import styles from './question/Question.module.css'
 import { useQuiz } from './round/use-quiz.ts'
 
-/** Zero-based; -1 for an invalid index. */
-const placeOf = (index: string): number => (/^[1-9]\d{0,3}$/.test(index) ? Number(index) - 1 : -1)
+/** The zero-based index of a question from its number in the address; -1 if that is invalid. */
+const indexOf = (number: string): number => (/^[1-9]\d{0,3}$/.test(number) ? Number(number) - 1 : -1)
 
 const Notice = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
@@ -19,15 +19,15 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: string }) {
+export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: string }) {
   const { quiz, progress, isGone, from } = useQuiz(quiz_url)
   const { round, isElsewhere } = progress
-  const place = placeOf(index)
+  const index = indexOf(number)
   const count = (round?.quiz ?? quiz)?.questions.length
-  const isPlace = count !== undefined && place >= 0 && place < count
+  const isQuestion = count !== undefined && index >= 0 && index < count
   // A stored copy is played once the server has confirmed it or cannot be reached.
   const isAsked = from.isFetched || from.failureCount > 0
-  const mayBegin = isPlace && isAsked && !isGone
+  const mayBegin = isQuestion && isAsked && !isGone
 
   useEffect(() => {
     // Opening a question by its address starts the round.
@@ -39,7 +39,7 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
     void import('./ResultsPage.tsx').catch(() => {})
   }, [])
 
-  if (count !== undefined && !isPlace)
+  if (count !== undefined && !isQuestion)
     return (
       <Notice>
         <PageTitle>
@@ -67,7 +67,7 @@ export function QuestionPage({ quiz_url, index }: { quiz_url: string; index: str
         <Button onClick={() => rereadProgress(quiz_url)}>Use this tab</Button>
       </Notice>
     )
-  if (round) return <QuestionScreen progress={progress} round={round} place={place} />
+  if (round) return <QuestionScreen progress={progress} round={round} index={index} />
   if (!quiz && from.isError) return <Failure isPage error={from.error} retry={() => void from.refetch()} />
   return <QuestionSkeleton />
 }

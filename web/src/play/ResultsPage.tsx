@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { countRight, unansweredPlaces, resumePlace } from './round/round.ts'
+import { countRight, unansweredIndexes, resumeIndex } from './round/round.ts'
 import { setProgress } from './round/quiz-progress.ts'
 import styles from './question/Question.module.css'
 import { isResultOf } from './round/restore-round.ts'
@@ -21,7 +21,7 @@ export function ResultsPage({ quiz_url }: { quiz_url: string }) {
   const { round, result, finishing } = progress
   const isOver = isResultOf(result, round)
   const answered = round?.given.size ?? 0
-  const isComplete = round !== null && answered > 0 && unansweredPlaces(round).length === 0
+  const isComplete = round !== null && answered > 0 && unansweredIndexes(round).length === 0
   const isAwaited = round !== null && !isOver && (isComplete || finishing !== 'no')
   useFinishRound(quiz_url, isAwaited)
 
@@ -44,7 +44,7 @@ export function ResultsPage({ quiz_url }: { quiz_url: string }) {
           You've answered {answered} of {total}.
         </PageTitle>
         <div className={styles.buttons}>
-          <ButtonLink href={links.question(quiz_url, (resumePlace(round) ?? 0) + 1)}>Carry on</ButtonLink>
+          <ButtonLink href={links.question(quiz_url, (resumeIndex(round) ?? 0) + 1)}>Carry on</ButtonLink>
           <Button kind="secondary" onClick={() => setProgress(quiz_url, { finishing: 'asked' })}>
             See results anyway
           </Button>

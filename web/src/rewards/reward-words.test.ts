@@ -33,7 +33,7 @@ test('a prize that cannot be had says why', () => {
   expect(stateWords(prize({}), 1000)).toBeNull()
 })
 
-test('an end within three days is told, and no other', () => {
+test('an end within three days is shown, and no other', () => {
   expect(endsSoon(prize({ ends_at: '2026-05-05T12:00:00.000Z' }), NOW)).toBe('Ends Tuesday')
   expect(endsSoon(prize({ ends_at: '2026-05-03T10:30:00.000Z' }), NOW)).toMatch(/^Ends today at \d\d:30$/)
   for (const ends_at of [null, '2026-05-09T12:00:00.000Z', '2026-05-01T12:00:00.000Z'])

@@ -4,9 +4,9 @@ const PIP = 32
 const STEP = 44
 const RING = 13
 const MIDDLE = PIP / 2
-const PLACES = [0, 1, 2, 3, 4]
+const INDEXES = [0, 1, 2, 3, 4]
 
-const at = (place: number): number => place * STEP + MIDDLE
+const at = (index: number): number => index * STEP + MIDDLE
 
 interface FivePipsProps {
   /** Empty, one missing in the middle, one wrong there, disconnected, or all done. */
@@ -19,13 +19,13 @@ const HAS_NO_THIRD = ['missing', 'offline']
 export const FivePips = ({ state }: FivePipsProps) => (
   <svg className={`${styles.pips} ${styles[state]}`} width={at(4) + MIDDLE} height={PIP} aria-hidden="true">
     {state === 'done' && <rect x={2} y={2} width={at(4) + MIDDLE - 4} height={PIP - 4} rx={MIDDLE} />}
-    {PLACES.map((place) =>
-      place === 2 && HAS_NO_THIRD.includes(state) ? null : (
-        <circle key={place} cx={at(place)} cy={MIDDLE} r={state === 'done' ? 4 : RING} />
+    {INDEXES.map((index) =>
+      index === 2 && HAS_NO_THIRD.includes(state) ? null : (
+        <circle key={index} cx={at(index)} cy={MIDDLE} r={state === 'done' ? 4 : RING} />
       ),
     )}
     {state === 'wrong' && <path d={`M${at(2) - 9} ${MIDDLE + 9}l18-18`} />}
     {state === 'offline' &&
-      [0, 3].map((place) => <path key={place} d={`M${at(place) + RING} ${MIDDLE}h${STEP - 2 * RING}`} />)}
+      [0, 3].map((index) => <path key={index} d={`M${at(index) + RING} ${MIDDLE}h${STEP - 2 * RING}`} />)}
   </svg>
 )

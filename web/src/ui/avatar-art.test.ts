@@ -8,7 +8,7 @@ test('an avatar is the same for the same person, and the same on both sides', ()
     expect(left?.radius).toBe(right?.radius)
 })
 
-test('many people have many pictures in every colour', () => {
+test('many people have many images in every colour', () => {
   const art = Array.from({ length: 300 }, (_, index) => avatarArt(`person-${index}`))
   expect(new Set(art.map((one) => one.hue)).size).toBe(12)
   expect(new Set(art.map((one) => JSON.stringify(one))).size).toBeGreaterThan(200)

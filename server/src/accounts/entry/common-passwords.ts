@@ -1,4 +1,4 @@
-import { PASSWORD_BYTES } from '#contract/account-fields.ts'
+import { PASSWORD_BYTES } from '#contract/account-limits.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Loaded when the first password is chosen, because most processes never need it. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
 import type { Image } from '#contract/image.ts'
-import { draftParts, placedKey } from '#contract/placed-key.ts'
+import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -76,7 +76,7 @@ function toPlain<K extends QuestionType>(
     type,
     options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
     ...draftParts(question, () => undefined),
-    key: placedKey(question, key),
+    key: indexedKey(question, key),
   }
 }
 

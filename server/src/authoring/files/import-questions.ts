@@ -58,7 +58,7 @@ class ImportedImages {
 }
 
 const imagesIn = ({ image, options }: PlainQuestion): PlainImage[] =>
-  [image, ...options.map((option) => option.image)].filter((picture) => picture !== null)
+  [image, ...options.map((option) => option.image)].filter((one) => one !== null)
 
 /** Which of the ids in the file are images of this author. */
 async function ownImageIds(db: Db, ownerId: string, questions: PlainQuestion[]): Promise<Set<string>> {
@@ -80,10 +80,10 @@ async function asDraftQuestion(
     return null
   }
   const options: DraftQuestion['options'] = []
-  for (const [place, { text, image, last }] of question.options.entries()) {
+  for (const [index, { text, image, last }] of question.options.entries()) {
     const stored = await placed(image)
     options.push({
-      text: text || stored ? text : (image?.alt ?? '') || `Picture ${letterOf(place)}`,
+      text: text || stored ? text : (image?.alt ?? '') || `Picture ${letterOf(index)}`,
       image: stored,
       last,
     })
@@ -99,7 +99,7 @@ async function storeImages(
   report: OnStep,
 ): Promise<Omit<Imported, 'format'>> {
   const of = questions.reduce((sum, question) => sum + imagesIn(question).length, 0)
-  let pictures = 0
+  let stored = 0
   const store = async (bytes: Uint8Array) => (await storeImage(db, imageDecoder, { ownerId, bytes, kept: false })).id
   const images = new ImportedImages(store, await ownImageIds(db, ownerId, questions))
   const ready: DraftQuestion[] = []
@@ -114,8 +114,8 @@ async function storeImages(
           ? await asDraftQuestion(question, images, (change) => void changes.add(change))
           : { ...question, image: null, options: question.options.map((option) => ({ ...option, image: null })) },
       )
-    pictures += brought
-    if (brought > 0) report({ pictures, of })
+    stored += brought
+    if (brought > 0) report({ pictures: stored, of })
     const before = item.outcome === 'changed' ? [item.message] : []
     reported.push(changes.size > 0 ? { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') } : item)
   }

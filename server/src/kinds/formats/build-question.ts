@@ -49,13 +49,13 @@ export function distinctChoices(choices: Choice[], note: Note): Choice[] {
   checkAnswerCount(choices.length)
   const byText = new Map<string, number>()
   const kept: Choice[] = []
-  for (const [place, choice] of choices.entries()) {
+  for (const [index, choice] of choices.entries()) {
     const text = bounded(cleanLine(choice.text), LONGEST.option, 'An option')
     if (text === '' && !choice.image) {
-      note(`Option ${letterOf(place)} was empty and was left out.`)
+      note(`Option ${letterOf(index)} was empty and was left out.`)
       continue
     }
-    const name = choice.image ? `${text} ${place}` : text
+    const name = choice.image ? `${text} ${index}` : text
     const earlier = byText.get(name)
     const twin = earlier === undefined ? undefined : kept[earlier]
     if (!twin) {

@@ -13,12 +13,12 @@ function optionLosses(before: PlainOption[], after: PlainOption[]): string[] {
   if (JSON.stringify(texts.toSorted()) !== JSON.stringify(found.toSorted())) return ['Its options change.']
   const losses: string[] = []
   if (JSON.stringify(texts) !== JSON.stringify(found)) losses.push('Its options will be in another order.')
-  const twin = (place: number) => after[found.indexOf(texts[place] ?? '')]
-  if (before.some(({ image }, place) => isLost(image, twin(place)?.image)))
+  const twin = (index: number) => after[found.indexOf(texts[index] ?? '')]
+  if (before.some(({ image }, index) => isLost(image, twin(index)?.image)))
     losses.push("Its option pictures aren't included.")
-  else if (before.some(({ image }, place) => isRenamed(image, twin(place)?.image)))
+  else if (before.some(({ image }, index) => isRenamed(image, twin(index)?.image)))
     losses.push('The descriptions of its pictures change.')
-  if (before.some(({ last }, place) => last && !twin(place)?.last)) losses.push('Its options are no longer kept last.')
+  if (before.some(({ last }, index) => last && !twin(index)?.last)) losses.push('Its options are no longer kept last.')
   return losses
 }
 

@@ -1,4 +1,4 @@
-import type { DraftParts, PlacedKey, QuestionType } from '#contract/question.ts'
+import type { DraftParts, IndexedKey, QuestionType } from '#contract/question.ts'
 import type { Note } from './build-question.ts'
 import type { GiftQuestion, GiftType } from './gift/gift-question.ts'
 import type { JsonQuestion } from './json/json-question.ts'
@@ -53,7 +53,7 @@ interface JsonFormat {
 interface QuizFileFormat<K extends QuestionType> {
   /** What may follow the question mark. */
   marks: readonly string[]
-  read: (question: QuizFileQuestion) => DraftParts & { options: { text: string; last: boolean }[]; key: PlacedKey<K> }
+  read: (question: QuizFileQuestion) => DraftParts & { options: { text: string; last: boolean }[]; key: IndexedKey<K> }
 }
 
 /** How a question kind is read from files and written to them. A missing format does not support it. */

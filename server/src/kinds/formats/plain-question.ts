@@ -1,4 +1,4 @@
-import type { DraftParts, PlacedKey, QuestionType } from '#contract/question.ts'
+import type { DraftParts, IndexedKey, QuestionType } from '#contract/question.ts'
 
 /** An image being imported or exported: embedded in a file, or already stored here. */
 export interface PlainImage {
@@ -22,7 +22,7 @@ export interface PlainWords {
 
 /** A question between two formats: complete, without ids, its key by option index. */
 export type PlainQuestion<K extends QuestionType = QuestionType> = {
-  [T in K]: PlainWords & DraftParts & { type: T; options: PlainOption[]; key: PlacedKey<T> }
+  [T in K]: PlainWords & DraftParts & { type: T; options: PlainOption[]; key: IndexedKey<T> }
 }[K]
 
 /** Why a question cannot be read or written, as a sentence for its author; it affects only that question. */

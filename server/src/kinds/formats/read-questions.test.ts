@@ -128,7 +128,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('has its numbers read as everywhere else, and the author is told where a comma has two meanings', async () => {
+  test('has its numbers read as everywhere else, and the author learns where a comma has two meanings', async () => {
     const answers = ['12,742 ± 1,5', '1 000', '8,5', '-1.234,5', '7 11']
     const input = ['Question,Answer', ...answers.map((answer) => `How many?,"${answer}"`)].join('\n')
     const { items, questions } = await readQuestions({ input, format: null })
@@ -139,8 +139,8 @@ describe('CSV', () => {
       { value: -1234.5, tolerance: 0 },
       ['7 11'],
     ])
-    const told = items.filter(({ outcome }) => outcome === 'changed').map(({ message }) => message)
-    expect(told).toEqual(['Its answer was read as 12742, with the comma as a thousands separator.'])
+    const messages = items.filter(({ outcome }) => outcome === 'changed').map(({ message }) => message)
+    expect(messages).toEqual(['Its answer was read as 12742, with the comma as a thousands separator.'])
   })
 })
 

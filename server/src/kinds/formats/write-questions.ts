@@ -35,15 +35,15 @@ class Writer {
   }
 
   each<Part>(write: (question: PlainQuestion) => Part): Part[] {
-    return this.#questions.flatMap((question, place) => {
+    return this.#questions.flatMap((question, index) => {
       try {
         if ('unfinished' in question) throw new FormatError(question.unfinished)
         const part = write(question)
-        this.written.push(place)
+        this.written.push(index)
         return [part]
       } catch (error) {
         if (!(error instanceof FormatError)) throw error
-        this.losses.push({ question: place, message: `It's left out. ${error.message}` })
+        this.losses.push({ question: index, message: `It's left out. ${error.message}` })
         return []
       }
     })
@@ -75,13 +75,13 @@ export async function writeQuestions({ format, title, questions }: WriteJob): Pr
   const file = await writeFile(format, title, writer)
   const back = await readQuestions({ input: file, format })
   const losses = [...writer.losses]
-  for (const [index, place] of writer.written.entries()) {
-    const item = back.items[index]
-    const before = questions[place]
+  for (const [at, index] of writer.written.entries()) {
+    const item = back.items[at]
+    const before = questions[index]
     const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
     if (!before || 'unfinished' in before) continue
-    if (after) losses.push(...findLosses(before, after).map((message) => ({ question: place, message })))
-    else losses.push({ question: place, message: `It's left out. ${item?.message ?? ''}`.trim() })
+    if (after) losses.push(...findLosses(before, after).map((message) => ({ question: index, message })))
+    else losses.push({ question: index, message: `It's left out. ${item?.message ?? ''}`.trim() })
   }
   return { file, losses: losses.toSorted((one, other) => (one.question ?? -1) - (other.question ?? -1)) }
 }

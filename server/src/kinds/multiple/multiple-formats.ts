@@ -1,7 +1,7 @@
 import { letterOf } from '#contract/letter-of.ts'
 import type { multipleSchemas } from '#contract/kinds/multiple.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
-import { placeIn } from '../formats/json/json-question.ts'
+import { indexIn } from '../formats/json/json-question.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement } from '../formats/moodle/moodle-element.ts'
 import { quizFileOption } from '../formats/quiz-file-question.ts'
@@ -17,19 +17,19 @@ export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
   name: 'all that apply',
   listed: listedAsWritten,
   rightAnswer: ({ options, key }) =>
-    JSON.stringify(key.map((place) => cleanLine(options[place]?.text ?? '')).toSorted()),
+    JSON.stringify(key.map((index) => cleanLine(options[index]?.text ?? '')).toSorted()),
   json: {
     recognises: ({ key, options }) => options.length > 0 && Array.isArray(key),
     read({ words, options, key }, note) {
-      const right = [key].flat().map((entry) => placeIn(options, entry))
-      const choices = options.map((option, place) => ({ ...option, right: right.includes(place) }))
+      const right = [key].flat().map((entry) => indexIn(options, entry))
+      const choices = options.map((option, index) => ({ ...option, right: right.includes(index) }))
       return buildChoice(words, choices, 'multiple', note)
     },
   },
   quizFile: {
     marks: ['all'],
     read({ options, fail }) {
-      const key = options.flatMap(({ right }, place) => (right ? [place] : []))
+      const key = options.flatMap(({ right }, index) => (right ? [index] : []))
       if (key.length === 0) fail('this question is missing a right answer.')
       return { options: options.map(({ text }) => quizFileOption(text)), key }
     },
@@ -43,14 +43,14 @@ export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
   gift: {
     reads: {},
     write: ({ options, key }) =>
-      options.map((option, place) => `~%${key.includes(place) ? shareOf(key) : -100}%${giftOption(option)}`).join('\n'),
+      options.map((option, index) => `~%${key.includes(index) ? shareOf(key) : -100}%${giftOption(option)}`).join('\n'),
   },
   moodle: {
     reads: {},
     type: 'multichoice',
     write: ({ options, key }) => [
       '<single>false</single>',
-      ...options.map((option, place) => answerElement(key.includes(place) ? shareOf(key) : -100, option)),
+      ...options.map((option, index) => answerElement(key.includes(index) ? shareOf(key) : -100, option)),
     ],
   },
 }

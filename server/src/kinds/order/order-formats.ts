@@ -10,7 +10,7 @@ import {
   type QuestionWords,
 } from '../formats/build-question.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
-import { placeIn } from '../formats/json/json-question.ts'
+import { indexIn } from '../formats/json/json-question.ts'
 import { listOf } from '../formats/json/json-values.ts'
 import type { FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement } from '../formats/moodle/moodle-element.ts'
@@ -30,12 +30,12 @@ function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[], note: 
   )
   if (kept.length < 2) throw new FormatError('It has fewer than two items to put in order.')
   if (kept.length > MOST_OPTIONS) throw new FormatError(`It has ${kept.length} items; the limit is ${MOST_OPTIONS}.`)
-  return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, place) => place) }
+  return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, index) => index) }
 }
 
 /** Items have no other order than the right one, and none of them stays last. */
 const inOrder = ({ options, key }: PlainQuestion<'order'>): PlainOption[] =>
-  key.flatMap((place) => options[place] ?? []).map((option) => ({ ...option, last: false }))
+  key.flatMap((index) => options[index] ?? []).map((option) => ({ ...option, last: false }))
 
 export const orderFormats: FormatsOf<typeof orderSchemas> = {
   name: 'putting in order',
@@ -44,10 +44,10 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
   json: {
     recognises: () => false,
     read({ words, options, key }, note) {
-      const places = listOf(key).map((entry) => placeIn(options, entry))
-      if (new Set(places).size !== options.length || places.length !== options.length)
+      const indexes = listOf(key).map((entry) => indexIn(options, entry))
+      if (new Set(indexes).size !== options.length || indexes.length !== options.length)
         throw new FormatError("Its key doesn't name every item exactly once.")
-      const items = places.flatMap((place) => options[place] ?? [])
+      const items = indexes.flatMap((index) => options[index] ?? [])
       return buildOrder(words, items, note)
     },
   },
@@ -55,7 +55,7 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
     marks: ['order'],
     read({ ranked, fail }) {
       if (ranked.length < 2) fail('this question is missing its items.')
-      return { options: ranked.map(quizFileOption), key: ranked.map((_, place) => place) }
+      return { options: ranked.map(quizFileOption), key: ranked.map((_, index) => index) }
     },
   },
   sheet: {
@@ -65,7 +65,7 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
       const places = answer.trim() === '' ? options.map(({ place }) => place) : namedPlaces(answer, options, false)
       if (new Set(places).size !== options.length)
         throw new FormatError("Its answer doesn't name every item exactly once.")
-      const items = places.flatMap((place) => options.filter((option) => option.place === place))
+      const items = places.flatMap((index) => options.filter((option) => option.place === index))
       return buildOrder(words, items, note)
     },
     write: ({ key }) => key.map((_, rank) => letterOf(rank)).join(', '),
@@ -100,7 +100,7 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
       `<selectcount>${question.key.length}</selectcount>`,
       '<gradingtype>ALL_OR_NOTHING</gradingtype>',
       '<showgrading>HIDE</showgrading>',
-      ...inOrder(question).map((item, place) => answerElement(place + 1, item)),
+      ...inOrder(question).map((item, index) => answerElement(index + 1, item)),
     ],
   },
 }

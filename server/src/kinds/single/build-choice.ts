@@ -35,7 +35,7 @@ export function buildChoice(
   if (kept.length === 0) throw new FormatError('It has no options.')
   if (kept.length === 1) throw new FormatError('It has only one option.')
   const options = optionsOf(kept)
-  const key = kept.flatMap(({ right }, place) => (right ? [place] : []))
+  const key = kept.flatMap(({ right }, index) => (right ? [index] : []))
   const [first] = key
   if (first === undefined) throw new FormatError('No option is marked as right.')
   if (type === 'multiple') return { ...cleaned, type, options, key }

@@ -3,7 +3,7 @@ import type { singleSchemas } from '#contract/kinds/single.ts'
 import { isFull as isFullInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
-import { placeIn } from '../formats/json/json-question.ts'
+import { indexIn } from '../formats/json/json-question.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement } from '../formats/moodle/moodle-element.ts'
 import type { PlainQuestion } from '../formats/plain-question.ts'
@@ -14,7 +14,7 @@ import { readMultichoice, readOneGap } from './read-moodle-choice.ts'
 import { readSheetChoice } from './read-sheet-choice.ts'
 
 /** A deterministic position for the right answer that differs between questions. */
-function placeFor(text: string, count: number): number {
+function indexFor(text: string, count: number): number {
   let sum = 0
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
   return sum % count
@@ -38,16 +38,16 @@ export const singleFormats: FormatsOf<typeof singleSchemas> = {
   json: {
     recognises: ({ key, options }) => options.length > 0 && typeof key !== 'boolean' && !Array.isArray(key),
     read({ words, options, key }, note) {
-      const right = [key].flat().map((entry) => placeIn(options, entry))
-      const choices = options.map((option, place) => ({ ...option, right: right.includes(place) }))
+      const right = [key].flat().map((entry) => indexIn(options, entry))
+      const choices = options.map((option, index) => ({ ...option, right: right.includes(index) }))
       return buildChoice(words, choices, 'single', note)
     },
   },
   quizFile: {
     marks: [''],
     read({ options, fail }) {
-      const [key = fail('this question is missing a right answer.'), another] = options.flatMap(({ right }, place) =>
-        right ? [place] : [],
+      const [key = fail('this question is missing a right answer.'), another] = options.flatMap(({ right }, index) =>
+        right ? [index] : [],
       )
       if (another !== undefined) fail('this question has more than one right answer.')
       return { options: options.map(({ text }) => quizFileOption(text)), key }
@@ -62,7 +62,7 @@ export const singleFormats: FormatsOf<typeof singleSchemas> = {
   gift: {
     reads: { multichoice: readGiftChoice },
     write: ({ options, key }) =>
-      options.map((option, place) => `${place === key ? '=' : '~'}${giftOption(option)}`).join('\n'),
+      options.map((option, index) => `${index === key ? '=' : '~'}${giftOption(option)}`).join('\n'),
   },
   moodle: {
     reads: {
@@ -73,14 +73,14 @@ export const singleFormats: FormatsOf<typeof singleSchemas> = {
     type: 'multichoice',
     write: ({ options, key }) => [
       '<single>true</single>',
-      ...options.map((option, place) => answerElement(place === key ? 100 : 0, option)),
+      ...options.map((option, index) => answerElement(index === key ? 100 : 0, option)),
     ],
   },
   opentdb: {
     type: 'multiple',
     read({ text, right, wrong }, note) {
       const choices = wrong.map((one) => ({ text: one, right: false }))
-      choices.splice(placeFor(text, wrong.length + 1), 0, { text: right, right: true })
+      choices.splice(indexFor(text, wrong.length + 1), 0, { text: right, right: true })
       return buildChoice({ text }, choices, 'single', note)
     },
   },

@@ -12,7 +12,7 @@ export const ADVISORY_LOCKS = {
   /** With an author: two uploads at once take turns, so that neither exceeds the quota. */
   imageQuota: 7_210_020,
   /** With a quiz: keeps corrections of its keys and the closing of its attempts apart. */
-  keyFixes: 7_210_023,
+  keyCorrections: 7_210_023,
   /** Changes to boards take turns; taken by `lock_boards()` of migration 0035, where the number is written out. */
   boards: 350_035,
 } as const

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { MailContent } from './mail-queue.ts'
 
 export interface RenderedMail {
@@ -5,9 +6,6 @@ export interface RenderedMail {
   text: string
   html: string
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 /** A subject is one line, whatever a user wrote into it. */
 const oneLine = (text: string): string =>
@@ -30,19 +28,19 @@ const STYLE = `
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
 
 const paragraphHtml = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#121f19">${escape(text).replaceAll('\n', '<br>')}</p>`
+  `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#121f19">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 const codeHtml = (code: string): string =>
   `<p class="code ink" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#e6edea;color:#121f19;text-align:center;` +
-  `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:36px;letter-spacing:2px">${escape(code)}</p>`
+  `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:36px;letter-spacing:2px">${escapeHtml(code)}</p>`
 
 const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
-  `<p style="margin:0 0 16px"><a class="button" href="${escape(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
-  `background:#121f19;color:#f2f7f5;text-decoration:none;${FONT};font-size:16px;font-weight:600">${escape(label)}</a></p>` +
-  `<p class="soft" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:#515f58;word-break:break-all">${escape(url)}</p>`
+  `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
+  `background:#121f19;color:#f2f7f5;text-decoration:none;${FONT};font-size:16px;font-weight:600">${escapeHtml(label)}</a></p>` +
+  `<p class="soft" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:#515f58;word-break:break-all">${escapeHtml(url)}</p>`
 
 const footHtml = (foot: string): string =>
-  `<p class="soft" style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:#515f58">${escape(foot)}</p>`
+  `<p class="soft" style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:#515f58">${escapeHtml(foot)}</p>`
 
 function htmlOf({ subject, paragraphs, code, action, foot }: MailContent): string {
   const parts = [
@@ -53,7 +51,7 @@ function htmlOf({ subject, paragraphs, code, action, foot }: MailContent): strin
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
-    `<title>${escape(oneLine(subject))}</title><style>${STYLE}</style></head>` +
+    `<title>${escapeHtml(oneLine(subject))}</title><style>${STYLE}</style></head>` +
     `<body class="canvas" style="margin:0;padding:24px;background:#f2f7f5"><div style="max-width:560px;margin:0 auto">` +
     `<p class="ink" style="margin:0 0 16px;${FONT};font-size:20px;font-weight:700;color:#121f19">Tenpip</p>` +
     `<div class="card" style="padding:24px;border:1px solid #d1dad6;border-radius:12px;background:#ffffff">${parts.join('')}</div>` +

@@ -121,13 +121,13 @@ it('is poked out of a pause after a failure', async () => {
 })
 
 it('waits for the run in progress when it is closed, tells it so, and never runs again', async () => {
-  let told = false
+  let wasAborted = false
   const { job, begun, ended } = jobOf({
     every: 100,
     async run(stopping) {
       begun.push(performance.now())
       await new Promise<void>((resolve) => setTimeout(resolve, 1_000))
-      told = stopping.aborted
+      wasAborted = stopping.aborted
       ended.push(performance.now())
     },
   })
@@ -137,7 +137,7 @@ it('waits for the run in progress when it is closed, tells it so, and never runs
   const closed = job.close().then(() => ended.length)
   job.poke()
   await pass(10_000)
-  expect([await closed, told, begun.length]).toEqual([1, true, 1])
+  expect([await closed, wasAborted, begun.length]).toEqual([1, true, 1])
   await job.runNow()
   expect(begun).toHaveLength(1)
 })

@@ -9,9 +9,9 @@ export class ConcurrencyGate {
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor({ maxRunning: atOnce, maxWaiting: most }: { maxRunning: number; maxWaiting: number }) {
-    this.#maxRunning = atOnce
-    this.#maxWaiting = most
+  constructor({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
+    this.#maxRunning = maxRunning
+    this.#maxWaiting = maxWaiting
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {

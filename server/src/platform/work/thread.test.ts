@@ -32,14 +32,14 @@ test('jobs are done one after the other, each with its own result', async () => 
   expect(await Promise.all(jobs.map((job) => thread.run(job)))).toEqual(['a', 'b', 'c'])
 })
 
-test('what a job tells on the way is told to whoever gave it', async () => {
+test('what a job reports on the way reaches whoever gave it', async () => {
   const thread = open()
-  const told: string[] = []
-  await Promise.all(['a', 'b'].map((say) => thread.run({ say, steps: 2 }, (step) => told.push(`${say} ${step}`))))
-  expect(told).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
+  const reported: string[] = []
+  await Promise.all(['a', 'b'].map((say) => thread.run({ say, steps: 2 }, (step) => reported.push(`${say} ${step}`))))
+  expect(reported).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
 })
 
-test('a step that cannot be told fails its job and no other', async () => {
+test('a step that cannot be reported fails its job and no other', async () => {
   const thread = open()
   const deaf = () => {
     throw new Error('not a step')
@@ -58,7 +58,7 @@ test('when too many wait, more are refused for a moment', async () => {
   expect(await thread.run({ say: 'later' })).toBe('later')
 })
 
-test('a job that fails is told so, and the next one runs', async () => {
+test('a job that fails rejects, and the next one runs', async () => {
   const thread = open()
   await expect(thread.run({ say: 'fail' })).rejects.toThrow('no luck')
   expect(await thread.run({ say: 'b' })).toBe('b')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { links } from '#contract/links.ts'
 import { quizUrlIn } from '#contract/rare-links.ts'
 import { cardOf } from '#server/catalogue/store.ts'
@@ -27,9 +28,6 @@ function quizUrlOf(url: string, publicUrl: string): string | undefined {
   return origin === publicUrl ? quizUrlIn(pathname) : undefined
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-
 /** How another site embeds one of our quizzes, by the oEmbed specification. */
 export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, publicUrl: string) {
   const quizUrl = quizUrlOf(url, publicUrl)
@@ -54,7 +52,7 @@ export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, 
       thumbnail_height: PREVIEW_SIZE.height,
     }),
     html:
-      `<iframe src="${src}" width="${width}" height="${height}" title="${escaped(title)}" ` +
+      `<iframe src="${src}" width="${width}" height="${height}" title="${escapeHtml(title)}" ` +
       `style="border:0;max-width:100%" loading="lazy"></iframe>`,
     width,
     height,

@@ -39,7 +39,7 @@ test.each(['Столицы Европы и не только', 'Πρωτεύου
   },
 )
 
-test('where nothing can be drawn, the picture is without those words', async () => {
+test('where nothing can be drawn, the image is without those words', async () => {
   const score = { correct: 8, band: 'Пограничник' }
   expect(await shown({ title: 'Столицы', score })).toBe(await shown({ title: '', score: { correct: 8, band: '' } }))
   const category = { ...preview.category, name: 'География' }

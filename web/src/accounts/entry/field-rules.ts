@@ -1,14 +1,12 @@
+import { NAME_LENGTH, PASSWORD_BYTES } from '#contract/account-limits.ts'
 import type { Rule } from '#web/platform/forms/use-form.ts'
 
-/** The same limits as on the server (contract/src/accounts.ts); checked here to save a round trip. */
-const NAME = { least: 3, most: 30 }
-const PASSWORD = { least: 8, most: 1024 }
-
+/** Checked here, as on the server, to save a round trip. */
 export const name: Rule = (value) => {
   const { length } = value.trim()
   if (length === 0) return 'Choose a name.'
-  if (length < NAME.least) return `Use at least ${NAME.least} characters.`
-  return length > NAME.most ? `Use at most ${NAME.most} characters.` : null
+  if (length < NAME_LENGTH.least) return `Use at least ${NAME_LENGTH.least} characters.`
+  return length > NAME_LENGTH.most ? `Use at most ${NAME_LENGTH.most} characters.` : null
 }
 
 export const password: Rule = (value) => (value === '' ? 'Enter your password.' : null)
@@ -16,8 +14,9 @@ export const password: Rule = (value) => (value === '' ? 'Enter your password.' 
 export const newPassword: Rule = (value) => {
   if (value === '') return 'Choose a password.'
   const size = new TextEncoder().encode(value).length
-  if (size < PASSWORD.least) return `Use at least ${PASSWORD.least} characters. You have ${Array.from(value).length}.`
-  return size > PASSWORD.most ? 'That password is too long.' : null
+  if (size < PASSWORD_BYTES.least)
+    return `Use at least ${PASSWORD_BYTES.least} characters. You have ${Array.from(value).length}.`
+  return size > PASSWORD_BYTES.most ? 'That password is too long.' : null
 }
 
 /** Eight digits, with or without the space between them. */

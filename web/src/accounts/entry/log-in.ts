@@ -13,7 +13,7 @@ function enter({ user, redirect }: { user: User; redirect: string }, message: st
   dispatchSessionEvent({ kind: 'logged-in', user, redirect, message })
 }
 
-/** Rejects when the server refuses; the previous user is then logged out on this page, as the specification says. */
+/** Rejects when the server refuses; whoever was logged in before is then logged out on this page. */
 export async function logIn(body: Credentials): Promise<void> {
   const entered = await call(accountsApi.login, { body })
   enter(entered, `Logged in as ${entered.user.name}.`)

@@ -1,10 +1,8 @@
 import type { ContactTopic } from '#contract/account-fields.ts'
+import { MESSAGE_LENGTH } from '#contract/account-limits.ts'
 import { isText, tableOf, type Check } from '#web/platform/shape.ts'
 import { emailRule } from '#web/platform/forms/email-rule.ts'
 import type { Rule } from '#web/platform/forms/use-form.ts'
-
-/** The same limits as on the server (contract/src/accounts.ts); checked here to save a round trip. */
-export const MESSAGE_LENGTH = { least: 20, most: 2000 }
 
 export const TOPICS: readonly (readonly [ContactTopic, string])[] = [
   ['broken', "Something's broken"],

@@ -5,8 +5,8 @@ export const ProfileSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton className={styles.waitingHead} />
     <div className={styles.figures}>
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className={styles.waitingFigure} />
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} className={styles.waitingFigure} />
       ))}
     </div>
     <Skeleton className={styles.waitingPart} />

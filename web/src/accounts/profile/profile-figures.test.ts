@@ -12,7 +12,7 @@ test('the figures say what they count', () => {
   ])
 })
 
-test('whoever has no place this week is told of none', () => {
+test('whoever has no place this week is shown none', () => {
   expect(figuresOf({ ...totals, accuracy: null, answered: 0, right: 0 }, null).map(({ figure }) => figure)).toEqual([
     '1 quiz',
     '–',

@@ -37,7 +37,7 @@ export function AvatarSection({ user, onSaved }: AvatarSectionProps) {
   const remove = () => change('removing', 'Picture removed.', () => saveProfile({ avatar: null }))
   return (
     <Section title="Picture">
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <Avatar id={user.id} image={user.avatar} size={96} />
         <input
           ref={input}

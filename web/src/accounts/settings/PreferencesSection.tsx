@@ -20,7 +20,7 @@ const SWITCHES: { name: Flag; label: string; hint: string }[] = [
 export function PreferencesSection() {
   const preferences = usePreferences()
   return (
-    <Section title="How it feels">
+    <Section title="Preferences">
       <p className={styles.hint}>Saved on this device right away.</p>
       <Choice
         legend="Theme"

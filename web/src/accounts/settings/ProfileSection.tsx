@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { LINE_LENGTH } from '#contract/account-limits.ts'
 import type { EditedUser } from '#contract/user.ts'
 import { emailRule } from '#web/platform/forms/email-rule.ts'
 import { confirm } from '#web/platform/confirm.ts'
@@ -22,8 +23,7 @@ interface ProfileSectionProps {
   isChanged: boolean
 }
 
-const LINE = 120
-const line: Rule = (value) => (value.trim().length > LINE ? `Use at most ${LINE} characters.` : null)
+const line: Rule = (value) => (value.trim().length > LINE_LENGTH ? `Use at most ${LINE_LENGTH} characters.` : null)
 
 type Values = Record<'name' | 'line' | 'email', string>
 
@@ -109,7 +109,7 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
             label="A line about you"
             hint="Optional, up to 120 characters. Only you see it for now."
             defaultValue={typed.line ?? user.line}
-            maxLength={LINE}
+            maxLength={LINE_LENGTH}
           />
           <Field
             {...field('email')}

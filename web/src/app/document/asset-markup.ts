@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 
 interface PageAssets {
   scripts: string[]
@@ -19,8 +19,8 @@ export function assetMarkup({ scripts, styles }: PageAssets, texts: Record<strin
   const [script = '', ...preloads] = scripts
   return [
     `<style>${styles.map((file) => texts[file] ?? '').join('')}</style>`,
-    ...styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}" disabled>`),
-    ...preloads.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`),
-    script && `<script type="module" src="${escaped(script)}"></script>`,
+    ...styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`),
+    ...preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`),
+    script && `<script type="module" src="${escapeHtml(script)}"></script>`,
   ].join('')
 }

@@ -1,5 +1,5 @@
 import { writeState, type PageState } from '#web/platform/navigation/page-state.ts'
-import { escaped } from './escaped.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
 interface Document {
@@ -28,12 +28,12 @@ export const documentHtml = ({ title, description, isFound, tags, head, body, st
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="client-key" content="${escaped(clientKey)}">`,
+    `<meta name="client-key" content="${escapeHtml(clientKey)}">`,
     themeColor('light') + themeColor('dark'),
     `<script>${THEME_SCRIPT}</script>`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     isFound ? '' : '<meta name="robots" content="noindex">',
-    description && `<meta name="description" content="${escaped(description)}">`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
     tags,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -1,6 +1,6 @@
 import { APP_NAME } from '#web/platform/app-name.ts'
 import type { Meta } from '#web/platform/navigation/meta.ts'
-import { escaped } from './escaped.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 
 interface HeadTagsInput extends Meta {
   title: string
@@ -11,7 +11,7 @@ interface HeadTagsInput extends Meta {
 }
 
 const property = (name: string, content: string): string =>
-  content && `<meta property="${name}" content="${escaped(content)}">`
+  content && `<meta property="${name}" content="${escapeHtml(content)}">`
 
 /** JSON in a script element, where only a `<` could end it early. */
 const jsonLdScript = (data: Record<string, unknown>): string =>
@@ -32,7 +32,7 @@ export function headTags(page: HeadTagsInput): string {
   ]
   return [
     page.isUnlisted ? '<meta name="robots" content="noindex">' : '',
-    `<link rel="canonical" href="${escaped(origin + canonical)}">`,
+    `<link rel="canonical" href="${escapeHtml(origin + canonical)}">`,
     property('og:site_name', APP_NAME),
     property('og:type', 'website'),
     property('og:title', title),
@@ -41,7 +41,7 @@ export function headTags(page: HeadTagsInput): string {
     ...(imageTags ?? []),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     oembed &&
-      `<link rel="alternate" type="application/json+oembed" href="${escaped(origin + oembed)}" title="${escaped(title)}">`,
+      `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(origin + oembed)}" title="${escapeHtml(title)}">`,
     jsonLd && jsonLdScript(jsonLd),
   ].join('')
 }

@@ -64,7 +64,7 @@ export function DetailsCard() {
         problem={problemAt('category')}
         onChange={(to) => edit(change({ category: to }))}
       />
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <p className={styles.label}>Picture</p>
         {!image && (
           <div className={styles.cover} data-hue={hue}>
@@ -78,7 +78,7 @@ export function DetailsCard() {
           image={image}
           picker={picker}
           problem={problemAt('image.alt')}
-          onChange={(to) => edit(change({ image: to }), 'picture')}
+          onChange={(to) => edit(change({ image: to }), 'image')}
         />
       </div>
       <DraftField

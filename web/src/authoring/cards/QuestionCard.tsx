@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { QuestionStats } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/reports.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import { DRAFTING } from '#web/kinds/drafting.ts'
@@ -14,7 +14,7 @@ import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import { changeType } from '../draft/question-edits.ts'
-import { QuestionStatsBox } from './QuestionStatsBox.tsx'
+import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
 /** The kinds, with the names authors see. */
@@ -22,12 +22,12 @@ const KINDS = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const
 
 interface QuestionCardProps {
   question: DraftQuestion
-  place: number
+  index: number
   count: number
   /** The number of an earlier question with the same text. */
   sameAs?: number | undefined
   /** How players do on it, once it is published. */
-  stats?: QuestionStats | undefined
+  figures?: QuestionFigures | undefined
   /** Missing where questions cannot be moved, copied or deleted. */
   onMove?: (to: number) => void
   onCopy?: () => void
@@ -35,7 +35,7 @@ interface QuestionCardProps {
 }
 
 /** The editor card of one question. */
-export function QuestionCard({ question, place, count, sameAs, stats, onMove, onCopy, onDelete }: QuestionCardProps) {
+export function QuestionCard({ question, index, count, sameAs, figures, onMove, onCopy, onDelete }: QuestionCardProps) {
   const { id, type, text, image, why, source } = question
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
@@ -47,37 +47,37 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step || !event.altKey || event.defaultPrevented || !onMove) return
     event.preventDefault()
-    onMove(place + step)
+    onMove(index + step)
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its controls
-    <section className={styles.card} aria-label={`Question ${place + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
+    <section className={styles.card} aria-label={`Question ${index + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
       <div className={styles.head}>
         <h2 tabIndex={-1} data-card-title className={styles.title}>
-          Question {place + 1}
+          Question {index + 1}
         </h2>
         {onMove && (
           <div className={styles.tools}>
             <IconButton
               label="Move question up"
-              disabled={place === 0}
+              disabled={index === 0}
               aria-keyshortcuts="Alt+ArrowUp"
-              onClick={() => onMove(place - 1)}
+              onClick={() => onMove(index - 1)}
             >
               <ArrowUp size={20} aria-hidden="true" />
             </IconButton>
             <IconButton
               label="Move question down"
-              disabled={place === count - 1}
+              disabled={index === count - 1}
               aria-keyshortcuts="Alt+ArrowDown"
-              onClick={() => onMove(place + 1)}
+              onClick={() => onMove(index + 1)}
             >
               <ArrowDown size={20} aria-hidden="true" />
             </IconButton>
             <Select
               label="Move to"
-              value={String(place + 1)}
+              value={String(index + 1)}
               options={Array.from({ length: count }, (_, at) => [String(at + 1), `${at + 1} of ${count}`] as const)}
               onChange={(to) => onMove(Number(to) - 1)}
             />
@@ -94,7 +94,7 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
           </div>
         )}
       </div>
-      {stats && <QuestionStatsBox care={stats} />}
+      {figures && <QuestionFiguresBox figures={figures} />}
       <DraftField
         label="Question"
         path="text"
@@ -112,7 +112,7 @@ export function QuestionCard({ question, place, count, sameAs, stats, onMove, on
         image={image}
         picker={picker}
         problem={problemAt('image.alt')}
-        onChange={(to) => edit((before) => ({ ...before, image: to }), 'picture')}
+        onChange={(to) => edit((before) => ({ ...before, image: to }), 'image')}
       />
       <div>
         <Select label="Type" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />

@@ -40,12 +40,12 @@ export function ResultsCard() {
   const problems = bandProblems(draft)
   const coverage = problems.find(({ path }) => path === 'bands' || path.endsWith('.from'))
   const ids = bands.map(({ id }) => id)
-  const move = (id: string, to: number) => {
+  const move = (id: string, wanted: number) => {
     const from = ids.indexOf(id)
-    const place = Math.max(0, Math.min(bands.length - 1, to))
-    if (from === place) return
-    edit(moveBand(from, place))
-    announce(`Result ${from + 1} is now number ${place + 1} of ${bands.length}.`)
+    const to = Math.max(0, Math.min(bands.length - 1, wanted))
+    if (from === to) return
+    edit(moveBand(from, to))
+    announce(`Result ${from + 1} is now number ${to + 1} of ${bands.length}.`)
   }
   return (
     <section className={cardStyles.card} aria-label="Results">
@@ -173,7 +173,7 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
             image={image}
             picker={picker}
             problem={problemAt('image.alt')}
-            onChange={(to) => edit(changeBand(id, { image: to }), `band picture ${id}`)}
+            onChange={(to) => edit(changeBand(id, { image: to }), `band image ${id}`)}
           />
         </div>
       )}

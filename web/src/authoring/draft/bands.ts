@@ -98,20 +98,20 @@ export const removeBand =
     if (bands.length < 2 || !bands[index]) return draft
     return withOwnBands(
       draft,
-      bands.toSpliced(index, 1).map((band, place) => (place === 0 ? { ...band, from: 0 } : band)),
+      bands.toSpliced(index, 1).map((band, at) => (at === 0 ? { ...band, from: 0 } : band)),
     )
   }
 
 /** Moves a band's text to another place; the borders stay. */
 export const moveBand =
-  (from: number, to: number): Edit =>
+  (from: number, wanted: number): Edit =>
   (draft) => {
     const bands = shownBands(draft)
-    const place = Math.max(0, Math.min(bands.length - 1, to))
-    if (from === place || !bands[from]) return draft
+    const to = Math.max(0, Math.min(bands.length - 1, wanted))
+    if (from === to || !bands[from]) return draft
     return withOwnBands(
       draft,
-      moveItem(bands, from, place).map((band, index) => ({ ...band, from: bands[index]?.from ?? band.from })),
+      moveItem(bands, from, to).map((band, index) => ({ ...band, from: bands[index]?.from ?? band.from })),
     )
   }
 

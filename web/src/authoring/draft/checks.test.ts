@@ -31,7 +31,7 @@ test('checks speak the words of the editor', () => {
   expect(messages({ ...blankQuestion('true_false'), text: 'Is it so?', truth: false })).toEqual([])
 })
 
-test('a picture without words is told', () => {
+test('an image without a description is reported', () => {
   const image = { id: 'i', url: '/i', width: 1, height: 1, alt: '' }
   expect(messages(asked('Which one?', ['a', 'b'], 0, { image }))).toEqual(['Describe the picture.'])
 })
@@ -45,7 +45,7 @@ test('the same question twice names the first', () => {
   expect([...repeatsIn(twice)]).toEqual([['again', 1]])
 })
 
-test('a right answer that is nearly always in the same place is told, unless options are shuffled', () => {
+test('a right answer that is nearly always in the same position is reported, unless options are shuffled', () => {
   const draft = {
     ...whole(0),
     questions: Array.from({ length: 5 }, (_, at) => asked(`Q${at}?`, ['a', 'b'], at === 0 ? 1 : 0)),
@@ -55,7 +55,7 @@ test('a right answer that is nearly always in the same place is told, unless opt
   expect(favouritePlace({ ...whole(6), settings: { ...draft.settings, shuffle_options: false } })).toBe(null)
 })
 
-test('a right option that is usually the longest is told', () => {
+test('a right option that is usually the longest is reported', () => {
   const telling = Array.from({ length: 5 }, (_, at) => asked(`Q${at}?`, ['by far the longest option', 'short'], 0))
   expect(isLongestRight({ ...whole(0), questions: telling })).toBe(true)
   expect(isLongestRight(whole(6))).toBe(false)

@@ -70,12 +70,12 @@ const loneRights = (questions: readonly DraftQuestion[]): LoneRight[] =>
 
 /** The letter at which the right answer nearly always is, if options are not shuffled. */
 export function favouritePlace({ questions, settings }: Draft): string | null {
-  const places = loneRights(questions)
-  if (settings.shuffle_options || places.length < ENOUGH) return null
+  const rights = loneRights(questions)
+  if (settings.shuffle_options || rights.length < ENOUGH) return null
   const counts = new Map<number, number>()
-  for (const { at } of places) counts.set(at, (counts.get(at) ?? 0) + 1)
-  const [place, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))
-  return count >= OFTEN * places.length ? letterOf(place) : null
+  for (const { at } of rights) counts.set(at, (counts.get(at) ?? 0) + 1)
+  const [index, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))
+  return count >= OFTEN * rights.length ? letterOf(index) : null
 }
 
 /** Whether the right option is over twice as long as the others in most questions. */

@@ -1,9 +1,9 @@
 import type { Draft as SavedDraft, DraftQuestion as SentQuestion, SentDraft } from '#contract/draft.ts'
 import { idsIn } from '#contract/ids-in.ts'
 import type { Image } from '#contract/image.ts'
-import { draftParts, placedKey } from '#contract/placed-key.ts'
+import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
-import type { AuthoredQuestion, PlacedKey, QuestionType } from '#contract/question.ts'
+import type { AuthoredQuestion, IndexedKey, QuestionType } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { toAuthored, readParts, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { newId } from '#web/kinds/written-question.ts'
@@ -30,8 +30,8 @@ const named = (id: string, ids: ServerIds, as: 'id' | 'qid') => {
 }
 
 /** The key as it is sent: options by index, because new ones have no server id yet. */
-const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>): PlacedKey<K> | null =>
-  question.key === null ? null : placedKey(question, question.key)
+const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>): IndexedKey<K> | null =>
+  question.key === null ? null : indexedKey(question, question.key)
 
 function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
   const authored = toAuthored(question)
@@ -111,8 +111,8 @@ export function learnIds(ids: ServerIds, sent: Draft, { questions }: SavedDraft)
     const saved = questions[at]
     if (!saved) continue
     const names = idsIn([toAuthored(readQuestion(saved))])
-    for (const [place, id] of idsIn([toAuthored(question)]).entries()) {
-      const name = names[place]
+    for (const [index, id] of idsIn([toAuthored(question)]).entries()) {
+      const name = names[index]
       if (name !== undefined) learned[id] = name
     }
   }

@@ -146,6 +146,6 @@ export const moveQuestion =
   (id: string, to: number): Edit =>
   (draft) => {
     const from = draft.questions.findIndex((question) => question.id === id)
-    const place = Math.max(0, Math.min(draft.questions.length - 1, to))
-    return from < 0 || from === place ? draft : { ...draft, questions: moveItem(draft.questions, from, place) }
+    const index = Math.max(0, Math.min(draft.questions.length - 1, to))
+    return from < 0 || from === index ? draft : { ...draft, questions: moveItem(draft.questions, from, index) }
   }

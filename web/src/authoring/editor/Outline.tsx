@@ -40,7 +40,7 @@ const stateOf = (question: DraftQuestion): State => {
 
 interface RowProps {
   question: DraftQuestion
-  place: number
+  index: number
   count: number
   isCurrent: boolean
   isRepeat: boolean
@@ -49,17 +49,17 @@ interface RowProps {
 }
 
 /** Memoised: rendered again only when its own question changes or moves. */
-const Row = memo(function Row({ question, place, count, isCurrent, isRepeat, onGo, onMove }: RowProps) {
+const Row = memo(function Row({ question, index, count, isCurrent, isRepeat, onGo, onMove }: RowProps) {
   const { id, text } = question
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const to = place + (step ?? 0)
+    const to = index + (step ?? 0)
     if (!step || !event.altKey || to < 0 || to >= count) return
     event.preventDefault()
     onMove(id, to)
   }
   return (
-    <SortableItem id={id} name={`question ${place + 1}`} className={styles.item}>
+    <SortableItem id={id} name={`question ${index + 1}`} className={styles.item}>
       {(grip) => (
         <>
           <span className={styles.grip}>{grip}</span>
@@ -71,7 +71,7 @@ const Row = memo(function Row({ question, place, count, isCurrent, isRepeat, onG
             onClick={() => onGo(id)}
             onKeyDown={onKeyDown}
           >
-            <span className={styles.number}>{place + 1}</span>
+            <span className={styles.number}>{index + 1}</span>
             <span className={styles.words}>{text.trim() || 'No text yet'}</span>
             {isRepeat && <span className="unseen">, the same as another</span>}
             <Mark state={stateOf(question)} />
@@ -109,11 +109,11 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
       {section('details', 'Details', details)}
       <Sortable ids={ids} noun="Question" onMove={onMove}>
         <ol className={styles.list} aria-label={counted(questions.length, 'question', 'questions')}>
-          {questions.map((question, place) => (
+          {questions.map((question, index) => (
             <Row
               key={question.id}
               question={question}
-              place={place}
+              index={index}
               count={questions.length}
               isCurrent={at === question.id}
               isRepeat={repeats.has(question.id)}

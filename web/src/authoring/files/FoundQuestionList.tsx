@@ -14,7 +14,7 @@ interface FoundQuestionListProps {
   ticked: ReadonlySet<string>
   at: number
   onToggle: (id: string) => void
-  onPick: (place: number) => void
+  onPick: (index: number) => void
 }
 
 /** Rendered in batches, because a question bank can have thousands. */
@@ -32,8 +32,8 @@ export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPi
   }
   return (
     <ul className={styles.list} aria-label="Questions read">
-      {questions.slice(0, visible).map((question, place) => {
-        const origin = found[place]
+      {questions.slice(0, visible).map((question, index) => {
+        const origin = found[index]
         const notes = origin ? notesOf(origin) : ''
         const problems = problemsIn(question).length
         return (
@@ -42,14 +42,14 @@ export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPi
               type="checkbox"
               className={styles.tick}
               checked={ticked.has(question.id)}
-              aria-label={`Add question ${place + 1}`}
+              aria-label={`Add question ${index + 1}`}
               onChange={() => onToggle(question.id)}
             />
             <button
               type="button"
               className={styles.pick}
-              aria-current={place === at ? 'true' : undefined}
-              onClick={() => onPick(place)}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => onPick(index)}
             >
               <span className={styles.text}>{question.text.trim() || 'No text'}</span>
               {problems > 0 ? (

@@ -64,9 +64,9 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
     setTicked(next)
     setTooMany(null)
   }
-  const goTo = (place: number) => {
+  const goTo = (index: number) => {
     // The card has to be rendered before it can be focused.
-    flushSync(() => setAt(place))
+    flushSync(() => setAt(index))
     if (box.current) focusCard(box.current)
   }
   const fits = (space: number): boolean => {
@@ -100,7 +100,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
         {current && (
           <EditorContext value={tools}>
             <ShowsAllProblems value>
-              <QuestionCard key={current.id} question={current} place={at} count={questions.length} />
+              <QuestionCard key={current.id} question={current} index={at} count={questions.length} />
             </ShowsAllProblems>
           </EditorContext>
         )}

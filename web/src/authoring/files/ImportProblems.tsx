@@ -9,7 +9,7 @@ interface ImportProblemsProps {
   refused: RefusedItem[]
   /** The imported questions in their current state. */
   questions: readonly DraftQuestion[]
-  onPick: (place: number) => void
+  onPick: (index: number) => void
   onLine: ((line: number) => void) | undefined
 }
 
@@ -27,11 +27,11 @@ export function ImportProblems({ found, refused, questions, onPick, onLine }: Im
     words: where === '' ? message : `${where}: ${message}`,
     go: onLine && line > 0 ? () => onLine(line) : undefined,
   }))
-  const unready = questions.flatMap((question, place): ImportProblem[] => {
-    const { where = '', sameAs = null } = found[place] ?? {}
+  const unready = questions.flatMap((question, index): ImportProblem[] => {
+    const { where = '', sameAs = null } = found[index] ?? {}
     const [problem] = problemsIn(question)
     const words = problem?.message ?? (sameAs === null ? null : sameAsText(sameAs))
-    return words === null ? [] : [{ words: `${where || `Question ${place + 1}`}: ${words}`, go: () => onPick(place) }]
+    return words === null ? [] : [{ words: `${where || `Question ${index + 1}`}: ${words}`, go: () => onPick(index) }]
   })
   const problems = [...unread, ...unready]
   if (problems.length === 0) return null

@@ -61,7 +61,7 @@ describe('ticks', () => {
     expect(importReportOf(imported(numbered(MOST_QUESTIONS)), two).ticked.size).toBe(MOST_QUESTIONS - 2)
   })
 
-  test('past the limit are told with how many are too many', () => {
+  test('past the limit are shown with how many are too many', () => {
     expect(overflow(3, 3, 200)).toBeNull()
     expect(overflow(205, 200, 200)).toBe('200 is the limit. Untick 5.')
     expect(overflow(40, 34, 200)).toBe('200 is the limit and 166 are there already. Untick 6.')

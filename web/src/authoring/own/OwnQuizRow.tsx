@@ -77,7 +77,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
   const words = isDraft && problem_count > 0 ? `Draft, ${problem_count} to fix` : STATUS[status]
   return (
     <li className={styles.row}>
-      <div className={styles.picture} data-hue={category?.hue ?? 'straw'}>
+      <div className={styles.image} data-hue={category?.hue ?? 'straw'}>
         <QuizImage slug={quiz_url} icon={category?.slug ?? 'shapes'} image={image} />
       </div>
       <div className={styles.words}>

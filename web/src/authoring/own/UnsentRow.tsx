@@ -11,7 +11,7 @@ export const UnsentRow = ({ stored }: { stored: StoredDraft }) => {
   const { id, draft, at } = stored
   return (
     <li className={styles.row}>
-      <div className={styles.picture} data-hue="straw">
+      <div className={styles.image} data-hue="straw">
         <Cover slug={draft.quiz_url || 'new-quiz'} icon={draft.category || 'shapes'} />
       </div>
       <div className={styles.words}>

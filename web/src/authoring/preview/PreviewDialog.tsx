@@ -34,7 +34,7 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
       )
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone')
   const [isDark, setIsDark] = useState(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
-  const [round, setRound] = useState({ place: first, right: 0, number: 0 })
+  const [round, setRound] = useState({ index: first, right: 0, number: 0 })
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -54,9 +54,9 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
 
   // A dark page sets dark category colours even inside a light frame, so the frame sets its own.
   const isForeign = !isDark && getComputedStyle(document.documentElement).colorScheme === 'dark'
-  const question = questions[round.place]
+  const question = questions[round.index]
   const band = shownBands(draft).findLast(({ from }) => from <= round.right)
-  const from = (place: number) => setRound(({ number }) => ({ place, right: 0, number: number + 1 }))
+  const from = (index: number) => setRound(({ number }) => ({ index, right: 0, number: number + 1 }))
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="preview-title">
       <div className={styles.band}>
@@ -84,11 +84,11 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
               <PreviewQuestion
                 key={`${question.id} ${round.number}`}
                 {...{ question, settings, lang }}
-                place={round.place}
+                index={round.index}
                 count={questions.length}
                 onNext={(isRight) =>
-                  setRound(({ place, right, number }) => ({
-                    place: place + 1,
+                  setRound(({ index, right, number }) => ({
+                    index: index + 1,
                     right: right + (isRight ? 1 : 0),
                     number,
                   }))

@@ -19,14 +19,14 @@ interface PreviewQuestionProps {
   question: DraftQuestion
   settings: Settings
   lang: string
-  place: number
+  index: number
   count: number
   /** Goes to the next question once answered; without it the question can only be tried again. */
   onNext?: (isRight: boolean) => void
 }
 
 /** A question as players will see it, answered and graded locally without storing anything. */
-export function PreviewQuestion({ question, settings, lang, place, count, onNext }: PreviewQuestionProps) {
+export function PreviewQuestion({ question, settings, lang, index, count, onNext }: PreviewQuestionProps) {
   const [tries, setTries] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const whole = useMemo(() => toAuthored(question), [question])
@@ -42,7 +42,7 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
   return (
     <div className={styles.question} lang={lang}>
       <p className={styles.where}>
-        Question {place + 1} of {count}
+        Question {index + 1} of {count}
       </p>
       <p className={styles.text}>{question.text || 'Your question'}</p>
       {shown.image?.url && <QuestionImage image={shown.image} />}
@@ -77,7 +77,7 @@ export function PreviewQuestion({ question, settings, lang, place, count, onNext
               </Button>
               {onNext && (
                 <Button small onClick={() => onNext(checked.correct)}>
-                  {place + 1 < count ? 'Next' : 'See result'} <ArrowRight size={18} aria-hidden="true" />
+                  {index + 1 < count ? 'Next' : 'See result'} <ArrowRight size={18} aria-hidden="true" />
                 </Button>
               )}
             </div>

@@ -2,9 +2,9 @@ import type { Draft as SavedDraft } from '#contract/draft.ts'
 import { serverStateOf } from '../draft/editor.ts'
 import { fillImages } from '../draft/fill-images.ts'
 import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
-import type { Ask, AutosaveState, Flight } from './autosave-state.ts'
-import { andThen, note, show, to, type Transition } from './autosave-transition.ts'
-import { landed, published } from './save-outcome.ts'
+import type { QueuedSave, AutosaveState, Flight } from './autosave-state.ts'
+import { andThen, updateWork, updateEditor, to, type Transition } from './autosave-transition.ts'
+import { withoutFlight, published } from './save-outcome.ts'
 import { withSavePlanned } from './save-timing.ts'
 
 /** A creation that is sent twice, because its first response was lost, returns the current state of the quiz. */
@@ -20,7 +20,7 @@ function received(state: AutosaveState, flight: Flight, saved: SavedDraft, at: n
   const { draft, isNew } = flight
   const isSame = !isNew || fingerprintOf(readSaved(saved).draft) === fingerprintOf(draft)
   const isDone = isSame && editor.history.now === draft
-  const next = show(landed(state), {
+  const next = updateEditor(withoutFlight(state), {
     ...fillImages({ ...editor, saved: isSame ? draft : null }, saved),
     ids: isSame ? learnIds(editor.ids, draft, saved) : editor.ids,
     server: serverStateOf(saved),
@@ -30,18 +30,22 @@ function received(state: AutosaveState, flight: Flight, saved: SavedDraft, at: n
   const planned = isDone ? next : withSavePlanned(next, at)
   // The request that created the quiz the first time did not publish it.
   if (isNew && flight.publish && saved.status !== 'published')
-    return to(askedFirst(planned, { publish: true }), { kind: 'store' })
+    return to(enqueueFirst(planned, { publish: true }), { kind: 'store' })
   return to(planned, { kind: 'store' }, ...published(flight, { done: true }))
 }
 
-const askedFirst = (state: AutosaveState, ask: Ask): AutosaveState => note(state, { queue: [ask, ...state.work.queue] })
+const enqueueFirst = (state: AutosaveState, save: QueuedSave): AutosaveState =>
+  updateWork(state, { queue: [save, ...state.work.queue] })
 
 /**
  * Another device has changed it in the meantime. Revision 0 keeps this one from overwriting it, also after a reload.
  */
 const changedSince = (state: AutosaveState, flight: Flight, theirs: SavedDraft): Transition =>
   to(
-    show(landed(state), { server: { ...serverStateOf(theirs), revision: 0 }, saving: { kind: 'stale', theirs } }),
+    updateEditor(withoutFlight(state), {
+      server: { ...serverStateOf(theirs), revision: 0 },
+      saving: { kind: 'stale', theirs },
+    }),
     { kind: 'store' },
     ...published(flight, { done: false, message: 'This quiz was changed on another device.' }),
   )

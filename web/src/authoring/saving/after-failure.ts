@@ -4,8 +4,8 @@ import { serverStateOf, type Saving } from '../draft/editor.ts'
 import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
 import type { SaveFailure } from './autosave-event.ts'
 import type { AutosaveState, Flight } from './autosave-state.ts'
-import { note, show, to, type Effect, type Transition } from './autosave-transition.ts'
-import { landed, published } from './save-outcome.ts'
+import { updateWork, updateEditor, to, type Effect, type Transition } from './autosave-transition.ts'
+import { withoutFlight, published } from './save-outcome.ts'
 import { saveRequest } from './save-request.ts'
 import { withSavePlanned } from './save-timing.ts'
 
@@ -22,10 +22,10 @@ export function afterFailure(state: AutosaveState, flight: Flight, failure: Save
   const { id } = state.editor.server
   if (flight.address !== undefined && isAddressRefused(failure)) return withoutAddress(state, flight, flight.address)
   if (failure.kind === 'refused' && failure.code === 'STALE' && id !== null && flight.refusal === null)
-    return to(note(state, { flight: { ...flight, refusal: failure.message } }), { kind: 'fetch', id })
+    return to(updateWork(state, { flight: { ...flight, refusal: failure.message } }), { kind: 'fetch', id })
   const message = flight.refusal ?? (failure.kind === 'refused' ? failure.message : 'Our side or your connection.')
   return to(
-    show(landed(state), { saving: savingAfter(failure, at) }),
+    updateEditor(withoutFlight(state), { saving: savingAfter(failure, at) }),
     { kind: 'store' },
     ...published(flight, { done: false, message }),
   )
@@ -35,7 +35,7 @@ export function afterFailure(state: AutosaveState, flight: Flight, failure: Save
 function withoutAddress(state: AutosaveState, flight: Flight, address: string): Transition {
   const taken = new Set([...state.editor.taken, address])
   const again = { ...flight, address: undefined }
-  return to(show(note(state, { flight: again }), { taken }), {
+  return to(updateEditor(updateWork(state, { flight: again }), { taken }), {
     kind: 'send',
     request: saveRequest(state.editor, again),
   })
@@ -57,9 +57,9 @@ export function afterComparison(state: AutosaveState, flight: Flight, theirs: Sa
   const fingerprint = fingerprintOf(readSaved(theirs).draft)
   const isOurs = sent.includes(fingerprint) || fingerprint === fingerprintOf(history.now)
   const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, message: flight.refusal ?? '' })]
-  if (!isOurs) return to(show(landed(state), { saving: { kind: 'stale', theirs } }), ...effects)
+  if (!isOurs) return to(updateEditor(withoutFlight(state), { saving: { kind: 'stale', theirs } }), ...effects)
   const isSameShape = theirs.questions.length === history.now.questions.length
-  const next = show(landed(state), {
+  const next = updateEditor(withoutFlight(state), {
     server: serverStateOf(theirs),
     saved: null,
     sent: [],

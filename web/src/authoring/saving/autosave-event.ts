@@ -13,7 +13,7 @@ export type AutosaveEvent =
   | { kind: 'edited' }
   /** The time named by `dueAt` has come. */
   | { kind: 'due' }
-  | { kind: 'asked'; publish?: boolean }
+  | { kind: 'requested'; publish?: boolean }
   | { kind: 'back-online' }
   | { kind: 'session-changed'; isLoggedIn: boolean; isOther: boolean }
   | { kind: 'page-hidden' }

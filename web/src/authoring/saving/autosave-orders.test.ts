@@ -16,9 +16,9 @@ type Step =
 
 const way = fc.constantFrom<Way>('back', 'back', 'nowhere', 'there')
 const happening = fc.constantFrom<AutosaveEvent>(
-  { kind: 'asked' },
-  { kind: 'asked', publish: true },
-  { kind: 'asked', publish: false },
+  { kind: 'requested' },
+  { kind: 'requested', publish: true },
+  { kind: 'requested', publish: false },
   { kind: 'back-online' },
   { kind: 'page-hidden' },
   { kind: 'page-left' },
@@ -116,7 +116,7 @@ class Author {
     const { device } = this
     const isChosen = device.kind === 'stale' && (event.kind === 'theirs-chosen' || event.kind === 'mine-chosen')
     const copies = device.copies.length
-    if (event.kind === 'asked' && event.publish !== undefined) this.#asked++
+    if (event.kind === 'requested' && event.publish !== undefined) this.#asked++
     device.dispatch(event)
     if (isChosen) {
       this.#unseen = null

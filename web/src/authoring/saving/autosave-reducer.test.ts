@@ -63,7 +63,7 @@ test.each<[string, SaveFailure, Partial<Saving>]>([
   ['never sooner', refused('UNAVAILABLE', { retryAfter: 1 }), { kind: 'failed', retryAt: 10_000 }],
   ['without a session it waits for a login', refused('UNAUTHENTICATED'), { kind: 'loggedOut' }],
   ['what is deleted is gone', refused('NOT_FOUND'), { kind: 'gone' }],
-  ['a refusal is told in its words', refused('INVALID'), { kind: 'refused', why: 'The words.' }],
+  ['a refusal is shown in its words', refused('INVALID'), { kind: 'refused', why: 'The words.' }],
   [
     'rather in those of a field',
     refused('INVALID', { fields: { a: 'Too long.' } }),
@@ -72,7 +72,7 @@ test.each<[string, SaveFailure, Partial<Saving>]>([
 ])('%s', (_, failure, saving) => {
   const { device } = opened()
   device.type('Rivers')
-  device.dispatch({ kind: 'asked' })
+  device.dispatch({ kind: 'requested' })
   device.dispatch({ kind: 'failed', failure })
   expect(device.state.editor.saving).toEqual(saving)
   expect(device.stored.get(null)?.draft.quiz_title).toBe('Rivers')
@@ -80,7 +80,7 @@ test.each<[string, SaveFailure, Partial<Saving>]>([
 
 test.each<[string, AutosaveEvent, boolean]>([
   ['when the connection is back', { kind: 'back-online' }, true],
-  ['when the author asks', { kind: 'asked' }, true],
+  ['when the author asks', { kind: 'requested' }, true],
   ['when the page is hidden', { kind: 'page-hidden' }, true],
   ['when the editor closes', { kind: 'closed' }, true],
   ['not when the page is left, which has no time', { kind: 'page-left' }, false],
@@ -107,7 +107,7 @@ test.each<AutosaveEvent['kind']>(['page-hidden', 'page-left', 'closed'])(
 test('what is typed while a save is under way is sent after it, not beside it', () => {
   const { server, device } = opened()
   device.type('Rivers')
-  device.dispatch({ kind: 'asked' })
+  device.dispatch({ kind: 'requested' })
   device.type('Rivers of Europe')
   device.wait(16_000)
   expect(device.calls).toHaveLength(1)
@@ -145,7 +145,7 @@ test('a new quiz is made once, however often its receipt is lost', () => {
   expect([device.kind, server.made, server.saved?.quiz_title]).toEqual(['saved', 1, 'Rivers'])
 })
 
-test('a save whose receipt was lost is no clash of two devices', () => {
+test('a save whose response was lost is no conflict between two devices', () => {
   const { server, device } = begun()
   device.type('Rivers of')
   device.wait(2000)
@@ -163,7 +163,7 @@ test('a save whose receipt was lost is no clash of two devices', () => {
 test('an answer says nothing of words that were typed after it was asked for', () => {
   const { device } = begun()
   device.type('Rivers of Europe')
-  device.dispatch({ kind: 'asked' })
+  device.dispatch({ kind: 'requested' })
   device.type('Rivers of Asia')
   device.answer()
   expect(device.kind).toBe('unsaved')
@@ -209,7 +209,7 @@ test('a new quiz that is emptied again is nothing to save', () => {
 
 test('publishing without a title is refused here', () => {
   const { device } = opened()
-  device.dispatch({ kind: 'asked', publish: true })
+  device.dispatch({ kind: 'requested', publish: true })
   expect(device.published).toEqual([{ done: false, message: 'Give it a title.' }])
   expect(device.kind).toBe('untitled')
 })
@@ -218,7 +218,7 @@ test('what is asked for while a save is under way happens in that order', () => 
   const { device } = begun()
   device.type('Rivers of Europe')
   for (const publish of [undefined, true, false])
-    device.dispatch({ kind: 'asked', ...(publish !== undefined && { publish }) })
+    device.dispatch({ kind: 'requested', ...(publish !== undefined && { publish }) })
   const sent: (boolean | undefined)[] = []
   for (let [call] = device.calls; call; [call] = device.calls) {
     if (call.kind === 'send') sent.push(call.request.body.publish)
@@ -234,7 +234,7 @@ test('an address that is refused is left out, and the words go on without it', (
   device.type('Rivers')
   const { history } = device.state.editor
   device.state.editor.history = { ...history, now: { ...history.now, quiz_url: 'rivers' } }
-  device.dispatch({ kind: 'asked' })
+  device.dispatch({ kind: 'requested' })
   device.type('Rivers of Europe')
   device.answer()
   const [again] = device.calls
@@ -243,7 +243,7 @@ test('an address that is refused is left out, and the words go on without it', (
   expect([...device.state.editor.taken]).toEqual(['rivers'])
 })
 
-const clashed = () => {
+const inConflict = () => {
   const { server, device } = begun()
   server.changeElsewhere('Lakes')
   device.type('Rivers of Europe')
@@ -254,11 +254,11 @@ const clashed = () => {
   return { server, device }
 }
 
-test('a clash of two devices waits for the author, whatever is typed', () => {
-  const { server, device } = clashed()
+test('a conflict between two devices waits for the author, whatever is typed', () => {
+  const { server, device } = inConflict()
   device.type('Rivers of Asia')
   device.wait(20_000)
-  device.dispatch({ kind: 'asked' })
+  device.dispatch({ kind: 'requested' })
   expect(device.calls).toEqual([])
   expect(server.saved?.quiz_title).toBe('Lakes')
   expect(device.stored.values().next().value?.draft.quiz_title).toBe('Rivers of Asia')
@@ -268,7 +268,7 @@ test.each<['mine-chosen' | 'theirs-chosen', string, string]>([
   ['mine-chosen', 'Rivers of Europe', 'Lakes'],
   ['theirs-chosen', 'Lakes', 'Rivers of Europe'],
 ])('after %s the chosen version stands on both sides, and the other is kept', (kind, chosen, other) => {
-  const { server, device } = clashed()
+  const { server, device } = inConflict()
   device.dispatch({ kind })
   device.answer()
   expect(device.kind).toBe('saved')
@@ -280,7 +280,7 @@ test('nothing is sent under the login of somebody else', () => {
   const { device } = begun()
   device.dispatch({ kind: 'session-changed', isLoggedIn: true, isOther: true })
   device.type('Rivers of Europe')
-  for (const kind of ['asked', 'back-online', 'page-hidden'] as const) device.dispatch({ kind })
+  for (const kind of ['requested', 'back-online', 'page-hidden'] as const) device.dispatch({ kind })
   device.wait(20_000)
   expect(device.calls).toEqual([])
   device.dispatch({ kind: 'session-changed', isLoggedIn: false, isOther: false })
@@ -305,7 +305,7 @@ test('publishing a quiz whose creation was answered to nobody publishes it all t
   device.type('Rivers')
   device.wait(2000)
   device.answer('there')
-  device.dispatch({ kind: 'asked', publish: true })
+  device.dispatch({ kind: 'requested', publish: true })
   device.answer()
   expect(device.published).toEqual([])
   device.answer()
@@ -313,7 +313,7 @@ test('publishing a quiz whose creation was answered to nobody publishes it all t
   expect([server.made, server.saved?.status]).toEqual([1, 'published'])
 })
 
-test('a quiz whose creation was answered to nobody and which another device changed is a clash', () => {
+test('a quiz whose creation was answered to nobody and which another device changed is a conflict', () => {
   const { server, device } = opened()
   device.type('Rivers')
   device.wait(2000)

@@ -4,12 +4,12 @@ import { isDirty, type EditorState, type Saving } from '../draft/editor.ts'
 export const NEVER = Infinity
 
 /** A request to save; with `publish`, to publish the quiz, or to unpublish it. */
-export interface Ask {
+export interface QueuedSave {
   publish?: boolean
 }
 
 /** A save in progress. */
-export interface Flight extends Ask {
+export interface Flight extends QueuedSave {
   /** What it sends: this exact object. */
   draft: Draft
   /** Whether it creates the quiz. */
@@ -25,7 +25,7 @@ export interface Work {
   /** The one call in progress. */
   flight: Flight | null
   /** What was requested in the meantime, in order. */
-  queue: readonly Ask[]
+  queue: readonly QueuedSave[]
   /** When the browser should store what was typed. */
   storeAt: number
   /** When typing has paused long enough to send it: a debounce … */

@@ -34,13 +34,13 @@ export function andThen(first: Transition, next: (state: AutosaveState) => Trans
 }
 
 /** Changes what the editor shows. */
-export const show = (state: AutosaveState, part: Partial<EditorState>): AutosaveState => ({
+export const updateEditor = (state: AutosaveState, part: Partial<EditorState>): AutosaveState => ({
   ...state,
   editor: { ...state.editor, ...part },
 })
 
 /** Changes what only saving knows. */
-export const note = (state: AutosaveState, part: Partial<Work>): AutosaveState => ({
+export const updateWork = (state: AutosaveState, part: Partial<Work>): AutosaveState => ({
   ...state,
   work: { ...state.work, ...part },
 })

@@ -73,7 +73,7 @@ test('a tab that closes in mid-word loses nothing', () => {
   expect(storedDraft(null, 'somebody else')).toBe(null)
 })
 
-test('a save whose receipt was lost with its tab is no clash of two devices', async () => {
+test('a save whose response was lost with its tab is no conflict between two devices', async () => {
   const to = server()
   const first = device(to)
   title(first.editor, 'Rivers')
@@ -125,7 +125,7 @@ test('logged out it is kept here, and sent after the login', async () => {
   expect(to.saved?.quiz_title).toBe('Rivers of Europe')
 })
 
-async function clash() {
+async function conflict() {
   const to = server()
   const { editor, autosave } = device(to)
   title(editor, 'Rivers')
@@ -139,7 +139,7 @@ async function clash() {
 }
 
 test('of two devices neither overwrites the other; keeping this one keeps a copy of that', async () => {
-  const { to, editor, autosave } = await clash()
+  const { to, editor, autosave } = await conflict()
   autosave.keepMine()
   await vi.advanceTimersByTimeAsync(100)
   expect(to.saved?.quiz_title).toBe('Rivers of Europe')
@@ -148,7 +148,7 @@ test('of two devices neither overwrites the other; keeping this one keeps a copy
 })
 
 test('using that one keeps a copy of this, for a week', async () => {
-  const { editor, autosave } = await clash()
+  const { editor, autosave } = await conflict()
   autosave.takeTheirs()
   expect(words(editor.getState().history.now)).toBe('Lakes')
   expect(storedCopies(QUIZ_ID, USER, Date.now()).map(({ stored }) => words(stored.draft))).toEqual(['Rivers of Europe'])

@@ -20,7 +20,7 @@ export interface Autosave {
   save: () => Promise<void>
   /** Puts the quiz on the site as it stands, or takes it off. */
   publish: (isOn: boolean) => Promise<Published>
-  /** Settles a clash of two devices; the other version is kept for a week. */
+  /** Resolves a conflict between two devices; the other version is kept for a week. */
   takeTheirs: () => void
   keepMine: () => void
   /** What was deleted elsewhere goes on as a new quiz. */
@@ -78,13 +78,13 @@ export function startAutosave(editor: Editor, { user, ...options }: AutosaveOpti
 
   return {
     save() {
-      dispatch({ kind: 'asked' })
+      dispatch({ kind: 'requested' })
       return new Promise((resolve) => (work.flight ? waiting.push(resolve) : resolve()))
     },
     publish: (isOn) =>
       new Promise((resolve) => {
         publishing.push(resolve)
-        dispatch({ kind: 'asked', publish: isOn })
+        dispatch({ kind: 'requested', publish: isOn })
       }),
     takeTheirs: () => dispatch({ kind: 'theirs-chosen' }),
     keepMine: () => dispatch({ kind: 'mine-chosen' }),

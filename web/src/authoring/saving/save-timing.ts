@@ -1,19 +1,19 @@
 import { isDirty } from '../draft/editor.ts'
 import { maySave, NEVER, type AutosaveState } from './autosave-state.ts'
-import { note } from './autosave-transition.ts'
+import { updateWork } from './autosave-transition.ts'
 
 const STORE_AFTER = 100
 const DEBOUNCE = 2000
 const LONGEST_UNSAVED = 15_000
 
 export const withStorePlanned = (state: AutosaveState, at: number): AutosaveState =>
-  note(state, { storeAt: Math.min(state.work.storeAt, at + STORE_AFTER) })
+  updateWork(state, { storeAt: Math.min(state.work.storeAt, at + STORE_AFTER) })
 
 export const withSavePlanned = (state: AutosaveState, at: number): AutosaveState =>
-  note(state, { pauseAt: at + DEBOUNCE, latestAt: Math.min(state.work.latestAt, at + LONGEST_UNSAVED) })
+  updateWork(state, { pauseAt: at + DEBOUNCE, latestAt: Math.min(state.work.latestAt, at + LONGEST_UNSAVED) })
 
 export const withNoSavePlanned = (state: AutosaveState): AutosaveState =>
-  note(state, { pauseAt: NEVER, latestAt: NEVER })
+  updateWork(state, { pauseAt: NEVER, latestAt: NEVER })
 
 export function saveDueAt(state: AutosaveState): number {
   if (state.work.isClosed || !maySave(state)) return NEVER

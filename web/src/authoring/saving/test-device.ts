@@ -5,7 +5,7 @@ import { stepTo, undo } from '../draft/history.ts'
 import type { AutosaveEvent } from './autosave-event.ts'
 import { reduceAutosave } from './autosave-reducer.ts'
 import { IDLE, type AutosaveState } from './autosave-state.ts'
-import { show, type Effect, type Published } from './autosave-transition.ts'
+import { updateEditor, type Effect, type Published } from './autosave-transition.ts'
 import { blankStart, editorStart } from './editor-start.ts'
 import { dueAt } from './save-timing.ts'
 import { storedContent, type StoredContent } from './stored-content.ts'
@@ -63,12 +63,14 @@ export class TestDevice {
 
   type(quiz_title: string): void {
     const { history } = this.state.editor
-    this.state = show(this.state, { history: stepTo(history, change({ quiz_title })(history.now), null, this.now) })
+    this.state = updateEditor(this.state, {
+      history: stepTo(history, change({ quiz_title })(history.now), null, this.now),
+    })
     this.dispatch({ kind: 'edited' })
   }
 
   undo(): void {
-    this.state = show(this.state, { history: undo(this.state.editor.history) })
+    this.state = updateEditor(this.state, { history: undo(this.state.editor.history) })
     this.dispatch({ kind: 'edited' })
   }
 

@@ -27,7 +27,7 @@ export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, is
   const Heading = `h${level}` as const
   return (
     <li className={isNew ? `${styles.card} ${styles.new}` : styles.card}>
-      <div className={styles.picture} data-hue={category.hue}>
+      <div className={styles.image} data-hue={category.hue}>
         <QuizImage slug={quiz_url} icon={icon} image={image} />
       </div>
       <div className={styles.words}>

@@ -33,7 +33,7 @@ function UnfinishedQuiz({ quiz, forget }: { quiz: Unfinished; forget: () => void
   const where = `Question ${answered + 1} of ${total}`
   return (
     <li className={styles.quiz}>
-      <span className={styles.picture} data-hue={hue}>
+      <span className={styles.image} data-hue={hue}>
         <Cover slug={quiz_url} icon={icon} />
       </span>
       <h3 className={styles.title} id={`carry-on-${quiz_url}`}>

@@ -1,4 +1,4 @@
-import { isRecord } from '#web/platform/is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { RESULT_KEY } from '#web/platform/progress/progress.ts'
 import { peekStored, storedKeys } from '#web/platform/storage.ts'
 import type { Pip } from '#web/ui/Trail.tsx'

@@ -1,7 +1,7 @@
 import { HUES } from '#contract/hues.ts'
 import type { QuizCard } from '#contract/quiz.ts'
 import { dropOldCopies } from '#web/platform/progress/copy-times.ts'
-import { isRecord } from '#web/platform/is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { isBegun, QUIZ_KEY } from '#web/platform/progress/progress.ts'
 import { isNumber, isText, oneOf, shape } from '#web/platform/shape.ts'
 import { isStored, peekStored, removeStored, storedKeys } from '#web/platform/storage.ts'

@@ -33,7 +33,7 @@ test('neither one without answers nor a finished one waits', () => {
   expect(find(recent, { done: answers(true, true) })).toEqual([])
 })
 
-test('a run that is over does not wait, though questions were skipped', () => {
+test('a round that is over does not wait, though questions were skipped', () => {
   const recent = { rivers: { ...kept('2026-03-30T12:00:00Z'), attempt_id: 'one' } }
   expect(find(recent, { rivers: answers(true) }, 'one')).toEqual([])
   expect(find(recent, { rivers: answers(true) }, 'another')).toHaveLength(1)

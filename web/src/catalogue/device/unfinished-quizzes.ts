@@ -1,4 +1,4 @@
-import { isRecord } from '#web/platform/is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { notifyProgressForgotten } from '#web/platform/progress/clear-progress.ts'
 import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetRecent, recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'

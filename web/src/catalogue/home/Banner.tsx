@@ -32,7 +32,7 @@ export function Banner({ quiz, icon, children }: BannerProps) {
           <ArrowRight size={20} aria-hidden="true" />
         </Link>
       </section>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <QuizImage slug={quiz_url} icon={icon} image={image} banner />
       </div>
       <div className={styles.over}>{children}</div>

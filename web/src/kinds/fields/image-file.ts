@@ -1,3 +1,5 @@
+import { NOT_AN_IMAGE } from '#contract/not-an-image.ts'
+
 const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 5
 const SIDE = 1600
@@ -9,13 +11,11 @@ export const IMAGE_TYPES = KINDS.join(',')
 /** An image that cannot be used, with the reason. */
 export class UnusableImage extends Error {}
 
-const NOT_ONE = "That isn't a picture we can use. Try JPG, PNG, WebP or GIF."
-
 /** Scales an image down to the largest size shown on any screen, so that it uploads quickly. */
 export async function resizeImage(file: File): Promise<Blob> {
-  if (!KINDS.includes(file.type)) throw new UnusableImage(NOT_ONE)
+  if (!KINDS.includes(file.type)) throw new UnusableImage(NOT_AN_IMAGE)
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new UnusableImage(NOT_ONE)
+    throw new UnusableImage(NOT_AN_IMAGE)
   })
   const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height))
   const isFine = scale === 1 && file.size <= MOST_MEGABYTES * MEGABYTE
@@ -32,7 +32,7 @@ async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
-  if (!blob) throw new UnusableImage(NOT_ONE)
+  if (!blob) throw new UnusableImage(NOT_AN_IMAGE)
   return blob
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { imagesApi } from '#contract/images.ts'
 import type { Image } from '#contract/image.ts'
+import { NOT_AN_IMAGE } from '#contract/not-an-image.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -69,8 +70,7 @@ export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
         event.stopPropagation()
         const file = imageIn(event.dataTransfer)
         if (file) void add(file)
-        else
-          setState({ kind: 'failed', why: "That isn't a picture we can use. Try JPG, PNG, WebP or GIF.", again: null })
+        else setState({ kind: 'failed', why: NOT_AN_IMAGE, again: null })
       },
     },
   }

@@ -12,7 +12,7 @@ const OURS = `${origin}/assets/HomePage-DH4.js`
 const withStack = (error: Error, stack = `${error}\n    at render (${OURS}:1:20)`): Error =>
   Object.assign(error, { stack })
 const page = { route: '/quiz/:category', origin, build }
-const told = (error: unknown) => describeCrash({ type: 'render', error }, page)
+const described = (error: unknown) => describeCrash({ type: 'render', error }, page)
 
 describe('the places in a stack', () => {
   test.each([
@@ -53,7 +53,7 @@ module code@${OURS}:1:30`,
     'https://elsewhere.example/assets/HomePage-DH4.js',
     `${origin}/password/ana@example.org/reset`,
     `${origin}/my-quiz/index.html`,
-  ])('are not told when %s began it', (address) => {
+  ])('are not reported when %s began it', (address) => {
     expect(framesOf(`Error: x\n    at steal (${address}:1:2)\n    at render (${OURS}:1:20)`, origin)).toEqual([])
   })
 
@@ -64,9 +64,9 @@ module code@${OURS}:1:30`,
   })
 })
 
-test('a crash is told by its name, its places, the row of the address and the version', () => {
+test('a crash is described by its name, its places, the row of the address and the version', () => {
   const error = withStack(new TypeError("Cannot read properties of undefined (reading 'map')"))
-  expect(told(error)).toEqual({
+  expect(described(error)).toEqual({
     caught: 'render',
     name: 'TypeError',
     message: 'Cannot read properties of undefined',
@@ -79,11 +79,11 @@ test('a crash is told by its name, its places, the row of the address and the ve
 test.each([
   [{ type: 'error', error: withStack(new Error('x')) } as ErrorEvent, 'error'],
   [{ type: 'unhandledrejection', reason: withStack(new Error('x')) } as PromiseRejectionEvent, 'rejection'],
-])('an event of the window is told as what it is', (event, caught) => {
+])('an event of the window is reported as what it is', (event, caught) => {
   expect(describeCrash(event, page)).toMatchObject({ caught })
 })
 
-test('a first screen that differs is told by the component, which React names apart from the error', () => {
+test('a first screen that differs is described by the component, which React names apart from the error', () => {
   const message = 'Minified React error #418; visit https://react.dev/errors/418?args[]=secret for the full message'
   const componentStack = `\n    at Banner (${OURS}:1:70)\n    at div\n    at App (${OURS}:1:80)`
   const error = withStack(new Error(message))
@@ -104,7 +104,7 @@ test.each([
   ['an answer that was not waited for', new DOMException('The operation was aborted.', 'AbortError')],
   ['an answer that took too long', new DOMException('The operation timed out.', 'TimeoutError')],
 ])('%s is no crash', (_, error) => {
-  expect(told(withStack(error))).toBeNull()
+  expect(described(withStack(error))).toBeNull()
 })
 
 test.each([
@@ -115,18 +115,18 @@ test.each([
   { message: 'x' },
   withStack(new Error('x'), ''),
   withStack(new Error('x'), 'x'),
-])('%j, which has no place of ours, is not told', (error) => {
-  expect(told(error)).toBeNull()
+])('%j, which has no place of ours, is not reported', (error) => {
+  expect(described(error)).toBeNull()
 })
 
-test('whatever an error says, nothing of it is told but what fits the schema', () => {
+test('whatever an error says, nothing of it is reported but what fits the schema', () => {
   const errors = fc.record({ message: fc.string(), name: fc.string(), isListed: fc.boolean() })
   fc.assert(
     fc.property(errors, ({ message, name, isListed }) => {
       const typed = `${message} ana@example.org 4111111111111111`
       const frame = isListed ? `    at f (${OURS}:1:2)` : `f@${OURS}:1:2`
       const error = withStack(Object.assign(new Error(typed), { name }), `${name}: ${typed}\n${frame}`)
-      const report = told(error)
+      const report = described(error)
       expect(Crash.safeParse(report).success).toBe(true)
       expect(report).toMatchObject({ message: null, stack: ['f@assets/HomePage-DH4.js:1:2'] })
       expect(JSON.stringify(report)).not.toMatch(/ana|4111/)

@@ -28,7 +28,7 @@ test('a crash goes out with the proof, without cookies, and even when the page i
   expect(JSON.parse(options?.body as string)).toMatchObject({ caught: 'render', name: 'TypeError', route: '/' })
 })
 
-test('each goes out once, whether it is met again or told of twice', async () => {
+test('each goes out once, whether it is met again or reported twice', async () => {
   const first = crash(1)
   for (const one of [first, first, crash(1), crash(2)]) await reportCrash(one, '/')
   expect(fetched).toHaveBeenCalledTimes(2)

@@ -58,14 +58,14 @@ export function useForm<Name extends string>({ rules, submit, offline, failed, o
 
   function sentenceFor(error: unknown): string {
     if (errorCode(error) === undefined && !useOnline.getState().online) return offline
-    const told = errorSentence(error)
-    if (failed === undefined) return told
-    return told === OUR_SENTENCE ? failed : `${failed} ${told}`
+    const sentence = errorSentence(error)
+    if (failed === undefined) return sentence
+    return sentence === OUR_SENTENCE ? failed : `${failed} ${sentence}`
   }
 
   function showFailure(error: unknown): void {
-    const told = fieldsOf(error)
-    const known = names.filter((name) => told[name] !== undefined).map((name) => [name, told[name]])
+    const messages = fieldsOf(error)
+    const known = names.filter((name) => messages[name] !== undefined).map((name) => [name, messages[name]])
     const isAtFields = showWrong(Object.fromEntries(known) as Partial<Record<Name, string>>)
     const sentence = sentenceFor(error)
     if (onFailure) onFailure(error, sentence)

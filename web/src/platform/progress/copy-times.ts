@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { useOnline } from '../connection/online.ts'
 import { isBegun, QUIZ_KEY } from './progress.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'

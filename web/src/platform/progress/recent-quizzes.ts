@@ -1,5 +1,5 @@
 import { HUES, type Hue } from '#contract/hues.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { isCount, isText, oneOf, orNull, shape } from '../shape.ts'
 import { isStored, readStored, writeStored } from '../storage.ts'
 

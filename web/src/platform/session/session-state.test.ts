@@ -53,7 +53,7 @@ test.each<[string, SessionEvent, string | undefined]>([
 })
 
 test.each(['fetch-failed', 'login-failed', 'logout-failed'] as const)(
-  '%s is told with the message of the answer',
+  '%s is shown with the message of the answer',
   (kind) => {
     expect(reduceSession(user, { kind, message: 'The words.' }).message).toEqual({
       kind: 'error',
@@ -62,7 +62,7 @@ test.each(['fetch-failed', 'login-failed', 'logout-failed'] as const)(
   },
 )
 
-test('a guest is told nothing for not being logged in', () => {
+test('a guest is shown nothing for not being logged in', () => {
   expect(reduceSession(NOT_ASKED, { kind: 'nobody' }).message).toBeUndefined()
   expect(reduceSession(guest, { kind: 'expired' }).message).toBeUndefined()
 })

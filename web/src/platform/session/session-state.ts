@@ -55,7 +55,7 @@ const nobody = (isExpired = false): Session => ({ authenticated: false, user: nu
 const failed = (message: string): SessionMessage => ({ kind: 'error', message })
 const done = (message: string): SessionMessage => ({ kind: 'success', message })
 
-/** The session's reducer, with the states and transitions of the specification. */
+/** The session's reducer: each event leads to a state, a message for the user and the page to go to. */
 export function reduceSession(session: Session, event: SessionEvent): Transition {
   const { authenticated, isExpired } = session
   switch (event.kind) {

@@ -3,7 +3,7 @@ import { onStoredElsewhere, removeStored, writeStored } from '../storage.ts'
 /** Whether the server has set the cookie that says there is a session. It gives no access. */
 export const isSignedIn = (): boolean => /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)
 
-/** Deletes that cookie when it turns out wrong, so that the user is not told on every page. */
+/** Deletes that cookie when it turns out wrong, so that its message does not appear on every page. */
 export function forgetSignedIn(): void {
   document.cookie = 'signed_in=; path=/; max-age=0; samesite=strict'
   delete document.documentElement.dataset.signed

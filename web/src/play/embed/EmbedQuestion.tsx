@@ -34,7 +34,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
       </p>
       <EmbedHeading>{text}</EmbedHeading>
       {image && (
-        <img className={styles.picture} src={image.url} alt={image.alt} width={image.width} height={image.height} />
+        <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
       <form
         className={styles.answer}

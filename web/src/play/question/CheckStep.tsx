@@ -1,13 +1,13 @@
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { unansweredPlaces } from '../round/round.ts'
+import { unansweredIndexes } from '../round/round.ts'
 import styles from './Question.module.css'
 import type { EndStepProps } from './SkippedStep.tsx'
 
 /** The step between the last question and the result, where all answers are checked at the end. */
 export function CheckStep({ round, onQuestion, onFinish }: EndStepProps) {
-  const open = unansweredPlaces(round)
+  const open = unansweredIndexes(round)
   const total = round.order.length
   return (
     <div className={styles.notice}>
@@ -18,10 +18,10 @@ export function CheckStep({ round, onQuestion, onFinish }: EndStepProps) {
           : `${counted(open.length, 'question has', 'questions have')} no answer yet.`}
       </p>
       <ul>
-        {open.map((place) => (
-          <li key={place}>
-            <Button kind="quiet" onClick={() => onQuestion(place)}>
-              {place + 1}. {round.order[place]?.text}
+        {open.map((index) => (
+          <li key={index}>
+            <Button kind="quiet" onClick={() => onQuestion(index)}>
+              {index + 1}. {round.order[index]?.text}
             </Button>
           </li>
         ))}

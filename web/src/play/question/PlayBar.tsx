@@ -6,7 +6,7 @@ import styles from './PlayBar.module.css'
 interface PlayBarProps {
   pips: readonly Pip[]
   /** Zero-based. */
-  place: number
+  index: number
   /** Whether this question's verdict has just come in. */
   isFresh: boolean
   onLeave: () => void
@@ -14,18 +14,18 @@ interface PlayBarProps {
 
 const counted = (pips: readonly Pip[], kind: Pip): number => pips.filter((pip) => pip === kind).length
 
-export function PlayBar({ pips, place, isFresh, onLeave }: PlayBarProps) {
-  const label = `Question ${place + 1} of ${pips.length}. ${counted(pips, 'right')} right, ${counted(pips, 'wrong')} wrong.`
+export function PlayBar({ pips, index, isFresh, onLeave }: PlayBarProps) {
+  const label = `Question ${index + 1} of ${pips.length}. ${counted(pips, 'right')} right, ${counted(pips, 'wrong')} wrong.`
   return (
     <header className={styles.bar}>
       <IconButton label="Leave the quiz" onClick={onLeave}>
         <X size={24} aria-hidden="true" />
       </IconButton>
       <div className={styles.trail}>
-        <Trail pips={pips} label={label} fresh={isFresh ? place : undefined} />
+        <Trail pips={pips} label={label} fresh={isFresh ? index : undefined} />
       </div>
       <span className={styles.count} aria-hidden="true">
-        {place + 1}/{pips.length}
+        {index + 1}/{pips.length}
       </span>
     </header>
   )

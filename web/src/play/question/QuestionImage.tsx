@@ -30,7 +30,7 @@ export function QuestionImage({ image }: { image: NonNullable<Image> }) {
     )
   return (
     <>
-      <button type="button" data-picture className={styles.picture} onClick={() => void fetchDialog().then(setIsOpen)}>
+      <button type="button" data-image className={styles.image} onClick={() => void fetchDialog().then(setIsOpen)}>
         <LazyImage key={tries} eager src={image.url} alt={image.alt} onFailed={() => setIsFailed(true)} />
       </button>
       {isOpen && ImageDialog && <ImageDialog image={image} onClose={() => setIsOpen(false)} />}

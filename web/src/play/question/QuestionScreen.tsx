@@ -7,13 +7,13 @@ import { useSendAnswers } from '../round/use-quiz-progress.ts'
 interface QuestionScreenProps {
   progress: QuizProgress
   round: Round
-  place: number
+  index: number
 }
 
 /** One question of a round, synced with the server's record while it is open. */
-export function QuestionScreen({ progress, round, place }: QuestionScreenProps) {
+export function QuestionScreen({ progress, round, index }: QuestionScreenProps) {
   const isOver = isResultOf(progress.result, round)
   useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)
-  const question = round.order[place]
-  return question ? <QuestionView key={question.qid} {...{ progress, round, place, question, isOver }} /> : null
+  const question = round.order[index]
+  return question ? <QuestionView key={question.qid} {...{ progress, round, index, question, isOver }} /> : null
 }

@@ -27,12 +27,12 @@ const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
 /** A question being asked, answered and graded. */
 export function QuestionView(props: QuestionViewProps) {
-  const { progress, round, place, question } = props
+  const { progress, round, index, question } = props
   const { quiz_url, id, category, lang, settings } = round.quiz
   const { qid, image } = question
   const now = useAnswering(props)
   const {
-    told: verdict,
+    verdict,
     isDraft,
     isLocked,
     isOffline,
@@ -40,7 +40,7 @@ export function QuestionView(props: QuestionViewProps) {
     isLate,
     reveal,
     streak,
-    moves: navigation,
+    navigation,
     isToBeSaid,
     mayMove,
     answer,
@@ -64,13 +64,13 @@ export function QuestionView(props: QuestionViewProps) {
   }
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: () => void leave() })
 
-  const nextImage = round.order[place + 1]?.image?.url
+  const nextImage = round.order[index + 1]?.image?.url
   useEffect(() => {
     if (nextImage) new Image().src = nextImage
   }, [nextImage])
 
   const bar = (
-    <PlayBar pips={trailOf(round, place)} place={place} isFresh={reveal.isFresh} onLeave={() => void leave()} />
+    <PlayBar pips={trailOf(round, index)} index={index} isFresh={reveal.isFresh} onLeave={() => void leave()} />
   )
   if (navigation.isAtEnd) {
     const Step = isDraft ? CheckStep : SkippedStep
@@ -79,7 +79,7 @@ export function QuestionView(props: QuestionViewProps) {
         {bar}
         <Step
           round={round}
-          onQuestion={(to) => (to === place ? navigation.stay() : navigation.goTo(to))}
+          onQuestion={(to) => (to === index ? navigation.stay() : navigation.goTo(to))}
           onFinish={navigation.finish}
         />
       </div>
@@ -104,7 +104,7 @@ export function QuestionView(props: QuestionViewProps) {
               />
             )}
           </div>
-          <QuestionTitle where={`Question ${place + 1} of ${round.order.length}.`} lang={lang} text={question.text} />
+          <QuestionTitle where={`Question ${index + 1} of ${round.order.length}.`} lang={lang} text={question.text} />
         </div>
         <div className={styles.answer} lang={lang}>
           {image && <QuestionImage image={image} />}
@@ -122,8 +122,8 @@ export function QuestionView(props: QuestionViewProps) {
           {!isLocked && (
             <QuestionFooter
               isDraft={isDraft}
-              isFirst={place === 0}
-              onPrevious={() => navigation.goTo(place - 1)}
+              isFirst={index === 0}
+              onPrevious={() => navigation.goTo(index - 1)}
               onNext={goOn}
               onSkip={now.skip}
               onReport={report}
@@ -144,7 +144,7 @@ export function QuestionView(props: QuestionViewProps) {
         isLate && (
           <PendingVerdict
             isOffline={isOffline}
-            login={isAway ? links.login(links.question(round.quiz.quiz_url, place + 1)) : null}
+            login={isAway ? links.login(links.question(round.quiz.quiz_url, index + 1)) : null}
             label={navigation.isLast ? 'See results' : 'Next'}
             onNext={goOn}
           />

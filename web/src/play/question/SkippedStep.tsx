@@ -1,17 +1,17 @@
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { unansweredPlaces, type Round } from '../round/round.ts'
+import { unansweredIndexes, type Round } from '../round/round.ts'
 import styles from './Question.module.css'
 
 export interface EndStepProps {
   round: Round
-  onQuestion: (place: number) => void
+  onQuestion: (index: number) => void
   onFinish: () => void
 }
 
 /** The step between the last question and the result, when questions were skipped. */
 export function SkippedStep({ round, onQuestion, onFinish }: EndStepProps) {
-  const open = unansweredPlaces(round)
+  const open = unansweredIndexes(round)
   return (
     <div className={styles.notice}>
       <PageTitle>You skipped {open.length}.</PageTitle>

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/question.ts'
 import type { Question } from '#contract/question.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
-import { resumePlace, streakAt, type Round } from '../round/round.ts'
+import { resumeIndex, streakAt, type Round } from '../round/round.ts'
 import { answerQuestion, type QuizProgress } from '../round/quiz-progress.ts'
 import { sendAnswers } from '../round/send-answers.ts'
 import { verdictOf } from '../round/verdict-of.ts'
@@ -15,14 +15,14 @@ import { announcementOf } from './verdict-words.ts'
 export interface QuestionViewProps {
   progress: QuizProgress
   round: Round
-  place: number
+  index: number
   question: Question
   /** Whether the round is finished, and this is read-only. */
   isOver: boolean
 }
 
 /** The state of a question's answer, and the actions possible now. */
-export function useAnswering({ progress, round, place, question, isOver }: QuestionViewProps) {
+export function useAnswering({ progress, round, index, question, isOver }: QuestionViewProps) {
   const { qid } = question
   const { quiz_url, settings } = round.quiz
   const given = round.given.get(qid)
@@ -35,8 +35,8 @@ export function useAnswering({ progress, round, place, question, isOver }: Quest
   const isAway = useIsPlayerLoggedOut(quiz_url)
   const isLate = isPending && (isSlow || isOffline || isAway)
   const reveal = useReveal(verdict !== null)
-  const streak = streakAt(round, place)
-  const navigation = useQuestionNavigation(round, place, isOver)
+  const streak = streakAt(round, index)
+  const navigation = useQuestionNavigation(round, index, isOver)
   const since = useRef(0)
   const isMine = useRef(false)
   const [wasOpen] = useState(given === undefined && !round.synced)
@@ -55,14 +55,14 @@ export function useAnswering({ progress, round, place, question, isOver }: Quest
   const isAnsweredElsewhere = wasOpen && round.synced && given !== undefined && !isOver
   useEffect(() => {
     // The server's record of the round is further along than this browser knew.
-    if (isAnsweredElsewhere && !isMine.current) navigation.goTo(resumePlace(round) ?? place, { replace: true })
+    if (isAnsweredElsewhere && !isMine.current) navigation.goTo(resumeIndex(round) ?? index, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the record has arrived
   }, [isAnsweredElsewhere])
 
   const mayMove = reveal.isReady || isLate || isDraft
   return {
     given,
-    told: verdict,
+    verdict,
     isDraft,
     isLocked,
     isOffline,
@@ -70,7 +70,7 @@ export function useAnswering({ progress, round, place, question, isOver }: Quest
     isLate,
     reveal,
     streak,
-    moves: navigation,
+    navigation,
     isToBeSaid,
     mayMove,
     answer(value: Answer) {

@@ -5,14 +5,14 @@ beforeEach(() => document.body.replaceChildren())
 
 /** The image of a question, in its loading states. */
 function show(complete: boolean | null): void {
-  const picture = document.createElement('button')
-  picture.dataset.picture = ''
+  const button = document.createElement('button')
+  button.dataset.image = ''
   if (complete !== null) {
     const image = document.createElement('img')
     Object.defineProperty(image, 'complete', { value: complete })
-    picture.append(image)
+    button.append(image)
   }
-  document.body.append(picture)
+  document.body.append(button)
 }
 
 test('a clock runs while there is only a question', () => {
@@ -23,7 +23,7 @@ test.each([
   ['is on its way', false, true],
   ['waits for its next try', null, true],
   ['is there', true, false],
-] as const)('while the picture %s', (_, complete, held) => {
+] as const)('while the image %s', (_, complete, held) => {
   show(complete)
   expect(isPaused()).toBe(held)
 })

@@ -6,7 +6,7 @@ const ANNOUNCED = [10, 5]
 
 /** Whether the question's image is still loading; after the last failed try it is not. */
 const isImageLoading = (): boolean => {
-  const image = document.querySelector('[data-picture]')
+  const image = document.querySelector('[data-image]')
   return image !== null && image.querySelector('img')?.complete !== true
 }
 

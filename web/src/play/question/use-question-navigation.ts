@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { unansweredPlaces, resumePlace, type Round } from '../round/round.ts'
+import { unansweredIndexes, resumeIndex, type Round } from '../round/round.ts'
 import { setProgress } from '../round/quiz-progress.ts'
 
 interface QuestionNavigation {
@@ -11,20 +11,20 @@ interface QuestionNavigation {
   /** Whether the next step is the result. */
   isLast: boolean
   goOn: () => void
-  goTo: (place: number, how?: { replace?: boolean }) => void
+  goTo: (index: number, how?: { replace?: boolean }) => void
   finish: () => void
   leave: () => void
   stay: () => void
 }
 
 /** Navigation from one question to another place. */
-export function useQuestionNavigation(round: Round, place: number, isOver: boolean): QuestionNavigation {
+export function useQuestionNavigation(round: Round, index: number, isOver: boolean): QuestionNavigation {
   const [, navigate] = useLocation()
   const [isAtEnd, setIsAtEnd] = useState(false)
   const { quiz_url, settings } = round.quiz
-  const open = unansweredPlaces(round)
+  const open = unansweredIndexes(round)
   const isReviewed = settings.feedback === 'end' && !isOver
-  const next = isOver || isReviewed ? place + 1 : (open.find((one) => one > place) ?? round.order.length)
+  const next = isOver || isReviewed ? index + 1 : (open.find((one) => one > index) ?? round.order.length)
   const isThrough = next >= round.order.length
 
   const goTo = (to: number, how: { replace?: boolean } = {}) => {
@@ -47,7 +47,7 @@ export function useQuestionNavigation(round: Round, place: number, isOver: boole
       else setIsAtEnd(true)
     },
     leave() {
-      const at = resumePlace(round)
+      const at = resumeIndex(round)
       if (round.given.size > 0 && !isOver)
         toast('success', at === null ? 'Saved.' : `Saved. You're on question ${at + 1} of ${round.order.length}.`)
       setProgress(quiz_url, { isTimed: false })

@@ -23,10 +23,10 @@ const LONG_AGO: Reveal = { isFresh: false, isShown: true, isReady: true }
 /** The animation of a verdict. One that was already there when the question opened is shown without it. */
 export function useReveal(hasVerdict: boolean): Reveal {
   const [wasThere] = useState(hasVerdict)
-  const [stage, setStage] = useState<'fresh' | 'told' | 'ready'>('fresh')
+  const [stage, setStage] = useState<'fresh' | 'shown' | 'ready'>('fresh')
   useEffect(() => {
     if (!hasVerdict || wasThere) return
-    const shown = setTimeout(() => setStage('told'), SHOWN_AFTER)
+    const shown = setTimeout(() => setStage('shown'), SHOWN_AFTER)
     const ready = setTimeout(() => setStage('ready'), READY_AFTER)
     return () => {
       clearTimeout(shown)

@@ -26,7 +26,7 @@ export function headingOf({ qid, answer, correct, shares }: CheckedVerdict, stre
 export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): string | null =>
   correct || key === null ? null : `It's ${answerWords(question, key)}.`
 
-/** What the statistics say about other players. */
+/** What the figures say about other players. */
 export const sharesLine = ({ shares }: CheckedVerdict): string =>
   shares ? `${shares.right}% of players got this.` : "You're one of the first 20 to answer this."
 

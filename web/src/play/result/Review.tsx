@@ -21,7 +21,7 @@ const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
         <span className={styles.said}>{said}</span>
       </span>
       {image && (
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <LazyImage src={image.url} alt={image.alt} />
         </span>
       )}

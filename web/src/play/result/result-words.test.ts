@@ -38,7 +38,7 @@ test.each([
   [result({ better_than: null }), null, "You're among the first to finish this."],
   [result({ better_than: 24, correct: 4 }), 62, '62% is the average. You got 40%.'],
   [result({ better_than: 3 }), null, null],
-])('the rank of %# is told kindly', (of, average, line) => {
+])('the rank of %# is worded kindly', (of, average, line) => {
   expect(rankLine(of, average)).toBe(line)
 })
 

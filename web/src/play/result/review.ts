@@ -28,14 +28,14 @@ const saidWords = (question: Question | undefined, { answer, correct, key }: Res
 
 /** The review in play order, where this browser still has the round. */
 export function reviewRows({ review }: Result, order: readonly Question[]): ReviewRow[] {
-  const placeOf = new Map(order.map(({ qid }, place) => [qid, place]))
-  const sorted = review.toSorted((a, b) => (placeOf.get(a.qid) ?? 0) - (placeOf.get(b.qid) ?? 0))
-  return sorted.map((one, place) => {
+  const indexOfQid = new Map(order.map(({ qid }, index) => [qid, index]))
+  const sorted = review.toSorted((a, b) => (indexOfQid.get(a.qid) ?? 0) - (indexOfQid.get(b.qid) ?? 0))
+  return sorted.map((one, index) => {
     const { qid, text, correct, why, shares } = one
-    const question = order[placeOf.get(qid) ?? -1]
+    const question = order[indexOfQid.get(qid) ?? -1]
     const said = saidWords(question, one)
     const image = question?.image ?? null
-    return { qid, number: place + 1, text, correct, said, why, right: shares?.right ?? null, image }
+    return { qid, number: index + 1, text, correct, said, why, right: shares?.right ?? null, image }
   })
 }
 

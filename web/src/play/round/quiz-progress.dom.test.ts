@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 
-test('an answer is stored as the specification says before anything else happens', () => {
+test('an answer is stored in the summary before anything else happens', () => {
   startRound(quiz)
   answerQuestion('rivers', 'q2', 'b')
   answerQuestion('rivers', 'q1', 'a')

@@ -5,7 +5,7 @@ import {
   beginRound,
   giveAnswer,
   forgetAttempt,
-  resumePlace,
+  resumeIndex,
   applyVerdict,
   streakAt,
   trailOf,
@@ -69,11 +69,11 @@ test('the trail tells right from wrong, skipped from to do, and what is not chec
 })
 
 test('playing goes on after the last answer, then at what was skipped', () => {
-  expect(resumePlace(fresh)).toBe(0)
-  expect(resumePlace(answered(fresh, ['q1', 'a'], ['q3', 'a']))).toBe(3)
-  expect(resumePlace(answered(fresh, ['q1', 'a'], ['q5', 'a']))).toBe(1)
+  expect(resumeIndex(fresh)).toBe(0)
+  expect(resumeIndex(answered(fresh, ['q1', 'a'], ['q3', 'a']))).toBe(3)
+  expect(resumeIndex(answered(fresh, ['q1', 'a'], ['q5', 'a']))).toBe(1)
   expect(
-    resumePlace(checked(fresh, ...['q1', 'q2', 'q3', 'q4', 'q5'].map((q): [string, string] => [q, 'a']))),
+    resumeIndex(checked(fresh, ...['q1', 'q2', 'q3', 'q4', 'q5'].map((q): [string, string] => [q, 'a']))),
   ).toBeNull()
 })
 
@@ -97,10 +97,10 @@ test('of two answers to one question the server’s stands, and what it lacks st
 })
 
 test('checked answers that the server does not have are sent again', () => {
-  const run = { ...checked(fresh, ['q1', 'a']), attemptId: 'one' }
-  expect(unsentAnswers(adoptAttempt(run, attempt()))).toEqual([{ qid: 'q1', answer: 'a' }])
-  expect(unsentAnswers(adoptAttempt(run, attempt({ attempt_id: 'two' })))).toEqual([{ qid: 'q1', answer: 'a' }])
-  expect(unsentAnswers(forgetAttempt(run))).toEqual([{ qid: 'q1', answer: 'a' }])
+  const round = { ...checked(fresh, ['q1', 'a']), attemptId: 'one' }
+  expect(unsentAnswers(adoptAttempt(round, attempt()))).toEqual([{ qid: 'q1', answer: 'a' }])
+  expect(unsentAnswers(adoptAttempt(round, attempt({ attempt_id: 'two' })))).toEqual([{ qid: 'q1', answer: 'a' }])
+  expect(unsentAnswers(forgetAttempt(round))).toEqual([{ qid: 'q1', answer: 'a' }])
 })
 
 test('a changed answer is newer than the server’s where answers are checked at the end', () => {

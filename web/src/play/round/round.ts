@@ -125,20 +125,20 @@ export function trailOf(round: Round, current: number): Pip[] {
 }
 
 /** The zero-based positions of questions without an answer. */
-export const unansweredPlaces = ({ order, given }: Round): number[] =>
+export const unansweredIndexes = ({ order, given }: Round): number[] =>
   order.flatMap(({ qid }, index) => (given.has(qid) ? [] : [index]))
 
 /** Where to continue: after the last answer, else at what was skipped; null when everything is answered. */
-export function resumePlace(round: Round): number | null {
-  const open = unansweredPlaces(round)
+export function resumeIndex(round: Round): number | null {
+  const open = unansweredIndexes(round)
   const last = lastAnswered(round)
-  return open.find((place) => place > last) ?? open[0] ?? null
+  return open.find((index) => index > last) ?? open[0] ?? null
 }
 
 /** The streak of right answers that ends at this position. */
-export function streakAt({ order, given }: Round, place: number): number {
+export function streakAt({ order, given }: Round, index: number): number {
   let streak = 0
-  for (let at = place; at >= 0; at--) {
+  for (let at = index; at >= 0; at--) {
     if (given.get(order[at]?.qid ?? '')?.correct !== true) break
     streak++
   }

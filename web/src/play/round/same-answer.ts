@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/question.ts'
-import { isRecord } from '#web/platform/is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /** The fields of an object in the order of their names: the database returns them in an order of its own. */
 const sorted = (_: string, value: unknown): unknown =>

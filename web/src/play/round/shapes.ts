@@ -93,7 +93,7 @@ export const isResult = shape<Result>({
   ),
 })
 
-/** An entry of the summary, exactly as the specification defines it. */
+/** An entry of `summary_…` in the browser's storage; its names stay, because rounds of older versions are read with it. */
 export interface SummaryEntry {
   qid: string
   quiz_url: string

@@ -1,4 +1,4 @@
-import { Copy, Image as Picture, Link, Mail } from 'lucide-react'
+import { Copy, Image, Link, Mail } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -48,20 +48,20 @@ function CopyButton({ text, said, children }: { text: string; said: string; chil
 }
 
 /** Shows the image before it is saved. */
-function SaveImageButton({ picture: image }: { picture: ShareImage }) {
+function SaveImageButton({ image }: { image: ShareImage }) {
   const [url, setUrl] = useState<string | null>(null)
   const [isFailed, setIsFailed] = useState(false)
   const draw = async () => {
     try {
-      const { drawShareImage: drawPicture } = await import('./share-image.ts')
-      setUrl(await drawPicture(image))
+      const { drawShareImage } = await import('./share-image.ts')
+      setUrl(await drawShareImage(image))
     } catch {
       setIsFailed(true)
     }
   }
   if (url)
     return (
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <img src={url} alt={image.alt} width={1200} height={630} />
         <a href={url} download={`${image.quiz_url}.png`} className={styles.link}>
           Save picture
@@ -70,7 +70,7 @@ function SaveImageButton({ picture: image }: { picture: ShareImage }) {
     )
   return (
     <Button kind="secondary" onClick={() => void draw()}>
-      <Picture size={20} aria-hidden="true" />
+      <Image size={20} aria-hidden="true" />
       {isFailed ? "The picture couldn't be drawn." : 'Save picture'}
     </Button>
   )
@@ -101,7 +101,7 @@ export function ShareMenu({ title, address, text, image, onClose }: Shared & { o
             <Copy size={20} aria-hidden="true" /> Copy result
           </CopyButton>
         )}
-        {image && <SaveImageButton picture={image} />}
+        {image && <SaveImageButton image={image} />}
         {elsewhere.map(([name, href]) => (
           <a key={name} className={styles.link} href={href} target="_blank" rel="noreferrer">
             {name === 'Email' && <Mail size={20} aria-hidden="true" />}

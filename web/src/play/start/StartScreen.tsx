@@ -15,7 +15,7 @@ import { Cover } from '#web/ui/Cover.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
-import { countRight, countWrong, resumePlace, trailOf, unsentAnswers } from '../round/round.ts'
+import { countRight, countWrong, resumeIndex, trailOf, unsentAnswers } from '../round/round.ts'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
 import { HowYouPlay } from './HowYouPlay.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
@@ -49,7 +49,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
   const isNew = !useInBrowser(hasPlayed)
   const { timer } = usePreferences()
   const openRound = round && !isResultOf(result, round) && round.given.size > 0 ? round : null
-  const place = openRound && resumePlace(openRound)
+  const index = openRound && resumeIndex(openRound)
   const isAway = useIsPlayerLoggedOut(quiz_url)
   useSendAnswers(quiz_url, openRound !== null && unsentAnswers(openRound).length > 0)
 
@@ -58,7 +58,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
     void sendAnswers(quiz_url)
     navigate(links.question(quiz_url, 1))
   }
-  const carryOn = () => navigate(place === null ? links.results(quiz_url) : links.question(quiz_url, place + 1))
+  const carryOn = () => navigate(index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1))
   const startAgain = async () => {
     if (!openRound) return
     const text = startAgainText(openRound, result !== null)
@@ -111,13 +111,13 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
             {openRound ? (
               <>
                 <Trail
-                  pips={trailOf(openRound, place ?? openRound.order.length)}
+                  pips={trailOf(openRound, index ?? openRound.order.length)}
                   label={`${openRound.given.size} of ${openRound.order.length} answered. ${countRight(openRound)} right, ${countWrong(openRound)} wrong.`}
                 />
                 <p>
-                  {place === null
+                  {index === null
                     ? "You've answered everything."
-                    : `You're on question ${place + 1} of ${openRound.order.length}.`}
+                    : `You're on question ${index + 1} of ${openRound.order.length}.`}
                 </p>
               </>
             ) : (

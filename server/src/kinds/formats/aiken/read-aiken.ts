@@ -51,8 +51,8 @@ function readBlock(block: Block, note: Note): PlainQuestion {
   const right = rightOnes(block)
   const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
   const choices = block.options.map(({ letter, text }) => ({ text: stripMarkup(text, note), right: right.has(letter) }))
-  for (const [place, { letter }] of block.options.entries())
-    if (letter !== letterOf(place)) note('The option letters were out of order.')
+  for (const [index, { letter }] of block.options.entries())
+    if (letter !== letterOf(index)) note('The option letters were out of order.')
   return right.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }
 

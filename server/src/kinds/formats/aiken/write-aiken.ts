@@ -17,7 +17,7 @@ export function writeAiken<K extends QuestionType>(question: PlainQuestion<K>): 
   const why = cleanLine(question.why)
   return [
     text,
-    ...options.map((option, place) => `${letterOf(place)}. ${cleanLine(option)}`),
+    ...options.map((option, index) => `${letterOf(index)}. ${cleanLine(option)}`),
     `ANSWER: ${letterOf(right)}`,
     ...(why ? [`WHY: ${why}`] : []),
     '',

@@ -15,8 +15,8 @@ export interface JsonQuestion {
 }
 
 /** The index of an option by its id or number. */
-export function placeIn(options: JsonOption[], entry: unknown): number {
-  const place = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
-  if (!options[place]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} isn't one of the options.`)
-  return place
+export function indexIn(options: JsonOption[], entry: unknown): number {
+  const index = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
+  if (!options[index]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} isn't one of the options.`)
+  return index
 }

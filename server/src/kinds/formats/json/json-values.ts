@@ -1,7 +1,5 @@
+import { isRecord } from '#contract/is-record.ts'
 import { FormatError } from '../plain-question.ts'
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The members of an element, if it is an object. */
 export function recordIn(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRecord } from '#contract/is-record.ts'
 import { QUESTION_TYPES, QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Note } from '../build-question.ts'
@@ -7,7 +8,7 @@ import { checkAnswerCount, FormatError, type PlainImage, type PlainQuestion } fr
 import { cleanLine } from '../text/clean-text.ts'
 import { jsonElements } from './json-elements.ts'
 import type { JsonOption, JsonQuestion } from './json-question.ts'
-import { isRecord, listOf, recordIn, stringOf } from './json-values.ts'
+import { listOf, recordIn, stringOf } from './json-values.ts'
 
 const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/

@@ -1,8 +1,9 @@
 import { decodeHTML } from 'entities'
+import { isRecord } from '#contract/is-record.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { ImportReport } from '../import-report.ts'
 import { jsonElements } from './json-elements.ts'
-import { isRecord, listOf, recordIn, stringOf } from './json-values.ts'
+import { listOf, recordIn, stringOf } from './json-values.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
 

@@ -16,7 +16,7 @@ export function writeOpentdb<K extends QuestionType>(question: PlainQuestion<K>)
     category: 'General Knowledge',
     question: escapeUTF8(question.text),
     correct_answer: texts[right],
-    incorrect_answers: texts.filter((_, place) => place !== right),
+    incorrect_answers: texts.filter((_, index) => index !== right),
   }
 }
 

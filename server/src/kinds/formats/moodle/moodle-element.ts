@@ -1,11 +1,9 @@
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { PlainImage, PlainOption } from '../plain-question.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** Text as HTML, needed next to an image: spaces and line breaks are written as entities. */
 const html = (text: string): string =>
-  escapeXml(text)
+  escapeHtml(text)
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
     .replaceAll('\n', '<br>')
 
@@ -20,9 +18,9 @@ export function textElement(
   more = '',
 ): string {
   const written = (format: string, content: string, file = '') =>
-    `<${tag}${attributes} format="${format}"><text>${escapeXml(content)}</text>${file}${more}</${tag}>`
+    `<${tag}${attributes} format="${format}"><text>${escapeHtml(content)}</text>${file}${more}</${tag}>`
   if (!image?.bytes) return written('plain_text', text)
-  const content = `<p>${html(text)}</p><p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeXml(image.alt)}"></p>`
+  const content = `<p>${html(text)}</p><p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(image.alt)}"></p>`
   const data = Buffer.from(image.bytes).toString('base64')
   return written('html', content, `<file name="${NAME}" path="/" encoding="base64">${data}</file>`)
 }

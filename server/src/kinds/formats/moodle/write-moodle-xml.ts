@@ -1,8 +1,9 @@
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { escapeXml, textElement } from './moodle-element.ts'
+import { textElement } from './moodle-element.ts'
 
 /** One question in Moodle XML, including its images. */
 export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
@@ -10,7 +11,7 @@ export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K
   if (!moodle) throw new FormatError(`Moodle doesn't support questions with ${name}.`)
   const lines = [
     `<question type="${moodle.type}">`,
-    `<name><text>${escapeXml(cleanLine(question.text).slice(0, 60))}</text></name>`,
+    `<name><text>${escapeHtml(cleanLine(question.text).slice(0, 60))}</text></name>`,
     textElement('questiontext', '', question.text, question.image),
     ...(question.why ? [textElement('generalfeedback', '', question.why, null)] : []),
     '<defaultgrade>1</defaultgrade>',

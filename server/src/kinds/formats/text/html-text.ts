@@ -89,8 +89,8 @@ class Reader {
 
 /** Where a comment, a declaration or a hidden element that starts at `at` ends. */
 function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finder): number | undefined {
-  const past = (place: number, sign: string) => {
-    const end = place < 0 ? -1 : finder.next(sign, place)
+  const past = (index: number, sign: string) => {
+    const end = index < 0 ? -1 : finder.next(sign, index)
     return end < 0 ? html.length : end + sign.length
   }
   if (html.startsWith('<!--', at)) return past(at, '-->')

@@ -112,7 +112,7 @@ const raisePlays = async (tx: Db, raises: Raise[]): Promise<RaisedPlay[]> =>
       RETURNING a.id, a.user_id, a.correct, a.credit, a.total, a.finished_at`)
   ).rows
 
-/** The statistics of the quiz with the new credit. */
+/** The figures of the quiz with the new credit. */
 async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, raises: Raise[], plays: RaisedPlay[]) {
   const choices = new Map<string, Count>()
   const scores = new Map<string, number>()
@@ -137,7 +137,7 @@ async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, raises
  * Regrades the next first plays by a corrected key. Credit is never reduced, so that regrading again, or by yet another
  * key, never takes anything away and gives each player a question at most once.
  */
-export async function rescorePlays(
+export async function regradePlays(
   tx: Db,
   corrected: KeyCorrection,
   cursor: string | null,

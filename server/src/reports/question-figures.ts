@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { QuestionStats } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
 
@@ -29,7 +29,7 @@ const reportsOn = async (db: Db, quizId: string) =>
   ).rows
 
 /** How players do on each question of an author's quiz, and what they reported. */
-export async function questionStats(db: Db, id: string, authorId: string): Promise<QuestionStats[]> {
+export async function questionFigures(db: Db, id: string, authorId: string): Promise<QuestionFigures[]> {
   const { draft } = await ownDraft(db, id, authorId)
   const figures = new Map((await figuresOf(db, id)).map((one) => [one.qid, one]))
   const reports = await reportsOn(db, id)

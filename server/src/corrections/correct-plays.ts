@@ -3,10 +3,10 @@ import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { putNotices, type NewNotice } from '#server/play/notices.ts'
-import { rescorePlays, type CorrectedPlay } from '#server/play/rescore-plays.ts'
+import { regradePlays, type CorrectedPlay } from '#server/play/regrade-plays.ts'
 import { payFor, sumOf } from '#server/rewards/play-pay.ts'
-import { creditCorrection } from '#server/rewards/credit-correction.ts'
-import { advanceFix, nextFix } from '#server/quizzes/key-fixes.ts'
+import { payCorrection } from '#server/rewards/pay-correction.ts'
+import { advanceCorrection, nextCorrection } from '#server/quizzes/key-corrections.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { pays, type PayableQuiz } from '#server/quizzes/pays.ts'
 import { versionOf } from '#server/quizzes/store.ts'
@@ -31,7 +31,7 @@ async function pay(
   const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
   const reason = `Corrected question: ${text}`
-  const paid = await creditCorrection(tx, { userId, qid, amount, reason, link, playedAt })
+  const paid = await payCorrection(tx, { userId, qid, amount, reason, link, playedAt })
   if (paid === null) return 0
   await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
   return paid
@@ -53,10 +53,10 @@ async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, ri
  * Runs the next batch of the oldest waiting correction: regrading, payments and progress in one transaction, so that a
  * batch is done exactly once, whichever process runs it and however often it is started. Returns whether there was any.
  */
-export const fixNextPlays = (db: Db): Promise<boolean> =>
+export const correctNextPlays = (db: Db): Promise<boolean> =>
   transact(db, async (tx) => {
-    const fix = await nextFix(tx)
-    if (!fix) return false
+    const correction = await nextCorrection(tx)
+    if (!correction) return false
     const [quiz] = await tx
       .select({
         id: quizzes.id,
@@ -68,24 +68,24 @@ export const fixNextPlays = (db: Db): Promise<boolean> =>
         categoryId: quizVersions.categoryId,
       })
       .from(quizzes)
-      .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, fix.version)))
-      .where(eq(quizzes.id, fix.quizId))
+      .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, correction.version)))
+      .where(eq(quizzes.id, correction.quizId))
     const versions = new Map<number, KeyedQuestion | undefined>()
     const questionIn = async (version: number) => {
       if (!versions.has(version)) {
-        const found = await versionOf(tx, fix.quizId, version)
+        const found = await versionOf(tx, correction.quizId, version)
         versions.set(
           version,
-          found?.questions.find(({ qid }) => qid === fix.qid),
+          found?.questions.find(({ qid }) => qid === correction.qid),
         )
       }
       return versions.get(version)
     }
-    const question = await questionIn(fix.version)
-    if (!quiz || !question) throw new Error(`Correction ${fix.id} names a question that doesn't exist.`)
-    const corrected = { quizId: quiz.id, question, version: fix.version, questionIn }
-    const { righted, cursor } = await rescorePlays(tx, corrected, fix.cursor)
+    const question = await questionIn(correction.version)
+    if (!quiz || !question) throw new Error(`Correction ${correction.id} names a question that doesn't exist.`)
+    const corrected = { quizId: quiz.id, question, version: correction.version, questionIn }
+    const { righted, cursor } = await regradePlays(tx, corrected, correction.cursor)
     await compensatePlayers(tx, quiz, question, righted)
-    await advanceFix(tx, fix.id, cursor)
+    await advanceCorrection(tx, correction.id, cursor)
     return true
   })

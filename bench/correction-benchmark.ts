@@ -117,8 +117,8 @@ async function measure(url: string, client: pg.Client): Promise<Row[]> {
   ]
 }
 
-export const fairFixBenchmark: Benchmark = {
-  name: 'fair-fix',
+export const correctionBenchmark: Benchmark = {
+  name: 'correction',
   figure: `Regrading ${PLAYS.toLocaleString('en')} plays after a key is corrected doesn't slow answers by more than ${percent(MOST_SLOWER)}.`,
   run: () =>
     withFolder(async (folder) => {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { questionReports } from './tables.ts'
 
 /** Closes a report that the author of the quiz has handled. */
-export async function settleReport(db: Db, id: string, userId: string): Promise<null> {
+export async function closeReport(db: Db, id: string, userId: string): Promise<null> {
   const [report] = await db
     .select({ authorId: quizzes.authorId })
     .from(questionReports)

@@ -18,7 +18,7 @@ export interface Correction {
  * Pays what an answer should have earned, as far as the day of the play allows, once for each player and question.
  * Returns what was paid now; null if it was paid before.
  */
-export async function creditCorrection(tx: Db, correction: Correction): Promise<number | null> {
+export async function payCorrection(tx: Db, correction: Correction): Promise<number | null> {
   const { userId, qid, playedAt, amount: missing, ...rest } = correction
   await lockPurse(tx, userId)
   const day = playedAt.toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Flag, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { QuestionStats } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/reports.ts'
 import { playApi } from '#contract/play.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
@@ -9,11 +9,11 @@ import { counted, day } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './QuestionStatsBox.module.css'
+import styles from './QuestionFiguresBox.module.css'
 
 /** How players do on a question, and what they have reported. */
-export function QuestionStatsBox({ care: stats }: { care: QuestionStats }) {
-  const { answers, facility, discrimination, suspect, reports } = stats
+export function QuestionFiguresBox({ figures }: { figures: QuestionFigures }) {
+  const { answers, facility, discrimination, suspect, reports } = figures
   const client = useQueryClient()
   const [done, setDone] = useState<readonly string[]>([])
   const open = reports.filter(({ id }) => !done.includes(id))
@@ -30,7 +30,7 @@ export function QuestionStatsBox({ care: stats }: { care: QuestionStats }) {
   }
 
   return (
-    <div className={styles.care}>
+    <div className={styles.box}>
       <p className={styles.figures}>
         {counted(answers, 'answer', 'answers')}
         {facility !== null && ` · ${percent(facility)} right`}
