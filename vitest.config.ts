@@ -25,7 +25,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'dom', environment: 'happy-dom', include: ['web/src/**/*.dom.test.{ts,tsx}'] },
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['web/src/**/*.dom.test.{ts,tsx}'],
+          setupFiles: ['web/test-document.ts'],
+        },
       },
       {
         test: {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fc from 'fast-check'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -182,6 +183,18 @@ describe('requests made to be slow', () => {
     }
     // Of the processor's time, which does not grow with what else the machine does.
     expect(Math.min(...costs)).toBeLessThan(50_000)
+  })
+
+  it('are cut off without a word where nothing was asked, as it would pass for the answer to what is asked next', async () => {
+    const { server } = site.http.app
+    const arrived = once(server, 'connection')
+    const client = connect(Number(new URL(site.url).port), '127.0.0.1')
+    const [socket] = await arrived
+    let heard = ''
+    client.setEncoding('utf8').on('data', (text: string) => (heard += text))
+    server.emit('clientError', Object.assign(new Error('Timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+    await once(client, 'close')
+    expect(heard).toBe('')
   })
 
   it('meet a clock for headers, for the whole request and for silence', () => {

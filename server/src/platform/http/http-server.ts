@@ -139,7 +139,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return server.setTimeout(TIMEOUTS.connectionTimeout)
     },
     clientErrorHandler(error, socket) {
-      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      // Browsers open connections ahead of need: an answer to nothing would pass for the answer to their next request.
+      const isUnused = socket.bytesRead === 0
+      if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
       const lines = Object.entries(unreadable).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${UNREADABLE}`)
     },
