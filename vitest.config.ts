@@ -28,9 +28,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'dom',
+          // Stores and the document would go from one file to the next.
+          isolate: true,
           environment: 'happy-dom',
           include: ['web/src/**/*.dom.test.{ts,tsx}'],
-          setupFiles: ['web/test-document.ts'],
         },
       },
       {
