@@ -9,7 +9,7 @@ export default defineConfig({
   // A test takes seconds; this is for machines that are busy with other work.
   timeout: 60_000,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A browser on a busy machine may miss a deadline once; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,

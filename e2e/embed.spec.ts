@@ -104,7 +104,7 @@ test('a whole game plays in the frame of another site, and no request of it carr
   const begun = ownerOfNext(page)
   const asked: Request[] = []
   page.on('request', (request) => request.url().startsWith(site) && asked.push(request))
-  await page.goto(framing('127.0.0.1', `/${quizUrl}/embed`))
+  await page.goto(framing('localhost', `/${quizUrl}/embed`))
   await playAll(page.frameLocator('iframe'))
   expect(asked.filter((request) => request.url().includes('/api/')).length).toBe(8)
   expect((await cookiesOf(asked)).filter(Boolean)).toEqual([])
@@ -123,7 +123,7 @@ test('even where the browser would send cookies along, no call does, and nothing
     const cookie = await response.headerValue('set-cookie')
     if (cookie) set.push(cookie)
   })
-  await page.goto(framing('localhost', `/${quizUrl}/embed`))
+  await page.goto(framing('127.0.0.1', `/${quizUrl}/embed`))
   await playAll(page.frameLocator('iframe'))
   expect((await cookiesOf(calls)).filter(Boolean)).toEqual([])
   expect(set).toEqual([])
@@ -132,7 +132,7 @@ test('even where the browser would send cookies along, no call does, and nothing
 })
 
 test('the framing page cannot look inside, and the frame keeps nothing', async ({ page }) => {
-  await page.goto(framing('localhost', `/${quizUrl}/embed`))
+  await page.goto(framing('127.0.0.1', `/${quizUrl}/embed`))
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Start quiz' }).click()
   await expect(frame.getByRole('heading', { name: 'Which one?' })).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('every other page', () => {
   test('refuses to be framed', async ({ page }) => {
     const ofQuiz = ['index.html', '1.html', 'results.html'].map((name) => `/${quizUrl}/${name}`)
     for (const path of ['/', '/login', '/profile', '/about', ...ofQuiz]) {
-      await page.goto(framing('127.0.0.1', path))
+      await page.goto(framing('localhost', path))
       await expectRefused(page)
     }
   })
@@ -160,7 +160,7 @@ test.describe('every other page', () => {
 test.describe('a quiz that is gone', () => {
   test.use({ expectedComplaints: ['404'] })
   test('says so in the frame', async ({ page }) => {
-    await page.goto(framing('127.0.0.1', '/no-such-quiz/embed'))
+    await page.goto(framing('localhost', '/no-such-quiz/embed'))
     await expect(page.frameLocator('iframe').getByRole('heading', { name: "This quiz isn't here" })).toBeVisible()
   })
 })

@@ -32,6 +32,9 @@ async function start(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Start
   return { url, stop }
 }
 
+/** Where only IPv4 knows the name "localhost", looking it up may wait seconds for a name server. */
+const byAddress = (url: string): string => url.replace('//localhost:', '//127.0.0.1:')
+
 /**
  * Starts the built site on a free port and a new folder, and the component kit next to it; returns a function that
  * stops them.
@@ -52,8 +55,8 @@ export default async function startSite(_config?: unknown, history = false): Pro
     buildKit().then(() => start(['e2e/support/serve-kit.mjs', KIT_FOLDER])),
   ])
   process.env.SITE_DATA = folder
-  process.env.SITE_URL = site.url
-  process.env.KIT_URL = kit.url
+  process.env.SITE_URL = byAddress(site.url)
+  process.env.KIT_URL = byAddress(kit.url)
   const database = await openSiteDatabase()
   await seedDemo(database.db, 'content', { history })
   await database.close()
