@@ -8,6 +8,13 @@ export function useAnswerDraft({ question, given, isLocked, isDraft, onAnswer, o
   const [draft, setDraft] = useState<Answer | undefined>(given ?? untouched(question))
   const [isRefused, setIsRefused] = useState(false)
   const answer = given === undefined || isDraft ? draft : given
+  const edit = (to: Answer | undefined) => {
+    setIsRefused(false)
+    setDraft(to)
+  }
+  const keep = (to: Answer | undefined) => {
+    if (isDraft && to !== undefined) onAnswer(to)
+  }
   return {
     /** What is shown. */
     answer,
@@ -16,15 +23,19 @@ export function useAnswerDraft({ question, given, isLocked, isDraft, onAnswer, o
     /** Whether checking was attempted before there was an answer. */
     isRefused,
     change(to: Answer | undefined) {
-      setIsRefused(false)
-      setDraft(to)
-      if (isDraft && to !== undefined) onAnswer(to)
+      edit(to)
+      keep(to)
     },
+    /** For what is typed, which is kept when the field is left: half a number is a number too, but not the answer. */
+    edit,
+    leaveField: () => keep(draft),
     check(event?: FormEvent) {
       event?.preventDefault()
       if (isLocked) return
-      if (isDraft) onNext()
-      else if (answer === undefined) setIsRefused(true)
+      if (isDraft) {
+        keep(draft)
+        onNext()
+      } else if (answer === undefined) setIsRefused(true)
       else onAnswer(answer)
     },
   }

@@ -20,7 +20,7 @@ const LONGEST = 200
 /** An answer that is typed. */
 export function TypedAnswer(props: TypedAnswerProps) {
   const { question, given, verdict, isLocked, isDraft, showsVerdict, inputMode, read, missing } = props
-  const { isRefused, change, check } = useAnswerDraft(props)
+  const { isRefused, edit, leaveField, check } = useAnswerDraft(props)
   useAnswerKeys(props, check)
   const [text, setText] = useState(typeof given === 'string' || typeof given === 'number' ? String(given) : '')
   const field = useRef<HTMLInputElement>(null)
@@ -58,8 +58,9 @@ export function TypedAnswer(props: TypedAnswerProps) {
         readOnly={isLocked}
         onChange={({ target }) => {
           setText(target.value)
-          change(read(target.value))
+          edit(read(target.value))
         }}
+        onBlur={leaveField}
       />
     </AnswerFrame>
   )
