@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({
   testDir: 'e2e',
+  // What takes minutes, or measures, is for deep runs.
+  testIgnore: process.env.DEEP ? [] : '**/deep/**',
   globalSetup: './e2e/support/start-site.ts',
   outputDir: 'test-results',
   // A test takes seconds; this is for machines that are busy with other work.
   timeout: 60_000,
   fullyParallel: true,
-  workers: 3,
+  // One more than there are cores, because a test also waits.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // A browser on a busy machine may miss a deadline once; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,

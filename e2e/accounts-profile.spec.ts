@@ -17,6 +17,7 @@ import { expect, test } from './support/visitor.ts'
 test('a profile shows what was played, also before the login, and where one is logged in', async ({
   page,
   inspect,
+  inspectDark,
   playwright,
   baseURL,
 }) => {
@@ -33,9 +34,8 @@ test('a profile shows what was played, also before the login, and where one is l
   await expect(page.getByText('1 quiz', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: '7 of 10 right' })).toBeVisible()
   await inspect()
-  await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await inspect('colours')
+  await inspectDark()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
   const phone = await playwright.request.newContext({

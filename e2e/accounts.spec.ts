@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { HOSTILE_PATHS } from '#contract/hostile-paths.ts'
 import {
   expectLoggedIn,
@@ -12,6 +13,9 @@ import {
 import { linkIn, mailTo } from './support/outbox.ts'
 import { open } from './support/open.ts'
 import { expect, test } from './support/visitor.ts'
+
+/** A toast lies over the end of the header. */
+const closeToast = (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).first().click()
 
 test('somebody registers, verifies the address from the mail, logs out and logs in again', async ({
   page,
@@ -36,12 +40,14 @@ test('somebody registers, verifies the address from the mail, logs out and logs 
   await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your email is verified.').first()).toBeVisible()
+  await closeToast(page)
 
   await page.getByRole('button', { name: `Your account, ${name}` }).click()
   await inspect()
   await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Logged out.').first()).toBeVisible()
+  await closeToast(page)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await logInByForm(page, email)
   await expect(page).toHaveURL('/')

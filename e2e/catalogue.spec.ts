@@ -63,14 +63,18 @@ test.describe('the look of it', () => {
     expect(Math.abs((picture?.height ?? 0) - 92)).toBeLessThan(8)
   })
 
-  test('rooms and filters hold the accessibility rules in both themes', async ({ page, visit, inspect }) => {
+  test('rooms and filters hold the accessibility rules in both themes', async ({
+    page,
+    visit,
+    inspect,
+    inspectDark,
+  }) => {
     await page.setViewportSize(DESK)
     await visit('/quiz/music?length=medium')
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await inspect()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await inspect('colours')
+    await inspectDark()
   })
 })
 

@@ -5,10 +5,11 @@ import { open } from './support/open.ts'
 import { openStopped } from './support/stopped-clock.ts'
 import { expect, test } from './support/visitor.ts'
 
-kit('every part stands in both themes without fault, at a desk and on a phone', async ({ page, visit, inspect }) => {
+kit('every part stands in both themes without fault, at a desk and on a phone', async ({ page, inspect }) => {
   kit.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await visit('/kit')
+  await open(page, '/kit')
+  await inspect('whole')
   for (const name of ['Buttons', 'Fields', 'Forms', 'States', 'Catalogue', 'Play', 'Toasts', 'Dialogs', 'Images'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

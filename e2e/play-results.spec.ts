@@ -23,7 +23,7 @@ async function finished(page: Page, quiz_url: string, rightOnes: number) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Your result: ${rightOnes} out of`)
 }
 
-test('the end shows a ring of pips, the score, and the band as its title', async ({ page, inspect }) => {
+test('the end shows a ring of pips, the score, and the band as its title', async ({ page, inspect, inspectDark }) => {
   const questions = await startAt(page, TEN, 8)
   for (const right of [false, true, false]) {
     await answer(page, questions, right)
@@ -36,8 +36,7 @@ test('the end shows a ring of pips, the score, and the band as its title', async
   await expect(page.locator('main svg[viewBox="0 0 220 220"] > g')).toHaveCount(10)
   await expect(page.getByText(/Better than|among the first|is the average/)).toBeVisible()
   await inspect()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await inspect('colours')
+  await inspectDark()
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 768, height: 1024 },

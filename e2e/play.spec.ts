@@ -42,7 +42,7 @@ test('the start says what, how long and how, and is readable without a script', 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('a whole game of every kind of question is played by the keyboard alone', async ({ page }) => {
+test('every kind of question is answered by the keyboard alone', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const questions = await demoQuestions(ALL_KINDS)
@@ -54,7 +54,10 @@ test('a whole game of every kind of question is played by the keyboard alone', a
     expect(page.url()).toMatch(/1\.html$/)
   }).toPass({ intervals: [200] })
   const kinds = new Set<string>()
-  for (let place = 1; place <= questions.length; place++) {
+  // Six in a row are one of each kind.
+  await answerByApi(page.request, ALL_KINDS, questions.slice(0, 2))
+  await page.goto(`/${ALL_KINDS}/3.html`)
+  for (let place = 3; place <= 8; place++) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place} of ${questions.length}`)
     const question = await currentQuestion(page, questions)
     kinds.add(question.type)
@@ -101,11 +104,14 @@ test('a whole game of every kind of question is played by the keyboard alone', a
     }).toPass({ intervals: [100] })
   }
   expect(kinds.size).toBe(6)
-  await expect(page).toHaveURL(/results\.html$/)
-  await expect(page.getByText('Twelve out of twelve!')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Question 9 of 12. 8 right, 0 wrong.' })).toBeVisible()
 })
 
-test('a wrong answer is hollow, the right one filled, and both are said in words', async ({ page, inspect }) => {
+test('a wrong answer is hollow, the right one filled, and both are said in words', async ({
+  page,
+  inspect,
+  inspectDark,
+}) => {
   const questions = await start(page, TEN)
   await answer(page, questions, false)
   await expect(verdict(page).getByRole('heading')).toBeFocused()
@@ -120,8 +126,7 @@ test('a wrong answer is hollow, the right one filled, and both are said in words
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `at ${viewport.width}`).toBeLessThanOrEqual(0)
   }
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await inspect('colours')
+  await inspectDark()
 })
 
 test('three right answers in a row are named, and figures of others sum to a hundred', async ({ page, baseURL }) => {

@@ -37,14 +37,13 @@ const PAGES: [address: string, title: string][] = [
 test.describe('without a complaint, in both themes, and under its own title', () => {
   test.use({ expectedComplaints: ['404'] })
   for (const [address, title] of PAGES)
-    test(`stands ${address}`, async ({ page, request, visit, inspect }) => {
+    test(`stands ${address}`, async ({ page, request, visit, inspectDark }) => {
       const { quiz_url, quiz_title } = await anyQuiz(request)
       await visit(address.replace('{quiz}', quiz_url))
       expect(await page.title()).toContain(title.replace('{title}', quiz_title))
       expect(await page.title()).toMatch(/ · Tenpip$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await inspect('colours')
+      await inspectDark()
     })
 })
 

@@ -10,14 +10,21 @@ declare global {
   var axe: typeof import('axe-core')
 }
 
-/** A second look checks only what can have changed: another theme changes no structure, another width no colours. */
 type Look = 'whole' | 'colours' | 'structure'
+
+/**
+ * Contrast takes most of the time of an accessibility check. Our colours are tokens whose contrast is tested, and the kit
+ * shows every part in them, so whole screens are checked for it in deep runs only.
+ */
+const LOOKS_AT_COLOURS = Boolean(process.env.DEEP)
 
 interface Visitor {
   /** Opens an address and runs the accessibility check. */
   visit: (address: string) => Promise<void>
   /** Runs the accessibility check on the page as it is now. */
   inspect: (look?: Look) => Promise<void>
+  /** Changes to the dark theme, and checks its colours. */
+  inspectDark: () => Promise<void>
   /** Console errors that this test provokes on purpose, as parts of their text. */
   expectedComplaints: string[]
   /** For a test that needs a browser without cached files. */
@@ -63,7 +70,7 @@ async function faultsIn(page: Page, look: Look): Promise<string[]> {
   )
 }
 
-async function inspect(page: Page, look: Look = 'whole'): Promise<void> {
+async function inspect(page: Page, look: Look = LOOKS_AT_COLOURS ? 'whole' : 'structure'): Promise<void> {
   let found = await faultsIn(page, look)
   // A screen that appeared during the check was seen while it faded in.
   if (found.length) found = await faultsIn(page, look)
@@ -99,6 +106,12 @@ export const test = base.extend<Visitor, Worker>({
   },
   inspect: async ({ page }, use) => {
     await use((look) => inspect(page, look))
+  },
+  inspectDark: async ({ page }, use) => {
+    await use(async () => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      if (LOOKS_AT_COLOURS) await inspect(page, 'colours')
+    })
   },
   visit: async ({ page }, use) => {
     await use(async (address) => {

@@ -1,23 +1,39 @@
+import { useState } from 'react'
 import type { Answer } from '#contract/question.ts'
 import type { EmbedAnswerProps } from './embed-answer-props.ts'
 import styles from './EmbedAnswer.module.css'
 
 interface EmbedTypedProps extends EmbedAnswerProps {
   inputMode: 'decimal' | 'text'
+  /** The typed text as an answer; null when it is not a valid one. */
   read: (typed: string) => Answer
+  /** Shown when what was typed is no answer, for kinds where that can be. */
+  missing?: string
 }
 
 /** An answer that is typed. */
-export const EmbedTyped = ({ isLocked, onGive, inputMode, read }: EmbedTypedProps) => (
-  <label className={styles.field}>
-    Your answer
-    <input
-      className={styles.input}
-      inputMode={inputMode}
-      autoComplete="off"
-      maxLength={200}
-      readOnly={isLocked}
-      onChange={({ target }) => onGive(read(target.value))}
-    />
-  </label>
-)
+export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing }: EmbedTypedProps) {
+  const [isRefused, setIsRefused] = useState(false)
+  return (
+    <>
+      <label className={styles.field}>
+        Your answer
+        <input
+          className={styles.input}
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={200}
+          readOnly={isLocked}
+          onChange={({ target }) => {
+            setIsRefused(false)
+            onGive(read(target.value))
+          }}
+          onBlur={({ target }) => setIsRefused(given === null && target.value.trim() !== '')}
+        />
+      </label>
+      <p aria-live="polite" className={styles.refused}>
+        {isRefused && missing}
+      </p>
+    </>
+  )
+}

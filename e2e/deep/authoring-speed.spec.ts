@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { recordFigure } from '../server/test/support/figures.ts'
-import { makeDraft, test } from './support/authoring.ts'
-import { open } from './support/open.ts'
-import { expect } from './support/visitor.ts'
+import { recordFigure } from '../../server/test/support/figures.ts'
+import { makeDraft, test } from '../support/authoring.ts'
+import { open } from '../support/open.ts'
+import { expect } from '../support/visitor.ts'
 
 // Tracing records the whole page after each key, which takes longer than what is measured here.
 test.use({ trace: 'off' })
 
 const PARTS = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
-const WORDS = process.env.DEEP ? ' and then some more words after them' : ' and then some'
+const WORDS = ' and then some more words after them'
 /** A machine four times slower than this one would need so many times as long. */
 const SLOWDOWN = 4
 
