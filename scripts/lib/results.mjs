@@ -18,6 +18,7 @@ const fromPlaywright = ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  ...(stats.flaky > 0 && { note: `${stats.flaky} of them on the second try` }),
 })
 
 /** The counts of a test run from its report. A run that failed without a failed test, or ran none, counts as failed. */
