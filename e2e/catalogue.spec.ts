@@ -354,7 +354,7 @@ test.describe('what the browser remembers', () => {
 
   test.describe('at first sight', () => {
     test.use({ isFirstVisit: true, hasMotion: true })
-    for (const { width, height } of [PHONE, { width: 768, height: 1024 }, DESK])
+    for (const { width, height } of [PHONE, DESK])
       test(`moves nothing on the page, ${width} wide`, async ({ page }) => {
         await page.setViewportSize({ width, height })
         await watchShifts(page)

@@ -37,7 +37,7 @@ function* states(count: number) {
   }
 }
 
-const COUNT = process.env.DEEP ? 200 : 12
+const COUNT = process.env.DEEP ? 200 : 6
 
 test(`${COUNT} kinds of broken storage: never a white screen, never an error, and the quiz can be played`, async ({
   page,

@@ -34,16 +34,27 @@ const PAGES: [address: string, title: string][] = [
   ['/no/such/page', 'Not found'],
 ]
 
-test.describe('without a complaint, in both themes, and under its own title', () => {
+test.describe('every page', () => {
   test.use({ expectedComplaints: ['404'] })
-  for (const [address, title] of PAGES)
-    test(`stands ${address}`, async ({ page, request, visit, inspectDark }) => {
+  // Two tests, so that two cores share them; visits within one cost less than tests of their own.
+  for (const half of [0, 1])
+    test(`is accessible, under its own title and one heading, half ${half + 1} of them`, async ({
+      page,
+      request,
+      visit,
+      inspectDark,
+    }) => {
+      test.slow()
       const { quiz_url, quiz_title } = await anyQuiz(request)
-      await visit(address.replace('{quiz}', quiz_url))
-      expect(await page.title()).toContain(title.replace('{title}', quiz_title))
-      expect(await page.title()).toMatch(/ · Tenpip$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await inspectDark()
+      for (const [address, title] of PAGES.filter((_, index) => index % 2 === half))
+        await test.step(address, async () => {
+          await page.emulateMedia({ colorScheme: 'light' })
+          await visit(address.replace('{quiz}', quiz_url))
+          expect(await page.title()).toContain(title.replace('{title}', quiz_title))
+          expect(await page.title()).toMatch(/ · Tenpip$/)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await inspectDark()
+        })
     })
 })
 
