@@ -20,8 +20,14 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here has to survive a power cut, so fsync is off. */
-const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** Nothing here has to survive a power cut, so fsync is off; nothing lives long enough to need a vacuum. */
+const HASTY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+}
 
 /** A clock that tests can move and stop: the production clock plus an offset. */
 const MOVABLE_CLOCK = `
