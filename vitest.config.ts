@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { mayMount } from './server/test/support/process/may-mount.ts'
 
+/** Where the programs of a second PostgreSQL are, when the SQL tests are to run on it as well. */
+const otherPostgres = process.env.OTHER_POSTGRES_BIN
+
 const shared = {
   // So long that only a test that hangs reaches it, even on a busy machine.
   testTimeout: 120_000,
@@ -28,8 +31,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'dom',
-          // Stores and the document would go from one file to the next.
-          isolate: true,
+          // Stores and the document must not go from one file to the next; a VM context each costs less than a process each.
+          pool: 'vmForks',
           environment: 'happy-dom',
           include: ['web/src/**/*.dom.test.{ts,tsx}'],
         },
@@ -43,6 +46,21 @@ export default defineConfig({
           globalSetup: ['server/test/support/postgres-cluster.ts'],
         },
       },
+      ...(otherPostgres
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'other-postgres',
+                include: ['server/test/sql/**/*.test.ts'],
+                globalSetup: ['server/test/support/postgres-cluster.ts'],
+                provide: { postgresBinaries: otherPostgres },
+                // Figures are of the embedded one.
+                env: { FIGURES_FILE: '' },
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

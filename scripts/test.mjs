@@ -1,33 +1,41 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { CHECKS, runChecks } from './lib/checks.mjs'
 import { provideChromium } from './lib/find-chromium.mjs'
+import { findOtherPostgres } from './lib/find-postgres.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { seconds } from './lib/project.mjs'
 import { countsText, figureTable, sum } from './lib/results.mjs'
 import { endAll, onStop } from './lib/run.mjs'
 import { isBuilt } from './lib/stamps.mjs'
-import { figures, FOLDERS, journeys, otherPostgres, reports, vitest } from './lib/test-runs.mjs'
+import { figures, journeys, reports, runsOf, vitest, VITEST_STEPS } from './lib/test-runs.mjs'
 
 const args = process.argv.slice(2)
 
-const STEPS = [...Object.keys(CHECKS), ...Object.keys(FOLDERS), 'postgres', 'journeys']
+const STEPS = [...Object.keys(CHECKS), ...VITEST_STEPS, 'journeys']
 const NEED_BUILD = STEPS.slice(STEPS.indexOf('http'))
 
-const NOTHING = { passed: 0, failed: 0, skipped: 0 }
-const FAILED = { ...NOTHING, failed: 1 }
+const FAILED = { passed: 0, failed: 1, skipped: 0 }
 
 async function runTests(title, work) {
   const since = Date.now()
   console.log(`\n──  ${title}`)
   const counts = await work().catch((error) => ({ ...FAILED, note: error.message }))
-  const note = counts?.note ? `: ${counts.note}` : ''
-  if (!counts) console.log(`note    ${title}: this system has no other PostgreSQL (15 or newer)`)
-  else
-    console.log(
-      `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${countsText(counts)} (${seconds(since)})${note}`,
-    )
-  return counts ?? NOTHING
+  const note = counts.note ? `: ${counts.note}` : ''
+  const outcome = counts.failed > 0 ? 'FAILED' : 'ok    '
+  console.log(`${outcome}  ${title}: ${countsText(counts)} (${seconds(since)})${note}`)
+  return counts
+}
+
+/** Runs the steps of vitest; those on another PostgreSQL only where there is one. */
+async function runVitest(steps) {
+  const other = steps.includes('postgres') ? await findOtherPostgres() : null
+  if (other) console.log(`\nThe SQL tests also run on PostgreSQL ${other.major} in ${other.bin}`)
+  else if (steps.includes('postgres')) console.log('\nnote    this system has no other PostgreSQL (15 or newer)')
+  const results = []
+  for (const run of runsOf(other ? steps : steps.filter((step) => step !== 'postgres')))
+    results.push(await runTests(`Tests: ${run.join(', ')}`, () => vitest(run, other)))
+  return results
 }
 
 async function runAll(names) {
@@ -42,9 +50,7 @@ async function runAll(names) {
   const needsBuild = NEED_BUILD.some(has)
   if (needsBuild && has('build') && !isBuilt()) return results
   if (needsBuild && !(await prepare())) return [...results, FAILED]
-  const together = Object.keys(FOLDERS).filter(has)
-  if (together.length > 0) results.push(await runTests(`Tests: ${together.join(', ')}`, () => vitest(together)))
-  if (has('postgres')) results.push(await runTests('SQL tests on another PostgreSQL', otherPostgres))
+  results.push(...(await runVitest(VITEST_STEPS.filter(has))))
   if (has('journeys')) results.push(await runTests('Browser tests', () => journeys(chromium)))
   return results
 }

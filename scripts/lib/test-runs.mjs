@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { findOtherPostgres } from './find-postgres.mjs'
 import { inRoot, tool } from './project.mjs'
 import { countReport } from './results.mjs'
 import { runNode } from './run.mjs'
@@ -22,29 +21,33 @@ async function withReport(name, work) {
 
 const figuresEnv = () => (isDeep() ? { FIGURES_FILE: figures } : {})
 
-/** The folders of each step that vitest runs. */
-export const FOLDERS = {
-  unit: ['contract/src', 'server/src', 'web', 'scripts'],
-  http: ['server/test/http'],
-  sql: ['server/test/sql'],
-  process: ['server/test/process'],
+/** The steps that vitest runs, with their projects and folders. */
+const VITEST = {
+  unit: { projects: ['unit', 'dom'], folders: ['contract/src', 'server/src', 'web', 'scripts'] },
+  http: { projects: ['server'], folders: ['server/test/http'] },
+  sql: { projects: ['server'], folders: ['server/test/sql'] },
+  process: { projects: ['server'], folders: ['server/test/process'] },
+  // The SQL tests once more, on a PostgreSQL of another version.
+  postgres: { projects: ['other-postgres'], folders: ['server/test/sql'] },
 }
+export const VITEST_STEPS = Object.keys(VITEST)
+
+/** Which of these steps run as one: all, unless the SQL tests are meant for the other PostgreSQL alone. */
+export const runsOf = (steps) =>
+  steps.includes('postgres') && !steps.includes('sql')
+    ? [steps.filter((step) => step !== 'postgres'), ['postgres']].filter((run) => run.length > 0)
+    : [steps].filter((run) => run.length > 0)
 
 /** Runs these steps as one, so that a file that waits leaves its core to the others. */
-export const vitest = (steps, name = 'vitest', env = figuresEnv()) =>
-  withReport(name, (file) => {
-    const folders = steps.flatMap((step) => FOLDERS[step])
+export const vitest = (steps, otherPostgres) =>
+  withReport(steps.join('-'), (file) => {
+    const all = (what) => [...new Set(steps.flatMap((step) => VITEST[step][what]))]
+    const projects = all('projects').map((project) => `--project=${project}`)
     const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return runNode(tool('vitest'), ['run', ...folders, ...options], { show: true, env, timeoutMs: timeoutMs() })
+    const env = { ...figuresEnv(), ...(steps.includes('postgres') && { OTHER_POSTGRES_BIN: otherPostgres.bin }) }
+    const args = ['run', ...all('folders'), ...projects, ...options]
+    return runNode(tool('vitest'), args, { show: true, env, timeoutMs: timeoutMs() })
   })
-
-/** Null where the embedded PostgreSQL is the only one. */
-export async function otherPostgres() {
-  const other = await findOtherPostgres()
-  if (!other) return null
-  console.log(`PostgreSQL ${other.major} in ${other.bin}`)
-  return vitest(['sql'], 'postgres', { TEST_POSTGRES_BIN: other.bin })
-}
 
 export async function journeys(chromium) {
   const env = { CHROMIUM_PATH: await chromium, ...figuresEnv() }

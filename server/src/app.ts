@@ -18,7 +18,7 @@ import { createHttpServer, type HttpServerOptions } from './platform/http/http-s
 import { mountFiles, type FileRoute } from './platform/http/mount-files.ts'
 import { mountPages } from './platform/http/mount-pages.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
-import { mountOpenApi } from './platform/http/openapi.ts'
+import { openApiFile } from './platform/http/openapi.ts'
 import type { Route } from './platform/http/route.ts'
 import { measure, measureJobs } from './platform/metrics.ts'
 import { PasswordHasher } from './platform/password-hash.ts'
@@ -93,8 +93,7 @@ export async function buildApp({
     onPublished: () => services.corrections.poke(),
   }
   const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })
-  mountFiles(http, base, everyFile(services))
-  await mountOpenApi(http, endpoints)
+  mountFiles(http, base, [...everyFile(services), openApiFile(endpoints)])
   if (browserFiles) await loadAssets(browserFiles, http.ready, http.headers.data)
   mountPages(http, renderer.renderPage, call)
   return { app: http.app, services }

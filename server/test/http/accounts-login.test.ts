@@ -71,7 +71,7 @@ describe('T27: who has an account', { timeout: count(60_000, 600_000) }, () => {
   it('T27: is not told by the answer to a login, nor by the time it takes', () =>
     compareAddresses({
       what: 'login',
-      samples: count(20, 500),
+      samples: count(10, 500),
       forgive: async (n) => n % 5 || costly.database.sql('DELETE FROM password_failures'),
       ask: (email) => visitor(costly).login(email, 'wrong password'),
     }))
@@ -79,7 +79,7 @@ describe('T27: who has an account', { timeout: count(60_000, 600_000) }, () => {
   it('T27: is not told by the answer to a forgotten password, nor by the time it takes', () =>
     compareAddresses({
       what: 'forgot',
-      samples: count(30, 500),
+      samples: count(10, 500),
       forgive: () => costly.database.sql('DELETE FROM limit_windows'),
       ask: (email) => visitor(costly).keyed('forgot-password', { email }),
     }))
@@ -217,7 +217,7 @@ describe('T30: the cost of a hash', { timeout: count(60_000, 600_000) }, () => {
         await pause(5)
       }
     })()
-    const logins = await Promise.all(Array.from({ length: count(50, 300) }, () => visitor(costly).login(email)))
+    const logins = await Promise.all(Array.from({ length: count(30, 300) }, () => visitor(costly).login(email)))
     isOn = false
     await others
     const answered = new Set(logins.map(({ status }) => status))

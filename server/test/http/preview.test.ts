@@ -129,9 +129,9 @@ describe('the picture of a quiz', () => {
   })
 
   it('shows each score by itself', async () => {
-    const { quizUrl } = await quizOf(3)
-    const pictures = await Promise.all([0, 1, 2, 3].map((correct) => bytesOf(`/og/${quizUrl}-1-${correct}of3.jpg`)))
-    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(4)
+    const { quizUrl } = await quizOf(2)
+    const pictures = await Promise.all([0, 1, 2].map((correct) => bytesOf(`/og/${quizUrl}-1-${correct}of2.jpg`)))
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3)
   })
 
   it('makes those wait a moment who ask for too many at once', async () => {
@@ -149,7 +149,7 @@ describe('the picture of a quiz', () => {
     const { quizUrl } = await quizOf(10)
     await get(`/og/${quizUrl}-1.jpg`)
     const costs: number[] = []
-    for (let correct = 0; correct < 5; correct++) {
+    for (let correct = 0; correct < count(2, 5); correct++) {
       const before = threadTime()
       await get(`/og/${quizUrl}-1-${correct}of10.jpg`)
       costs.push(threadTime() - before)

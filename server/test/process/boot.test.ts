@@ -90,11 +90,12 @@ describe.concurrent('the server', { timeout: count(300_000, 1_800_000) }, () => 
     onTestFinished,
   }) => {
     const { start } = await openSiteFolder(onTestFinished)
-    for (const [HOST, expected] of [
+    const hosts = [
       ['0.0.0.0', /^http:\/\/localhost:\d+$/],
       ['::1', /^http:\/\/\[::1\]:\d+$/],
       ['127.0.0.2', /^http:\/\/127\.0\.0\.2:\d+$/],
-    ] as const) {
+    ] as const
+    for (const [HOST, expected] of hosts.slice(0, count(2, 3))) {
       const server = start({ HOST, SEED: 'none' })
       const url = await server.ready()
       expect(url).toMatch(expected)
@@ -187,7 +188,7 @@ describe.concurrent('the server', { timeout: count(300_000, 1_800_000) }, () => 
     'refuses a malformed %s with a sentence that names it',
     async ([name, values], { onTestFinished }) => {
       const { start } = await openSiteFolder(onTestFinished)
-      await inParallel(1, values, (value) =>
+      await inParallel(1, values.slice(0, count(1, values.length)), (value) =>
         expectRefusal(start({ ...EMPTY, [name]: value }), new RegExp(`\\b${name}\\b`)),
       )
     },
@@ -229,6 +230,6 @@ describe.concurrent('several processes', { timeout: count(300_000, 1_800_000) },
     expect(workers).toHaveLength(2)
     server.kill('SIGKILL')
     await until('they have ended', () => !workers.some(isRunning))
-    expect(await categories(await start({ ...EMPTY, WORKERS: '2' }).ready())).toEqual([])
+    expect(await categories(await start(EMPTY).ready())).toEqual([])
   })
 })

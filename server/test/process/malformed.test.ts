@@ -31,17 +31,17 @@ const SUBJECTS = {
   sample: {
     template: 'empty_site' as const,
     rows: Object.values(soundSample) as Endpoint[],
-    every: count(3, 1),
-    injected: count(1_000, 60_000),
-    sent: count(200, 12_000),
+    every: count(5, 1),
+    injected: count(500, 60_000),
+    sent: count(100, 12_000),
     server: sampleServer,
     build: async (database: TestDatabase) => (await buildSampleApp(database, testConfig(), testLog().log)).app,
   },
   site: {
     template: 'demo_site' as const,
     rows: endpoints.map(({ endpoint }) => endpoint),
-    every: count(11, 1),
-    injected: count(1_500, 20_000),
+    every: count(23, 1),
+    injected: count(800, 20_000),
     sent: count(100, 8_000),
     server: siteServer,
     build: async (database: TestDatabase) => {

@@ -99,7 +99,7 @@ describe.concurrent('no coupon that was told is lost or changed', { timeout: 900
     ['F1: the server', (survivor: Survivor) => survivor.killServer()],
     ['F2: the database', (survivor: Survivor) => survivor.killDatabase()],
   ] as const)('when %s is killed while people spend', async ([victim, kill], { onTestFinished }) => {
-    const kills = count(2, 50)
+    const kills = count(1, 50)
     const survivor = await openSurvivor(onTestFinished)
     const { prize, cookies } = await survivor.inDatabase(async (database) => {
       const prize = await makePrize(database, { price: 1, codes: CODES })

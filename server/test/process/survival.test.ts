@@ -105,8 +105,8 @@ async function openSurvivor(onTestFinished: (end: () => Promise<void>) => unknow
 
 describe.concurrent('nothing acknowledged is lost', { timeout: count(300_000, 1_800_000) }, () => {
   it.for([
-    ['the server', count(2, 50), (survivor: Survivor) => survivor.killServer()],
-    ['the database', count(2, 50), (survivor: Survivor) => survivor.killDatabase()],
+    ['the server', count(1, 50), (survivor: Survivor) => survivor.killServer()],
+    ['the database', count(1, 50), (survivor: Survivor) => survivor.killDatabase()],
     ['everything at once', count(1, 20), (survivor: Survivor) => survivor.killBoth()],
   ] as const)('when %s is killed %i times while people write', async ([victim, kills, kill], { onTestFinished }) => {
     const survivor = await openSurvivor(onTestFinished)

@@ -44,6 +44,16 @@ async function play(player: Player, quiz: Quiz, right: number, more: object = {}
   return (await player.finish(quiz.id, data.attempt_id)).body.data
 }
 
+/** Plays a long quiz with every answer right, written into the table at once: a call each would take most of the time. */
+async function playAll(player: Player, quiz: Quiz) {
+  const { attempt_id, quiz: asked } = (await player.start(quiz.quizUrl)).body.data
+  await site.database.sql(
+    "INSERT INTO answers (attempt_id, qid, answer, correct) SELECT $1, unnest($2::text[]), 'true', true",
+    [attempt_id, asked.questions.map(({ qid }) => qid)],
+  )
+  return (await player.finish(quiz.id, attempt_id)).body.data
+}
+
 const wallet = async (cookie: string, page = 1) =>
   (
     await site.call<{ items: Movement[]; balance: number; total: number; pages: number }>(
@@ -238,7 +248,7 @@ describe('a play', () => {
   it('T7: stops paying at 200 a day, exactly, and pays again the next', async () => {
     const user = await makeUser(site.database)
     const player = new Player(site, user.cookie)
-    for (let round = 0; round < 4; round++) await play(player, await quizOf(44), 44)
+    for (let round = 0; round < 4; round++) await playAll(player, await quizOf(44))
     expect(await play(player, await quizOf(10), 10)).toMatchObject({
       earned: [
         { label: '1 for each right answer', amount: 4 },
@@ -265,7 +275,7 @@ describe('a play', () => {
 
   it('of a guest waits for no more than a day pays', async () => {
     const guest = new Player(site)
-    for (let round = 0; round < 4; round++) await play(guest, await quizOf(44), 44)
+    for (let round = 0; round < 4; round++) await playAll(guest, await quizOf(44))
     expect(await play(guest, await quizOf(10), 10)).toMatchObject({ waiting: 4 })
     expect(await play(guest, await quizOf(10), 10)).toMatchObject({ waiting: 0 })
   })
@@ -295,8 +305,8 @@ describe('a play', () => {
     const unapproved = await quizOf(44, { rewarded: false })
     for (const user of farm) {
       const player = new Player(site, user.cookie)
-      await play(player, unapproved, 44)
-      await Promise.all(approved.map((quiz) => play(player, quiz, 44)))
+      await playAll(player, unapproved)
+      await Promise.all(approved.map((quiz) => playAll(player, quiz)))
       expect(await balanceIn(site.database, user.id)).toBe(200)
     }
   })

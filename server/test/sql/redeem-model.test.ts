@@ -202,7 +202,7 @@ async function live(history: Operation[]): Promise<void> {
 }
 
 it('T15: random histories come out as in a model that is only variables', { timeout: 1_800_000 }, async () => {
-  const histories = count(20, 1000)
+  const histories = count(10, 1000)
   const length = count(30, 50)
   await fc.assert(fc.asyncProperty(fc.array(operation, { minLength: length, maxLength: length }), live), {
     numRuns: histories,

@@ -45,7 +45,7 @@ async function makeBundle(entry: string, name = basename(entry).replace(/\.ts$/,
 }
 
 async function newest(folder: string): Promise<number> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
   return Math.max(...names.map((name) => statSync(join(folder, name)).mtimeMs))
 }
 

@@ -15,13 +15,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A connection string with DATABASE in place of the name. */
     postgresUrl: string
+    /** Where its programs are; default the embedded PostgreSQL. */
+    postgresBinaries?: string
     /** A stopped cluster whose database is migrated, to be copied by servers that mind one of their own. */
     migratedCluster: string
   }
 }
 
-/** Nothing here has to survive a power cut, so fsync is off. */
-const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** Nothing here has to survive a power cut, so fsync is off; nothing lives long enough to need a vacuum. */
+const HASTY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+}
 
 /** A clock that tests can move and stop: the production clock plus an offset. */
 const MOVABLE_CLOCK = `
@@ -30,13 +38,10 @@ const MOVABLE_CLOCK = `
   CREATE OR REPLACE FUNCTION clock_now() RETURNS timestamptz LANGUAGE sql STABLE AS
     'SELECT coalesce(stopped_at, now()) + shift FROM test_clock';`
 
-/** One cluster for the run, with templates: every test file copies the one it needs in milliseconds. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const run = project.vitest.getRootProject()
-  // The first project made it for all.
-  if (run.getProvidedContext().postgresUrl) return
+/** One cluster for a project's run, with templates: every test file copies the one it needs in milliseconds. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(files.renderer)) throw new Error('The site is not built; run npm run build first.')
-  const binaries = process.env.TEST_POSTGRES_BIN
+  const { postgresBinaries: binaries } = project.getProvidedContext()
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-test-'))
   await chmod(folder, 0o711)
   const open = (name: string) =>
@@ -48,8 +53,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await copyCluster(cluster, join(folder, 'shared'))
   const postgres = await open('shared')
   await makeTemplates(postgres.url)
-  run.provide('postgresUrl', postgres.url('DATABASE'))
-  run.provide('migratedCluster', cluster)
+  project.provide('postgresUrl', postgres.url('DATABASE'))
+  project.provide('migratedCluster', cluster)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

@@ -120,6 +120,8 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
     database,
     log,
     renderer: await loadRenderer(),
+    // Reading the scripts and fonts costs more than the rest of a start, and only browsers ask for them.
+    browserFiles: null,
     checkAnswers: true,
     passwords: options.passwords ?? CHEAP,
     ...(options.budgets && { budgets: options.budgets }),

@@ -25,10 +25,13 @@ export async function administer(text: string): Promise<void> {
   await admin.end()
 }
 
-/** A database for one test file, copied from a template or from any other that is not in use. */
+/**
+ * A database for one test file, copied from a template or from any other that is not in use. Its files are copied as they
+ * are, which costs half of what copying through the log does.
+ */
 export async function createTestDatabase(template = 'demo_site'): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = databaseUrl(name)
   const database = await openDatabase({ url })
   const side = new pg.Pool({ connectionString: url, max: 2 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { STATUS } from '#contract/envelope.ts'
 import { LIMITS, needsProof, type Endpoint, type Limit } from '#contract/endpoint.ts'
-import type { HttpServer } from './http-server.ts'
-import { makeReady } from './ready-answers.ts'
+import type { FileRoute } from './mount-files.ts'
 
 type Described = { feature: string; name: string; endpoint: Endpoint }[]
 type Json = Record<string, unknown>
@@ -93,9 +92,15 @@ export function openApi(endpoints: Described, publicUrl: string): Json {
   }
 }
 
-/** Created once at startup and cached like a file. */
-export async function mountOpenApi({ config, headers, ready }: HttpServer, endpoints: Described): Promise<void> {
-  const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
-  const document = JSON.stringify(openApi(endpoints, config.publicUrl))
-  ready.keepFile('/api/openapi.json', await makeReady(document, { ...headers.data, ...json }))
+/** Made once, for the first who asks: most servers are never asked, and should start without it. */
+export function openApiFile(endpoints: Described): FileRoute {
+  let document: string | undefined
+  return {
+    path: '/api/openapi.json',
+    handle: async ({ config }) => ({
+      type: 'application/json; charset=utf-8',
+      body: (document ??= JSON.stringify(openApi(endpoints, config.publicUrl))),
+      keep: 'until-changed',
+    }),
+  }
 }

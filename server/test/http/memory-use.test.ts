@@ -1,0 +1,63 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { readyFrom, ReadyAnswers } from '#server/platform/http/ready-answers.ts'
+import { MemoryLimits, type Budgets } from '#server/platform/rate-limits.ts'
+import { count, recordFigure } from '../support/figures.ts'
+
+/** Megabytes still in use after `work` and a garbage collection. */
+function heapGrowth(work: () => unknown): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const before = process.memoryUsage().heapUsed
+  const kept = work()
+  collect()
+  return kept ? (process.memoryUsage().heapUsed - before) / 1e6 : 0
+}
+
+describe('a budget in memory', () => {
+  const budget: Budgets['read'] = { count: 3, seconds: 60, kept: 'memory' }
+
+  it('does not fill the memory, however many addresses ask', () => {
+    const limits = new MemoryLimits()
+    const addresses = count(200_000, 400_000)
+    const grown = heapGrowth(() => {
+      for (let n = 0; n < addresses; n++) limits.take(`2001:db8:${n.toString(16)}::/56`, budget)
+      return limits
+    })
+    recordFigure(`limits: memory for ${addresses} addresses`, grown, 'MB')
+    expect(grown).toBeLessThan(25)
+  })
+
+  it('costs a request next to nothing, even when more addresses ask than are remembered', () => {
+    const limits = new MemoryLimits()
+    const take = (n: number) => limits.take(`address ${n}`, budget)
+    for (let n = 0; n < 60_000; n++) take(n)
+    const before = process.cpuUsage().user
+    for (let n = 60_000; n < 100_000; n++) take(n)
+    const microseconds = (process.cpuUsage().user - before) / 40_000
+    expect(microseconds).toBeLessThan(10)
+  })
+})
+
+describe('answers that are kept ready', () => {
+  it('do not fill the memory, however many addresses they are asked by', () => {
+    const answer = readyFrom({ plain: Buffer.from('{}') }, { 'content-type': 'application/json' })
+    for (const [length, addresses] of [
+      [60, 100_000],
+      [400, 100_000],
+      [12_000, 5_000],
+    ] as const) {
+      const ready = new ReadyAnswers()
+      const address = (n: number) => Buffer.from(`/api/notes?k=${n}`.padEnd(length, 'x')).toString()
+      const grown = heapGrowth(() => {
+        for (let n = 0; n < addresses; n++) ready.keep(address(n), answer, 1)
+        return ready
+      })
+      recordFigure(`ready answers: memory for ${addresses} addresses of ${length} bytes`, grown, 'MB')
+      expect(grown).toBeLessThan(25)
+      expect(ready.find(address(addresses - 1), 1) !== undefined).toBe(length < 500)
+    }
+  })
+})
