@@ -16,8 +16,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than there are cores, because tests of processes spend much of their time waiting.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, because tests of processes spend much of their time waiting.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

@@ -60,7 +60,7 @@ describe.concurrent('the server', { timeout: count(300_000, 1_800_000) }, () => 
     for (let round = 0; round < count(1, 10); round++) {
       const env = { DATA_DIR: join(place.dataDir, String(round)) }
       const cluster = join(env.DATA_DIR, 'postgres', 'cluster')
-      for (const [signal, moment] of MOMENTS) {
+      for (const [signal, moment] of MOMENTS.slice(0, count(1, MOMENTS.length))) {
         const server = place.start(env)
         // On a busy machine the moment may be over before it is seen.
         await until(`it says ${moment}`, () => [moment, 'ready at'].some((words) => server.output().includes(words)))

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Question } from '#contract/question.ts'
+import type { Answer, Question } from '#contract/question.ts'
 import { NumberAnswer } from '../number/NumberAnswer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -11,7 +11,8 @@ const fixed = { given: undefined, verdict: null, isLocked: false, showsVerdict: 
 
 /** A number in a quiz whose answers are all checked at the end. */
 function show() {
-  const [onAnswer, onNext] = [vi.fn(), vi.fn()]
+  const onAnswer = vi.fn<(answer: Answer) => void>()
+  const onNext = vi.fn<() => void>()
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   onTestFinished(() => act(() => root.unmount()))

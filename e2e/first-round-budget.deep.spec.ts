@@ -1,5 +1,5 @@
-import { playOut, start, TEN } from '../support/playing.ts'
-import { expect, test } from '../support/visitor.ts'
+import { playOut, start, TEN } from './support/playing.ts'
+import { expect, test } from './support/visitor.ts'
 
 test.describe('with an empty cache', () => {
   test.use({ isFirstVisit: true })

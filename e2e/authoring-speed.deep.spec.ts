@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { recordFigure } from '../../server/test/support/figures.ts'
-import { makeDraft, test } from '../support/authoring.ts'
-import { open } from '../support/open.ts'
-import { expect } from '../support/visitor.ts'
+import { recordFigure } from '../server/test/support/figures.ts'
+import { makeDraft, test } from './support/authoring.ts'
+import { open } from './support/open.ts'
+import { expect } from './support/visitor.ts'
 
 // Tracing records the whole page after each key, which takes longer than what is measured here.
 test.use({ trace: 'off' })

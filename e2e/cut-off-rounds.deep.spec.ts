@@ -1,5 +1,5 @@
-import { answer, currentQuestion, goToNext, openAttempt, start, TEN, verdict } from '../support/playing.ts'
-import { expect, test } from '../support/visitor.ts'
+import { answer, currentQuestion, goToNext, openAttempt, start, TEN, verdict } from './support/playing.ts'
+import { expect, test } from './support/visitor.ts'
 
 test.use({ expectedComplaints: ['Failed to load resource', 'net::ERR'] })
 
