@@ -15,8 +15,8 @@ export const figures = `${reports}/figures.jsonl`
 async function withReport(name, work) {
   const file = `${reports}/${name}.json`
   rmSync(file, { force: true })
-  const { ok } = await work(file)
-  return countReport(file, ok)
+  const { ok, output } = await work(file)
+  return { ...countReport(file, ok), output }
 }
 
 const figuresEnv = () => (isDeep() ? { FIGURES_FILE: figures } : {})
@@ -49,10 +49,11 @@ export const vitest = (steps, otherPostgres) =>
     return runNode(tool('vitest'), args, { show: true, env, timeoutMs: timeoutMs() })
   })
 
-export async function journeys(chromium) {
+/** Runs the browser tests; without `show` their output is returned with the counts. */
+export async function journeys(chromium, show) {
   const env = { CHROMIUM_PATH: await chromium, ...figuresEnv() }
   return withReport('journeys', (file) => {
-    const options = { show: true, env: { ...env, PLAYWRIGHT_JSON: file }, timeoutMs: timeoutMs() }
+    const options = { show, env: { ...env, PLAYWRIGHT_JSON: file }, timeoutMs: timeoutMs() }
     return runNode(tool('@playwright/test', 'playwright'), ['test'], options)
   })
 }
