@@ -17,12 +17,10 @@ const NEED_BUILD = STEPS.slice(STEPS.indexOf('http'))
 
 const FAILED = { passed: 0, failed: 1, skipped: 0 }
 
-/** Runs tests, and prints their outcome under their title; `begun` is when they began, if that was earlier. */
-async function runTests(title, work, begun) {
-  const since = begun ?? Date.now()
+async function runTests(title, work) {
+  const since = Date.now()
   console.log(`\n──  ${title}`)
   const counts = await work().catch((error) => ({ ...FAILED, note: error.message }))
-  if (counts.output) console.log(counts.output)
   const note = counts.note ? `: ${counts.note}` : ''
   const outcome = counts.failed > 0 ? 'FAILED' : 'ok    '
   console.log(`${outcome}  ${title}: ${countsText(counts)} (${seconds(since)})${note}`)
@@ -52,14 +50,8 @@ async function runAll(names) {
   const needsBuild = NEED_BUILD.some(has)
   if (needsBuild && has('build') && !isBuilt()) return results
   if (needsBuild && !(await prepare())) return [...results, FAILED]
-  // Both wait a lot, so they share the cores; deep runs measure, each alone.
-  const since = Date.now()
-  const isBeside = has('journeys') && VITEST_STEPS.some(has) && !process.env.DEEP
-  const beside = isBeside ? journeys(chromium, false) : null
-  beside?.catch(() => {})
   results.push(...(await runVitest(VITEST_STEPS.filter(has))))
-  if (beside) results.push(await runTests('Browser tests', () => beside, since))
-  else if (has('journeys')) results.push(await runTests('Browser tests', () => journeys(chromium, true)))
+  if (has('journeys')) results.push(await runTests('Browser tests', () => journeys(chromium)))
   return results
 }
 

@@ -15,8 +15,8 @@ export const figures = `${reports}/figures.jsonl`
 async function withReport(name, work) {
   const file = `${reports}/${name}.json`
   rmSync(file, { force: true })
-  const { ok, output } = await work(file)
-  return { ...countReport(file, ok), output }
+  const { ok } = await work(file)
+  return countReport(file, ok)
 }
 
 const figuresEnv = () => (isDeep() ? { FIGURES_FILE: figures } : {})
@@ -49,11 +49,10 @@ export const vitest = (steps, otherPostgres) =>
     return runNode(tool('vitest'), args, { show: true, env, timeoutMs: timeoutMs() })
   })
 
-/** Runs the browser tests; without `show` their output is returned with the counts. */
-export async function journeys(chromium, show) {
+export async function journeys(chromium) {
   const env = { CHROMIUM_PATH: await chromium, ...figuresEnv() }
   return withReport('journeys', (file) => {
-    const options = { show, env: { ...env, PLAYWRIGHT_JSON: file }, timeoutMs: timeoutMs() }
+    const options = { show: true, env: { ...env, PLAYWRIGHT_JSON: file }, timeoutMs: timeoutMs() }
     return runNode(tool('@playwright/test', 'playwright'), ['test'], options)
   })
 }
