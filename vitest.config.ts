@@ -16,8 +16,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Two more than there are cores, because tests of processes spend much of their time waiting.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores, because tests of processes spend much of their time waiting.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
