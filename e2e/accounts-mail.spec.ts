@@ -34,27 +34,31 @@ test('a message is kept word by word until it is sent, and then by us', async ({
 
 test.describe('when the line is gone', () => {
   test.use({ expectedComplaints: ['net::ERR', 'Failed to load resource'] })
-  test('a message that was not sent stays, and whoever is logged in need not say who they are', async ({ page }) => {
-    const { name, email } = await registerByApi(page.request)
-    await page.goto('/contact')
-    await expect(inMain(page).getByLabel('Name')).toHaveValue(name)
-    await expect(emailField(page)).toHaveValue(email)
-    await inMain(page).getByLabel('Message').fill('Everything is wonderful here.')
-    await page.route('**/api/contact', (route) => route.abort())
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(inMain(page).getByRole('alert')).toHaveText("You're offline. Your message is still here.")
-    await expect(inMain(page).getByLabel('Message')).toHaveValue('Everything is wonderful here.')
-    await page.unroute('**/api/contact')
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: '' }))
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(inMain(page).getByRole('alert')).toHaveText("That didn't send. Your message is still here.")
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
-    await expect(inMain(page).getByLabel('Message')).toHaveValue('Everything is wonderful here.')
-    await page.unroute('**/api/contact')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible()
-  })
+  test(
+    'a message that was not sent stays, and whoever is logged in need not say who they are',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const { name, email } = await registerByApi(page.request)
+      await page.goto('/contact')
+      await expect(inMain(page).getByLabel('Name')).toHaveValue(name)
+      await expect(emailField(page)).toHaveValue(email)
+      await inMain(page).getByLabel('Message').fill('Everything is wonderful here.')
+      await page.route('**/api/contact', (route) => route.abort())
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(inMain(page).getByRole('alert')).toHaveText("You're offline. Your message is still here.")
+      await expect(inMain(page).getByLabel('Message')).toHaveValue('Everything is wonderful here.')
+      await page.unroute('**/api/contact')
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: '' }))
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(inMain(page).getByRole('alert')).toHaveText("That didn't send. Your message is still here.")
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+      await expect(inMain(page).getByLabel('Message')).toHaveValue('Everything is wonderful here.')
+      await page.unroute('**/api/contact')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible()
+    },
+  )
 })
 
 const ASKED = 'One good quiz, every Friday?'

@@ -150,23 +150,27 @@ test.describe('editing', () => {
     await expectLoggedIn(page, name)
   })
 
-  test('a session that ends in the middle asks to log in and loses nothing that was typed', async ({ page }) => {
-    const { email, name } = await registerByApi(page.request)
-    await open(page, '/edit-profile')
-    await inMain(page).getByLabel('A line about you').fill('Typed before the end.')
-    await page.context().addCookies([{ name: 'session', value: 'gone', url: process.env.SITE_URL ?? '' }])
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page).toHaveURL('/login?next=%2Fedit-profile&why=expired')
-    await expect(page.getByText("You've been logged out. Log in to carry on.")).toBeVisible()
-    await logInByForm(page, email)
-    await expect(page).toHaveURL('/edit-profile')
-    await expect(inMain(page).getByLabel('A line about you')).toHaveValue('Typed before the end.')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(inMain(page).getByText('Saved.', { exact: true })).toBeVisible()
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('Typed before the end.')).toBeVisible()
-  })
+  test(
+    'a session that ends in the middle asks to log in and loses nothing that was typed',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const { email, name } = await registerByApi(page.request)
+      await open(page, '/edit-profile')
+      await inMain(page).getByLabel('A line about you').fill('Typed before the end.')
+      await page.context().addCookies([{ name: 'session', value: 'gone', url: process.env.SITE_URL ?? '' }])
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page).toHaveURL('/login?next=%2Fedit-profile&why=expired')
+      await expect(page.getByText("You've been logged out. Log in to carry on.")).toBeVisible()
+      await logInByForm(page, email)
+      await expect(page).toHaveURL('/edit-profile')
+      await expect(inMain(page).getByLabel('A line about you')).toHaveValue('Typed before the end.')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(inMain(page).getByText('Saved.', { exact: true })).toBeVisible()
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByText('Typed before the end.')).toBeVisible()
+    },
+  )
 
   test('everything kept can be downloaded, and the account deleted, with the password', async ({ page, inspect }) => {
     const { email, name } = await registerByApi(page.request)
@@ -202,17 +206,21 @@ test.describe('editing', () => {
 
 test.describe('when the line is gone', () => {
   test.use({ expectedComplaints: ['net::ERR', 'Failed to load resource'] })
-  test('a profile is read from its saved copy, and the device settings still work', async ({ page }) => {
-    const { name } = await registerByApi(page.request)
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.route(/\/api\/(profile|update-profile)/, (route) => route.abort())
-    await page.reload()
-    await expect(inMain(page).getByText(/^Saved copy from /)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.goto('/edit-profile')
-    await expect(inMain(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-    await inMain(page).getByText('Dark').click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  })
+  test(
+    'a profile is read from its saved copy, and the device settings still work',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const { name } = await registerByApi(page.request)
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.route(/\/api\/(profile|update-profile)/, (route) => route.abort())
+      await page.reload()
+      await expect(inMain(page).getByText(/^Saved copy from /)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.goto('/edit-profile')
+      await expect(inMain(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+      await inMain(page).getByText('Dark').click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    },
+  )
 })

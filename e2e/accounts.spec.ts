@@ -160,7 +160,7 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
   await other.dispose()
 })
 
-test('a later step of the reset without the first leads to the first', async ({ page }) => {
+test('a later step of the reset without the first leads to the first', { tag: '@deep' }, async ({ page }) => {
   for (const path of ['/forgot/password/ana%40example.com/otp-verify', '/password/ana%40example.com/reset']) {
     await page.goto('/about')
     await page.goto(path)
@@ -222,18 +222,22 @@ test.describe('who is asked', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('a lost line is no failed fetch: nothing is said, and the user is there when it is back', async ({ page }) => {
-    const { name } = await registerByApi(page.request)
-    await page.route('**/api/user', (route) => route.abort())
-    await page.clock.install()
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
-    await expect(page).toHaveURL('/profile')
-    await page.unroute('**/api/user')
-    await page.clock.fastForward(5_000)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expectLoggedIn(page, name)
-  })
+  test(
+    'a lost line is no failed fetch: nothing is said, and the user is there when it is back',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const { name } = await registerByApi(page.request)
+      await page.route('**/api/user', (route) => route.abort())
+      await page.clock.install()
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+      await expect(page).toHaveURL('/profile')
+      await page.unroute('**/api/user')
+      await page.clock.fastForward(5_000)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expectLoggedIn(page, name)
+    },
+  )
 
   test('a session that ended elsewhere is told once, and the login leads back', async ({ page }) => {
     const { email, name } = await registerByApi(page.request)
@@ -248,7 +252,7 @@ test.describe('who is asked', () => {
     await expect(page).toHaveURL('/profile')
   })
 
-  test('a logout that fails says so and can be tried again', async ({ page, inspect }) => {
+  test('a logout that fails says so and can be tried again', { tag: '@deep' }, async ({ page, inspect }) => {
     const { name } = await registerByApi(page.request)
     await page.route('**/api/logout', (route) =>
       route.fulfill({
@@ -287,10 +291,10 @@ test('two tabs: who logs in or out in one has done so in the other', async ({ pa
   await second.close()
 })
 
-/** All of them are tried beside the rule itself; here a browser follows some. */
-const WAYS = HOSTILE_PATHS.filter((path) => typeof path === 'string').filter((_, n) => process.env.DEEP || n % 12 === 0)
+/** They are tried beside the rule itself, too; here a browser follows them. */
+const WAYS = HOSTILE_PATHS.filter((path) => typeof path === 'string')
 
-test('of hostile ways on from the login none leaves the site', async ({ page, baseURL }) => {
+test('of hostile ways on from the login none leaves the site', { tag: '@deep' }, async ({ page, baseURL }) => {
   const { email } = await registerByApi(page.request)
   await page.goto('/login')
   const carryOn = page.getByRole('link', { name: 'Carry on' })
@@ -302,7 +306,7 @@ test('of hostile ways on from the login none leaves the site', async ({ page, ba
     await expect(page).toHaveURL(address)
     led.push((await carryOn.getAttribute('href')) ?? '')
   }
-  expect(led.length).toBeGreaterThanOrEqual(process.env.DEEP ? 80 : 7)
+  expect(led.length).toBeGreaterThanOrEqual(80)
 
   // One real login with the worst of them, and then every path as the browser itself follows it.
   await page.goto('/logout')

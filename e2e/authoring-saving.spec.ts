@@ -33,7 +33,7 @@ test.describe('without a line', () => {
     expect((await serverDraft(page.request, id)).quiz_title).toBe('Rivers without a line')
   })
 
-  test('a draft opens from the device when the server cannot be reached', async ({ page }) => {
+  test('a draft opens from the device when the server cannot be reached', { tag: '@deep' }, async ({ page }) => {
     const { id } = await makeDraft(page.request)
     await page.goto('/my-quizzes')
     await open(page, `/make-quiz/${id}`)

@@ -196,7 +196,7 @@ test('questions move by dragging, by buttons, by keys, lifted, and by number', a
   await expect.poll(() => texts(page)).toEqual(['three', 'four', 'two', 'one'])
 })
 
-test('a pasted picture is sent, shown, and wants its description', async ({ page, inspect }) => {
+test('a pasted picture is sent, shown, and wants its description', { tag: '@deep' }, async ({ page, inspect }) => {
   const { id } = await makeDraft(page.request)
   await open(page, `/make-quiz/${id}?at=q1`)
   await page.getByRole('textbox', { name: 'Question' }).focus()
@@ -224,24 +224,26 @@ test('a pasted picture is sent, shown, and wants its description', async ({ page
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('the standard results become own ones under the hands, and a picture chosen meanwhile arrives', async ({
-  page,
-}) => {
-  const { id } = await makeDraft(page.request)
-  await page.goto(`/make-quiz/${id}?at=results`)
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add a picture to result 1' }).click()
-  const words = page.getByLabel('Title of result 2')
-  await words.selectText()
-  await words.pressSequentially('Well met')
-  await expect(words).toBeFocused()
-  await expect(words).toHaveValue('Well met')
-  await (await choosing).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') })
-  await page.getByLabel('Description of the picture').fill('A dot')
-  await expectSaveStatus(page, /^Saved \d/)
-  const { bands } = await serverDraft(page.request, id)
-  expect(bands.slice(0, 2)).toMatchObject([{ image: { alt: 'A dot' } }, { title: 'Well met', image: null }])
-})
+test(
+  'the standard results become own ones under the hands, and a picture chosen meanwhile arrives',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { id } = await makeDraft(page.request)
+    await page.goto(`/make-quiz/${id}?at=results`)
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add a picture to result 1' }).click()
+    const words = page.getByLabel('Title of result 2')
+    await words.selectText()
+    await words.pressSequentially('Well met')
+    await expect(words).toBeFocused()
+    await expect(words).toHaveValue('Well met')
+    await (await choosing).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') })
+    await page.getByLabel('Description of the picture').fill('A dot')
+    await expectSaveStatus(page, /^Saved \d/)
+    const { bands } = await serverDraft(page.request, id)
+    expect(bands.slice(0, 2)).toMatchObject([{ image: { alt: 'A dot' } }, { title: 'Well met', image: null }])
+  },
+)
 
 test('publishing is refused with a way to what is missing', async ({ page, inspect }) => {
   const { id } = await makeDraft(page.request, {

@@ -40,7 +40,7 @@ test.describe('the look of it', () => {
     expect(await cards(page).evaluateAll((all) => all.every((one) => one.querySelector('svg path')))).toBe(true)
   })
 
-  test('covers are the same every time', async ({ page }) => {
+  test('covers are the same every time', { tag: '@deep' }, async ({ page }) => {
     const covers = () =>
       page.locator('main svg[viewBox="0 0 600 400"]').evaluateAll((all) => all.map((one) => one.innerHTML))
     await page.goto('/')
@@ -63,19 +63,18 @@ test.describe('the look of it', () => {
     expect(Math.abs((picture?.height ?? 0) - 92)).toBeLessThan(8)
   })
 
-  test('rooms and filters hold the accessibility rules in both themes', async ({
-    page,
-    visit,
-    inspect,
-    inspectDark,
-  }) => {
-    await page.setViewportSize(DESK)
-    await visit('/quiz/music?length=medium')
-    await page.getByRole('button', { name: 'Filters', exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await inspect()
-    await inspectDark()
-  })
+  test(
+    'rooms and filters hold the accessibility rules in both themes',
+    { tag: '@deep' },
+    async ({ page, visit, inspect, inspectDark }) => {
+      await page.setViewportSize(DESK)
+      await visit('/quiz/music?length=medium')
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect()
+      await inspectDark()
+    },
+  )
 })
 
 test.describe('categories', () => {
@@ -93,13 +92,13 @@ test.describe('categories', () => {
     await expect(chips(page).getByRole('link', { name: 'Film & TV' })).toBeFocused()
   })
 
-  test('the chip of the room is in sight on a phone', async ({ page }) => {
+  test('the chip of the room is in sight on a phone', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/quiz/technology')
     await expect(chips(page).locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
   })
 
-  test('arrow keys move between chips', async ({ page }) => {
+  test('arrow keys move between chips', { tag: '@deep' }, async ({ page }) => {
     await open(page, '/')
     await chips(page).getByRole('link', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -111,7 +110,7 @@ test.describe('categories', () => {
 
   test.describe('that are not there', () => {
     test.use({ expectedComplaints: ['404'] })
-    test('are said not to be, with the way to the others', async ({ page, request, visit }) => {
+    test('are said not to be, with the way to the others', { tag: '@deep' }, async ({ page, request, visit }) => {
       expect((await request.get('/quiz/nonsense')).status()).toBe(404)
       await visit('/quiz/nonsense')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no category called "nonsense".')
@@ -171,7 +170,7 @@ test.describe('pages of the list', () => {
     await expect(page.getByRole('button', { name: 'Load earlier' })).toHaveCount(0)
   })
 
-  test('pages that make no sense', async ({ page }) => {
+  test('pages that make no sense', { tag: '@deep' }, async ({ page }) => {
     for (const odd of ['0', '-2', 'x']) {
       await page.goto(`/?page=${odd}`)
       await expect(cards(page)).toHaveCount(24)
@@ -207,14 +206,14 @@ test.describe('order and filters', () => {
     await expect(page).toHaveURL(/\?sort=new$/)
   })
 
-  test('that leave nothing can be cleared', async ({ page }) => {
+  test('that leave nothing can be cleared', { tag: '@deep' }, async ({ page }) => {
     await open(page, '/?length=long&difficulty=easy')
     await expect(page.getByText('Nothing matches. Try fewer filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(cards(page)).toHaveCount(24)
   })
 
-  test('on a phone are a sheet that the keyboard opens and closes', async ({ page }) => {
+  test('on a phone are a sheet that the keyboard opens and closes', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/')
     await page.getByRole('button', { name: 'Filters', exact: true }).focus()
@@ -262,7 +261,7 @@ test.describe('search', () => {
     ).toBeVisible()
   })
 
-  test('says when there is nothing; Escape closes, then clears', async ({ page }) => {
+  test('says when there is nothing; Escape closes, then clears', { tag: '@deep' }, async ({ page }) => {
     await open(page, '/')
     await field(page).fill('qqxxzz')
     await expect(page.getByText('No quiz called "qqxxzz".', { exact: true }).first()).toBeVisible()
@@ -278,7 +277,7 @@ test.describe('search', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Quizzes for "rivers"' })).toBeVisible()
   })
 
-  test('looks in the category first, then everywhere', async ({ page }) => {
+  test('looks in the category first, then everywhere', { tag: '@deep' }, async ({ page }) => {
     await open(page, '/quiz/music')
     await field(page).fill('rivers')
     await page.getByRole('option', { name: 'Search everywhere' }).click()
@@ -344,7 +343,7 @@ test.describe('what the browser remembers', () => {
     await expect(waiting).toHaveCount(0)
   })
 
-  test('leads on to the question where one left', async ({ page }) => {
+  test('leads on to the question where one left', { tag: '@deep' }, async ({ page }) => {
     const [url = ''] = await urls(page)
     await remember(page, [url])
     await open(page, '/')
@@ -369,7 +368,7 @@ test.describe('what the browser remembers', () => {
       })
   })
 
-  test('hides what was played, when asked to', async ({ page }) => {
+  test('hides what was played, when asked to', { tag: '@deep' }, async ({ page }) => {
     const known = await urls(page)
     await remember(page, known)
     await open(page, '/?unplayed=1')
@@ -381,7 +380,7 @@ test.describe('what the browser remembers', () => {
 test.describe('when something fails', () => {
   test.use({ expectedComplaints: ['500', 'Failed to load resource', 'net::'] })
 
-  test('categories are emptied, the message is told, the list stays', async ({ page }) => {
+  test('categories are emptied, the message is told, the list stays', { tag: '@deep' }, async ({ page }) => {
     await page.route('**/api/categories', (route) => route.fulfill(failing()))
     await open(page, '/about')
     await page
@@ -396,7 +395,7 @@ test.describe('when something fails', () => {
     await expect(chips(page).getByRole('link')).toHaveCount(13)
   })
 
-  test('a list that did not come leaves the banner and the chips', async ({ page }) => {
+  test('a list that did not come leaves the banner and the chips', { tag: '@deep' }, async ({ page }) => {
     await open(page, '/')
     await page.route('**/api/quiz/**', (route) => route.fulfill(failing()))
     await sort(page).selectOption('Shortest')
@@ -408,7 +407,7 @@ test.describe('when something fails', () => {
     await expect(cards(page)).toHaveCount(24)
   })
 
-  test('more that did not come can be asked for again', async ({ page }) => {
+  test('more that did not come can be asked for again', { tag: '@deep' }, async ({ page }) => {
     await open(page, '/')
     await page.route('**/api/quiz/**', (route) => route.fulfill(failing()))
     await page.getByRole('button', { name: 'Load more' }).click()

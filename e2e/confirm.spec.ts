@@ -34,7 +34,7 @@ test('Escape means no, and the focus goes back to where it came from', async ({ 
   await expect(opener(page)).toBeFocused()
 })
 
-test('a press beside it means no; a press inside does not', async ({ page }) => {
+test('a press beside it means no; a press inside does not', { tag: '@deep' }, async ({ page }) => {
   await opener(page).click()
   await dialog(page).getByText('Your 3 answers').click()
   await expect(dialog(page)).toBeVisible()
@@ -42,7 +42,7 @@ test('a press beside it means no; a press inside does not', async ({ page }) => 
   await answered(page, 'no')
 })
 
-test('Enter on the no button means no', async ({ page }) => {
+test('Enter on the no button means no', { tag: '@deep' }, async ({ page }) => {
   await opener(page).click()
   await expect(dialog(page).getByRole('heading')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -51,7 +51,7 @@ test('Enter on the no button means no', async ({ page }) => {
   await answered(page, 'no')
 })
 
-test('a key that is still held down answers nothing', async ({ page }) => {
+test('a key that is still held down answers nothing', { tag: '@deep' }, async ({ page }) => {
   await opener(page).focus()
   await page.keyboard.down('Enter')
   await expect(dialog(page).getByRole('heading')).toBeFocused()
@@ -77,7 +77,7 @@ test('the focus does not leave it', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-  test('it is a sheet at the bottom with yes on top', async ({ page, inspect }) => {
+  test('it is a sheet at the bottom with yes on top', { tag: '@deep' }, async ({ page, inspect }) => {
     await opener(page).click()
     const box = await dialog(page).boundingBox()
     expect(box).toMatchObject({ x: 0, width: 360 })

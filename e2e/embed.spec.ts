@@ -114,25 +114,27 @@ test('a whole game plays in the frame of another site, and no request of it carr
   expect(await (await begun)()).toEqual(NOBODY)
 })
 
-test('even where the browser would send cookies along, no call does, and nothing is done in the user’s name', async ({
-  page,
-}) => {
-  await logIn(page)
-  const begun = ownerOfNext(page)
-  const calls: Request[] = []
-  const set: string[] = []
-  page.on('request', (request) => request.url().startsWith(`${site}/api/`) && calls.push(request))
-  page.on('response', async (response) => {
-    const cookie = await response.headerValue('set-cookie')
-    if (cookie) set.push(cookie)
-  })
-  await page.goto(framing('127.0.0.1', `/${quizUrl}/embed`))
-  await playAll(page.frameLocator('iframe'))
-  expect((await cookiesOf(calls)).filter(Boolean)).toEqual([])
-  expect(set).toEqual([])
-  expect(await (await begun)()).toEqual(NOBODY)
-  expect((await page.context().cookies(site)).map(({ name }) => name)).toEqual(['session'])
-})
+test(
+  'even where the browser would send cookies along, no call does, and nothing is done in the user’s name',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await logIn(page)
+    const begun = ownerOfNext(page)
+    const calls: Request[] = []
+    const set: string[] = []
+    page.on('request', (request) => request.url().startsWith(`${site}/api/`) && calls.push(request))
+    page.on('response', async (response) => {
+      const cookie = await response.headerValue('set-cookie')
+      if (cookie) set.push(cookie)
+    })
+    await page.goto(framing('127.0.0.1', `/${quizUrl}/embed`))
+    await playAll(page.frameLocator('iframe'))
+    expect((await cookiesOf(calls)).filter(Boolean)).toEqual([])
+    expect(set).toEqual([])
+    expect(await (await begun)()).toEqual(NOBODY)
+    expect((await page.context().cookies(site)).map(({ name }) => name)).toEqual(['session'])
+  },
+)
 
 test('the framing page cannot look inside, and the frame keeps nothing', async ({ page }) => {
   await page.goto(framing('127.0.0.1', `/${quizUrl}/embed`))
@@ -151,7 +153,7 @@ const expectRefused = (page: Page): Promise<void> =>
 
 test.describe('every other page', () => {
   test.use({ expectedComplaints: ['frame-ancestors', 'Framing'] })
-  test('refuses to be framed', async ({ page }) => {
+  test('refuses to be framed', { tag: '@deep' }, async ({ page }) => {
     const ofQuiz = ['index.html', '1.html', 'results.html'].map((name) => `/${quizUrl}/${name}`)
     for (const path of ['/', '/login', '/profile', '/about', ...ofQuiz]) {
       await page.goto(framing('localhost', path))

@@ -64,22 +64,26 @@ test('a cover that the browser draws is the one that the server draws', async ({
   await expect(async () => expect(await cover.innerHTML()).toBe(byServer)).toPass()
 })
 
-test('styles come with the first page, and with a screen when it is first shown', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.css')) asked.push(request.url())
-  })
-  await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('main').locator('article, h2').first()).toBeVisible()
-  const first = asked.length
-  expect(asked.filter((url) => url.includes('StaticPage'))).toHaveLength(1)
-  expect(asked.filter((url) => /HomePage|main|common/.test(url))).toEqual([])
-  await page.goBack()
-  await page.goForward()
-  await expect(page).toHaveURL('/about')
-  expect(asked).toHaveLength(first)
-})
+test(
+  'styles come with the first page, and with a screen when it is first shown',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('.css')) asked.push(request.url())
+    })
+    await open(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('main').locator('article, h2').first()).toBeVisible()
+    const first = asked.length
+    expect(asked.filter((url) => url.includes('StaticPage'))).toHaveLength(1)
+    expect(asked.filter((url) => /HomePage|main|common/.test(url))).toEqual([])
+    await page.goBack()
+    await page.goForward()
+    await expect(page).toHaveURL('/about')
+    expect(asked).toHaveLength(first)
+  },
+)
 
 test('no page scrolls sideways at any width, and on a phone it holds the accessibility rules in both themes', async ({
   page,

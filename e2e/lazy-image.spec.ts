@@ -69,7 +69,7 @@ test('an image is fetched from 1.3 screen heights on and not before, and fades i
   expect(asked()).toBe(1)
 })
 
-test('what flies past within 200 ms is not fetched', async ({ page }) => {
+test('what flies past within 200 ms is not fetched', { tag: '@deep' }, async ({ page }) => {
   await serve(page, 'near', good)
   await show(page, 'near')
   await scrollTo(page, 0)
@@ -116,7 +116,7 @@ test.describe('an image that does not come', () => {
   })
 })
 
-test('an image that has been shown before is there at once', async ({ page }) => {
+test('an image that has been shown before is there at once', { tag: '@deep' }, async ({ page }) => {
   await serve(page, 'near', good)
   await show(page, 'near')
   await scrollTo(page, 0)

@@ -73,46 +73,54 @@ test('a board shows the top, one’s own place at the foot, and the way to it', 
   }
 })
 
-test('period and category live in the address, and an empty board invites', async ({ page, context }) => {
-  const user = await makeUser(database)
-  await logIn(context, user)
-  await page.goto('/leaderboard?period=month&category=nonsense')
-  await expect(page.getByRole('radio', { name: 'This month' })).toBeChecked()
-  await expect(page.getByLabel('Category')).toHaveValue('')
-  await expect(page.getByText("You're not on the board yet.")).toBeVisible()
-  await database.sql('UPDATE users SET on_board = false WHERE id = $1', [user.id])
-  await page.reload()
-  await expect(page.getByText("You've chosen to stay off the board.")).toBeVisible()
-  await page.getByRole('link', { name: 'Change that' }).click()
-  const show = page.getByRole('switch', { name: 'Show me on the leaderboard' })
-  await expect(show).not.toBeChecked()
-  await Promise.all([page.waitForResponse('**/api/update-profile'), show.click()])
-  await page.goBack()
-  await expect(page.getByText("You're not on the board yet.")).toBeVisible()
-  await page.getByText('Today', { exact: true }).click()
-  await expect(page).toHaveURL(/\?period=day&category=nonsense$/)
-  await page.getByLabel('Category').selectOption('Books')
-  await expect(page).toHaveURL(/\?period=day&category=books$/)
-  await expect(page.getByText('No one has played Books today. You could be first.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Category')).toHaveValue('books')
-})
+test(
+  'period and category live in the address, and an empty board invites',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    const user = await makeUser(database)
+    await logIn(context, user)
+    await page.goto('/leaderboard?period=month&category=nonsense')
+    await expect(page.getByRole('radio', { name: 'This month' })).toBeChecked()
+    await expect(page.getByLabel('Category')).toHaveValue('')
+    await expect(page.getByText("You're not on the board yet.")).toBeVisible()
+    await database.sql('UPDATE users SET on_board = false WHERE id = $1', [user.id])
+    await page.reload()
+    await expect(page.getByText("You've chosen to stay off the board.")).toBeVisible()
+    await page.getByRole('link', { name: 'Change that' }).click()
+    const show = page.getByRole('switch', { name: 'Show me on the leaderboard' })
+    await expect(show).not.toBeChecked()
+    await Promise.all([page.waitForResponse('**/api/update-profile'), show.click()])
+    await page.goBack()
+    await expect(page.getByText("You're not on the board yet.")).toBeVisible()
+    await page.getByText('Today', { exact: true }).click()
+    await expect(page).toHaveURL(/\?period=day&category=nonsense$/)
+    await page.getByLabel('Category').selectOption('Books')
+    await expect(page).toHaveURL(/\?period=day&category=books$/)
+    await expect(page.getByText('No one has played Books today. You could be first.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Category')).toHaveValue('books')
+  },
+)
 
-test('without a line the last copy stays, with its time', async ({ page, context, expectedComplaints }) => {
-  expectedComplaints.push('Failed to load resource')
-  await logIn(context, last)
-  await page.goto('/leaderboard?category=music')
-  await expect(page.getByText('Showing 50 of 61 players')).toBeVisible()
-  await context.route('**/api/leaderboard*', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText(/^Saved copy from/)).toBeVisible()
-  await expect(page.getByRole('row')).not.toHaveCount(0)
-  await page.getByText('All time', { exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await context.unroute('**/api/leaderboard*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Showing 50 of 61 players')).toBeVisible()
-})
+test(
+  'without a line the last copy stays, with its time',
+  { tag: '@deep' },
+  async ({ page, context, expectedComplaints }) => {
+    expectedComplaints.push('Failed to load resource')
+    await logIn(context, last)
+    await page.goto('/leaderboard?category=music')
+    await expect(page.getByText('Showing 50 of 61 players')).toBeVisible()
+    await context.route('**/api/leaderboard*', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText(/^Saved copy from/)).toBeVisible()
+    await expect(page.getByRole('row')).not.toHaveCount(0)
+    await page.getByText('All time', { exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await context.unroute('**/api/leaderboard*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Showing 50 of 61 players')).toBeVisible()
+  },
+)
 
 test('a guest is asked to log in first', async ({ page }) => {
   await page.goto('/leaderboard?period=month')

@@ -51,19 +51,23 @@ test.describe('without a line', () => {
     expect((await openAttempt(page.request, TEN)).answers).toHaveLength(2)
   })
 
-  test('what a closed tab left unsent goes out from whatever page is opened next', async ({ page, context }) => {
-    const questions = await start(page, TEN)
-    await answer(page, questions, true)
-    await goToNext(page)
-    await context.setOffline(true)
-    await answer(page, questions, true)
-    await expect(verdict(page)).toBeVisible()
-    await page.close()
-    await context.setOffline(false)
-    const later = await context.newPage()
-    await later.goto('/')
-    await expect.poll(async () => (await openAttempt(later.request, TEN)).answers.length).toBe(2)
-  })
+  test(
+    'what a closed tab left unsent goes out from whatever page is opened next',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const questions = await start(page, TEN)
+      await answer(page, questions, true)
+      await goToNext(page)
+      await context.setOffline(true)
+      await answer(page, questions, true)
+      await expect(verdict(page)).toBeVisible()
+      await page.close()
+      await context.setOffline(false)
+      const later = await context.newPage()
+      await later.goto('/')
+      await expect.poll(async () => (await openAttempt(later.request, TEN)).answers.length).toBe(2)
+    },
+  )
 })
 
 test.describe('a quiz that is taken down', () => {
@@ -124,29 +128,30 @@ test.describe('a quiz that is taken down', () => {
     await stranger.close()
   })
 
-  test('leaves the answers that were given without a line, and says why they stay unchecked', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(`/${quizUrl}/index.html`)
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Start quiz' }).click()
-    for (let place = 0; place < questions.length; place++) {
-      await answer(page, questions, true)
-      await goToNext(page)
-    }
-    await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
-    await hide()
-    await context.setOffline(false)
-    const gone = page.getByRole('heading', { level: 1, name: 'This quiz is gone' })
-    for (const visit of ['at once', 'after a reload']) {
-      await expect(gone, visit).toBeVisible()
-      await expect(page.getByRole('alert').filter({ hasText: "these answers can't be checked" })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-      if (visit === 'at once') await page.reload()
-    }
-  })
+  test(
+    'leaves the answers that were given without a line, and says why they stay unchecked',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await page.goto(`/${quizUrl}/index.html`)
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Start quiz' }).click()
+      for (let place = 0; place < questions.length; place++) {
+        await answer(page, questions, true)
+        await goToNext(page)
+      }
+      await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
+      await hide()
+      await context.setOffline(false)
+      const gone = page.getByRole('heading', { level: 1, name: 'This quiz is gone' })
+      for (const visit of ['at once', 'after a reload']) {
+        await expect(gone, visit).toBeVisible()
+        await expect(page.getByRole('alert').filter({ hasText: "these answers can't be checked" })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+        if (visit === 'at once') await page.reload()
+      }
+    },
+  )
 })
 
 test('a verdict waits for nothing but the line', async ({ page }) => {

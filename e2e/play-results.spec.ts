@@ -93,7 +93,7 @@ test('a result is copied as a trail without answers, and drawn as a picture', as
   await expect(dialog.getByRole('link', { name: 'Save picture' })).toHaveAttribute('download', `${TEN}.png`)
 })
 
-test('where the clipboard is blocked the text is there to copy by hand', async ({ page }) => {
+test('where the clipboard is blocked the text is there to copy by hand', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('blocked')) } })
@@ -111,7 +111,7 @@ test('nothing stored and nothing played has no result, and says so', async ({ pa
   await expect(page).toHaveURL(/index\.html$/)
 })
 
-test('a part of a game can be carried on or ended as it is', async ({ page, inspect }) => {
+test('a part of a game can be carried on or ended as it is', { tag: '@deep' }, async ({ page, inspect }) => {
   const questions = await start(page, TEN)
   await answer(page, questions, true)
   await goToNext(page)
@@ -134,7 +134,7 @@ test('a part of a game can be carried on or ended as it is', async ({ page, insp
 
 test.describe('when the result cannot be fetched', () => {
   test.use({ expectedComplaints: ['500', 'Failed to load resource'] })
-  test('the score stands, with a way to try again', async ({ page }) => {
+  test('the score stands, with a way to try again', { tag: '@deep' }, async ({ page }) => {
     const quiz_url = TEN
     const questions = await start(page, quiz_url)
     await answer(page, questions, true)

@@ -37,40 +37,42 @@ function* states(count: number) {
   }
 }
 
-const COUNT = process.env.DEEP ? 200 : 6
+const COUNT = 200
 
-test(`${COUNT} kinds of broken storage: never a white screen, never an error, and the quiz can be played`, async ({
-  page,
-}) => {
-  test.setTimeout(process.env.DEEP ? 1_200_000 : 90_000)
-  const questions = await start(page, TEN)
-  await answer(page, questions, true)
-  await expect(verdict(page)).toBeVisible()
-  const good = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-  const screens = ['index.html', '2.html', 'results.html']
-  let number = 0
-  for (const { keys, spoil } of states(COUNT)) {
-    const spoilt = Object.fromEntries(
-      Object.entries(good).map(([key, value]) => [key, keys.includes(key) ? spoil(String(value)) : String(value)]),
-    )
-    await page.evaluate((all) => {
-      localStorage.clear()
-      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-    }, spoilt)
-    const screen = screens[number++ % screens.length] ?? ''
-    let quizzes = 0
-    const count = (request: { url: () => string }) => void (request.url().includes('/api/get-quiz') && quizzes++)
-    page.on('request', count)
-    await page.goto(`/${TEN}/${screen}`)
-    await expect(page.getByRole('heading', { level: 1 }), `${keys.join()} on ${screen}`).toBeVisible()
-    if (screen === '2.html')
-      await expect(page.getByRole('main').locator('ol').getByRole('listitem').first()).toBeVisible()
-    expect(quizzes).toBeLessThanOrEqual(1)
-    expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
-    page.off('request', count)
-  }
-  expect((await openAttempt(page.request, TEN)).answers.length).toBeGreaterThanOrEqual(1)
-})
+test(
+  `${COUNT} kinds of broken storage: never a white screen, never an error, and the quiz can be played`,
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.setTimeout(1_200_000)
+    const questions = await start(page, TEN)
+    await answer(page, questions, true)
+    await expect(verdict(page)).toBeVisible()
+    const good = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+    const screens = ['index.html', '2.html', 'results.html']
+    let number = 0
+    for (const { keys, spoil } of states(COUNT)) {
+      const spoilt = Object.fromEntries(
+        Object.entries(good).map(([key, value]) => [key, keys.includes(key) ? spoil(String(value)) : String(value)]),
+      )
+      await page.evaluate((all) => {
+        localStorage.clear()
+        for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+      }, spoilt)
+      const screen = screens[number++ % screens.length] ?? ''
+      let quizzes = 0
+      const count = (request: { url: () => string }) => void (request.url().includes('/api/get-quiz') && quizzes++)
+      page.on('request', count)
+      await page.goto(`/${TEN}/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 }), `${keys.join()} on ${screen}`).toBeVisible()
+      if (screen === '2.html')
+        await expect(page.getByRole('main').locator('ol').getByRole('listitem').first()).toBeVisible()
+      expect(quizzes).toBeLessThanOrEqual(1)
+      expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
+      page.off('request', count)
+    }
+    expect((await openAttempt(page.request, TEN)).answers.length).toBeGreaterThanOrEqual(1)
+  },
+)
 
 const playOne = async (page: Page) => {
   const questions = await start(page, TEN)
@@ -95,7 +97,7 @@ test('a browser that stores nothing plays on, and says so', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your result: 10 out of 10.')
 })
 
-test('a full storage makes room by forgetting copies of other quizzes', async ({ page }) => {
+test('a full storage makes room by forgetting copies of other quizzes', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => {
     const quiz = (url: string) => `{"quiz_url":"${url}","filler":"${'x'.repeat(100_000)}"}`

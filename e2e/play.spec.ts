@@ -231,7 +231,7 @@ test.describe('at first sight', () => {
   })
 })
 
-test('starting again tells what becomes of the answers, and begins anew', async ({ page }) => {
+test('starting again tells what becomes of the answers, and begins anew', { tag: '@deep' }, async ({ page }) => {
   const questions = await start(page, TEN)
   await answer(page, questions, true)
   await expect(verdict(page)).toBeVisible()
@@ -259,7 +259,7 @@ test('a number that is no question says how many there are', async ({ page, insp
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of 10')
 })
 
-test('without motion nothing slides, and everything ends the same', async ({ page }) => {
+test('without motion nothing slides, and everything ends the same', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const questions = await start(page, TEN)
   await answer(page, questions, true)
@@ -330,7 +330,7 @@ test('where all is checked at the end, answers change until then', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${last} out of ${last}`)
 })
 
-test('with confirmation on, an answer is checked only when asked', async ({ page, inspect }) => {
+test('with confirmation on, an answer is checked only when asked', { tag: '@deep' }, async ({ page, inspect }) => {
   await open(page, `/${TEN}/index.html`)
   await page.getByRole('switch', { name: 'Confirm before checking' }).click()
   await page.getByRole('button', { name: 'Start quiz' }).click()

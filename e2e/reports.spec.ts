@@ -115,7 +115,7 @@ test('the sheet holds every question, and no formula', async ({ page, context })
   expect(text).toContain('Ankara: 5')
 })
 
-test('days are gone through by key and by address, and none to come', async ({ page, context }) => {
+test('days are gone through by key and by address, and none to come', { tag: '@deep' }, async ({ page, context }) => {
   const user = await makeUser(database)
   await logIn(context, user)
   await page.goto('/reports?date=2199-01-01')
@@ -140,15 +140,19 @@ test('days are gone through by key and by address, and none to come', async ({ p
   await expect(page).toHaveURL(/\/reports$/)
 })
 
-test('without a line the last copy of the day stays', async ({ page, context, expectedComplaints }) => {
-  expectedComplaints.push('Failed to load resource')
-  await logIn(context, await makePlayed())
-  await page.goto('/reports')
-  await expect(page.getByText('Which city is it?').first()).toBeVisible()
-  await context.route('**/api/reports/**', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText(/^Saved copy from/)).toBeVisible()
-  await expect(page.getByText('Which city is it?').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Previous day' }).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-})
+test(
+  'without a line the last copy of the day stays',
+  { tag: '@deep' },
+  async ({ page, context, expectedComplaints }) => {
+    expectedComplaints.push('Failed to load resource')
+    await logIn(context, await makePlayed())
+    await page.goto('/reports')
+    await expect(page.getByText('Which city is it?').first()).toBeVisible()
+    await context.route('**/api/reports/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText(/^Saved copy from/)).toBeVisible()
+    await expect(page.getByText('Which city is it?').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Previous day' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+)

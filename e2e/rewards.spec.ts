@@ -110,44 +110,46 @@ test('a prize that cannot be had says why, and has no button', async ({ page, co
     await expect(ticket(page, `${title} ${mark}`).getByRole('button')).toHaveCount(0)
 })
 
-test('the last one that somebody else got first spends nothing, and an answer that is lost is not asked for again', async ({
-  page,
-  context,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push('409 (Conflict)', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED')
-  const mark = code()
-  const spender = await logInAsSpender(context, site, 600)
-  const prize = await addStockedPrize(site, { title: `Last ${mark}`, price: 30 }, [code()])
-  await addStockedPrize(site, { title: `Lost ${mark}`, price: 40 }, [code()])
-  await open(page, '/redem-prizes')
-  await page.getByRole('button', { name: `Get it: Last ${mark}, 30 buxes` }).click()
-  await site.sql('UPDATE prize_codes SET given_at = clock_now() WHERE prize_id = $1', [prize])
-  await dialog(page).getByLabel('Your password').fill(spender.password)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toHaveText('The last one just went. Nothing was spent.')
-  await dialog(page).getByRole('button', { name: 'Keep my buxes' }).click()
-  await expect(ticket(page, `Last ${mark}`)).toContainText('All gone')
-  expect(await spent(spender)).toBe(0)
+test(
+  'the last one that somebody else got first spends nothing, and an answer that is lost is not asked for again',
+  { tag: '@deep' },
+  async ({ page, context, expectedComplaints }) => {
+    expectedComplaints.push('409 (Conflict)', 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED')
+    const mark = code()
+    const spender = await logInAsSpender(context, site, 600)
+    const prize = await addStockedPrize(site, { title: `Last ${mark}`, price: 30 }, [code()])
+    await addStockedPrize(site, { title: `Lost ${mark}`, price: 40 }, [code()])
+    await open(page, '/redem-prizes')
+    await page.getByRole('button', { name: `Get it: Last ${mark}, 30 buxes` }).click()
+    await site.sql('UPDATE prize_codes SET given_at = clock_now() WHERE prize_id = $1', [prize])
+    await dialog(page).getByLabel('Your password').fill(spender.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('alert')).toHaveText('The last one just went. Nothing was spent.')
+    await dialog(page).getByRole('button', { name: 'Keep my buxes' }).click()
+    await expect(ticket(page, `Last ${mark}`)).toContainText('All gone')
+    expect(await spent(spender)).toBe(0)
 
-  let asked = 0
-  await page.route('**/api/redem-coupon/*', async (route) => {
-    asked++
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: `Get it: Lost ${mark}, 40 buxes` }).click()
-  await dialog(page).getByLabel('Your password').fill(spender.password)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toHaveText("We didn't hear back. Check My coupons before trying again.")
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Open My coupons' }).click()
-  await expect(ticket(page, `Lost ${mark}`)).toBeVisible()
-  expect([asked, await spent(spender)]).toEqual([1, 1])
-  await site.sql('ALTER TABLE prize_codes DISABLE TRIGGER prize_codes_given_once')
-  await site.sql('UPDATE prize_codes SET given_at = NULL WHERE prize_id = $1', [prize])
-  await site.sql('ALTER TABLE prize_codes ENABLE TRIGGER prize_codes_given_once')
-})
+    let asked = 0
+    await page.route('**/api/redem-coupon/*', async (route) => {
+      asked++
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: `Get it: Lost ${mark}, 40 buxes` }).click()
+    await dialog(page).getByLabel('Your password').fill(spender.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      "We didn't hear back. Check My coupons before trying again.",
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open My coupons' }).click()
+    await expect(ticket(page, `Lost ${mark}`)).toBeVisible()
+    expect([asked, await spent(spender)]).toEqual([1, 1])
+    await site.sql('ALTER TABLE prize_codes DISABLE TRIGGER prize_codes_given_once')
+    await site.sql('UPDATE prize_codes SET given_at = NULL WHERE prize_id = $1', [prize])
+    await site.sql('ALTER TABLE prize_codes ENABLE TRIGGER prize_codes_given_once')
+  },
+)
 
 test('a play earns buxes on the spot, and a guest’s wait', async ({ page, context, browser }) => {
   const guest = await browser.newPage({ baseURL: process.env.SITE_URL ?? '' })

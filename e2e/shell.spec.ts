@@ -78,7 +78,7 @@ test('a page for users sends a guest to the login, which says why and comes back
   }
 })
 
-test('the guard leaves no trace in the history', async ({ page }) => {
+test('the guard leaves no trace in the history', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Leaderboard' }).click()
   await expect(page).toHaveURL('/login?next=%2Fleaderboard')
@@ -196,23 +196,25 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a screen that takes longer than a second to come says so once, and leaves the focus where it is', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/StaticPage-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
-  await link.click()
-  await expect(page.locator('output')).toHaveText('Loading')
-  await expect(link).toBeFocused()
-  release()
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeFocused()
-})
+test(
+  'a screen that takes longer than a second to come says so once, and leaves the focus where it is',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/contact')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/StaticPage-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
+    await link.click()
+    await expect(page.locator('output')).toHaveText('Loading')
+    await expect(link).toBeFocused()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeFocused()
+  },
+)
 
 test.describe('after a new version of the site', () => {
   test.use({ expectedComplaints: ['404', 'Failed to fetch dynamically', 'A screen did not load'] })
@@ -270,13 +272,10 @@ const CORRUPT_VALUES = [
   '"\\ud800"',
 ]
 
-/** Each of them is another page load, so the usual run tries every third. */
-const CORRUPT = CORRUPT_VALUES.filter((_, index) => process.env.DEEP || index % 3 === 0)
-
-test('nothing in the storage of the browser can break a page', async ({ page }) => {
+test('nothing in the storage of the browser can break a page', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/contact')
   const heading = page.getByRole('heading', { level: 1 })
-  for (const value of CORRUPT) {
+  for (const value of CORRUPT_VALUES) {
     await page.evaluate((text) => {
       for (const key of ['tenpip_state_v1', 'page_about', 'quiz_x', 'summary_x', 'result_x'])
         localStorage.setItem(key, text)
@@ -287,7 +286,7 @@ test('nothing in the storage of the browser can break a page', async ({ page }) 
   }
 })
 
-test('a page works where the browser keeps its storage closed', async ({ page }) => {
+test('a page works where the browser keeps its storage closed', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -300,7 +299,7 @@ test('a page works where the browser keeps its storage closed', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the keys: / searches, ? lists them, a switch turns them off', async ({ page, inspect }) => {
+test('the keys: / searches, ? lists them, a switch turns them off', { tag: '@deep' }, async ({ page, inspect }) => {
   await page.goto('/about')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
@@ -359,23 +358,24 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the questions page opens all its answers at once; the text pages copy links to their headings', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/faq')
-  await page.getByRole('button', { name: 'Open all' }).click()
-  expect(await page.locator('main details:not([open])').count()).toBe(0)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/privacy')
-  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'Copy link to "Storage"' }).click()
-  await expect(page.getByText('Link copied.').first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/privacy#storage$/)
-})
+test(
+  'the questions page opens all its answers at once; the text pages copy links to their headings',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/faq')
+    await page.getByRole('button', { name: 'Open all' }).click()
+    expect(await page.locator('main details:not([open])').count()).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/privacy')
+    await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).not.toHaveCount(0)
+    await page.getByRole('button', { name: 'Copy link to "Storage"' }).click()
+    await expect(page.getByText('Link copied.').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/privacy#storage$/)
+  },
+)
 
-test('progress can be cleared where it is explained, after a question', async ({ page }) => {
+test('progress can be cleared where it is explained, after a question', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/privacy')
   await page.evaluate(() => localStorage.setItem('summary_x', '[]'))
   await page.getByRole('button', { name: 'Clear progress' }).click()

@@ -54,57 +54,60 @@ test('a toast stays for three seconds and goes after a fade of 150 ms, or at onc
   await expectFade(page)
 })
 
-test('a pointer over it, the focus of the keyboard in it and a tab that nobody looks at stop its clock', async ({
-  page,
-}) => {
-  await press(page, SUCCESS)
-  await toasts(page).hover()
-  await expectToStay(page)
-  await page.mouse.move(0, 0)
-  await expectToGo(page)
+test(
+  'a pointer over it, the focus of the keyboard in it and a tab that nobody looks at stop its clock',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await press(page, SUCCESS)
+    await toasts(page).hover()
+    await expectToStay(page)
+    await page.mouse.move(0, 0)
+    await expectToGo(page)
 
-  const setVisibility = (state: string) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await setVisibility('hidden')
-  await press(page, SUCCESS)
-  await page.mouse.move(0, 0)
-  await expectToStay(page)
-  await setVisibility('visible')
-  await expectToGo(page)
+    const setVisibility = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await setVisibility('hidden')
+    await press(page, SUCCESS)
+    await page.mouse.move(0, 0)
+    await expectToStay(page)
+    await setVisibility('visible')
+    await expectToGo(page)
 
-  await press(page, SUCCESS)
-  await page.mouse.move(0, 0)
-  const opener = page.getByRole('button', { name: SUCCESS })
-  await opener.focus()
-  await page.keyboard.press('Tab')
-  await closer(page).focus()
-  await expectToStay(page)
-  await expect(closer(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectFade(page)
-})
+    await press(page, SUCCESS)
+    await page.mouse.move(0, 0)
+    const opener = page.getByRole('button', { name: SUCCESS })
+    await opener.focus()
+    await page.keyboard.press('Tab')
+    await closer(page).focus()
+    await expectToStay(page)
+    await expect(closer(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectFade(page)
+  },
+)
 
-test('it stands 16 pixels from the top right and is 360 wide; on a phone it fills the width under the header', async ({
-  page,
-  inspect,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await press(page, ERROR)
-  const box = await toasts(page).boundingBox()
-  expect(box).toMatchObject({ y: 16, width: 360 })
-  const right = await page.evaluate(() => document.documentElement.clientWidth)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(right - 16, 0)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => toasts(page).boundingBox()).toMatchObject({ x: 16, width: 328 })
-  expect((await toasts(page).boundingBox())?.y).toBeGreaterThanOrEqual(56)
-  // The inspection needs the page's time; under the pointer the toast stays all the same.
-  await toasts(page).hover()
-  await page.clock.resume()
-  await inspect()
-})
+test(
+  'it stands 16 pixels from the top right and is 360 wide; on a phone it fills the width under the header',
+  { tag: '@deep' },
+  async ({ page, inspect }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await press(page, ERROR)
+    const box = await toasts(page).boundingBox()
+    expect(box).toMatchObject({ y: 16, width: 360 })
+    const right = await page.evaluate(() => document.documentElement.clientWidth)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(right - 16, 0)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(() => toasts(page).boundingBox()).toMatchObject({ x: 16, width: 328 })
+    expect((await toasts(page).boundingBox())?.y).toBeGreaterThanOrEqual(56)
+    // The inspection needs the page's time; under the pointer the toast stays all the same.
+    await toasts(page).hover()
+    await page.clock.resume()
+    await inspect()
+  },
+)
 
 test('there are never more than three, the newest on top; a success is told politely, an error at once', async ({
   page,

@@ -3,7 +3,7 @@ import { expect, test } from './support/visitor.ts'
 
 test.describe('with an empty cache', () => {
   test.use({ isFirstVisit: true })
-  test('a game of ten questions takes few requests and few bytes', async ({ page, context }) => {
+  test('a game of ten questions takes few requests and few bytes', { tag: '@deep' }, async ({ page, context }) => {
     test.slow()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
