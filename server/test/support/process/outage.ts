@@ -8,7 +8,7 @@ import { copyCluster } from './copy-cluster.ts'
 import { makeUser } from '../factories.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { connectTo } from './sample-process.ts'
-import { sendSignal } from './send-signal.ts'
+import { sendSignal, sendSignalToAll } from './send-signal.ts'
 import { ownFolder, startServer } from './server-process.ts'
 import { caller } from '../site.ts'
 import type { TestDatabase } from '../test-database.ts'
@@ -53,7 +53,7 @@ export async function openOutage(
   const call = caller(await server.ready())
   const signal = (name: NodeJS.Signals) => {
     const pid = postgres.pid()
-    for (const one of pid === null ? [] : family(pid)) sendSignal(one, name)
+    if (pid !== null) sendSignalToAll(family(pid), name)
   }
   const side = await connectTo(postgres.url('tenpip'))
   onTestFinished(async () => {

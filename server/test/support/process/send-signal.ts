@@ -3,3 +3,13 @@ export function sendSignal(pid: number | null | undefined, signal: NodeJS.Signal
   if (!pid) throw new Error(`There is no process to send ${signal} to.`)
   process.kill(pid, signal)
 }
+
+/** Sends a signal to processes of which some may have ended since they were listed. */
+export function sendSignalToAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      sendSignal(pid, signal)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+}
