@@ -101,29 +101,33 @@ test.describe('what cannot be', () => {
     await expect(emailField(page)).toHaveValue(taken.email)
   })
 
-  test('a link that is not whole, or was used, says so and offers what helps', async ({ page, inspect }) => {
-    await registerByApi(page.request)
-    for (const path of ['verify-email', 'confirm-email', 'subscribe', 'unsubscribe']) {
-      await page.goto(`/${path}`)
-      await expect(page.getByText('Part of this link is missing.')).toBeVisible()
-    }
-    await page.goto('/verify-email#nonsense')
-    await page.reload()
-    await page.getByRole('button', { name: 'Verify my email' }).click()
-    await expect(inMain(page).getByRole('alert')).toBeFocused()
-    await inMain(page).getByRole('button', { name: 'Send the email again' }).click()
-    await expect(inMain(page).getByText('The email is on its way.')).toBeVisible()
-    for (const [path, button, help] of [
-      ['confirm-email', 'Use this email', /Edit profile/],
-      ['subscribe', 'Yes, sign me up', /Subscribe again at the bottom/],
-      ['unsubscribe', 'Unsubscribe', /Contact us/],
-    ] as const) {
-      await open(page, `/${path}#nonsense`)
-      await page.getByRole('button', { name: button }).click()
-      await expect(inMain(page).getByText(help)).toBeVisible()
-    }
-    await inspect()
-  })
+  test(
+    'a link that is not whole, or was used, says so and offers what helps',
+    { tag: '@deep' },
+    async ({ page, inspect }) => {
+      await registerByApi(page.request)
+      for (const path of ['verify-email', 'confirm-email', 'subscribe', 'unsubscribe']) {
+        await page.goto(`/${path}`)
+        await expect(page.getByText('Part of this link is missing.')).toBeVisible()
+      }
+      await page.goto('/verify-email#nonsense')
+      await page.reload()
+      await page.getByRole('button', { name: 'Verify my email' }).click()
+      await expect(inMain(page).getByRole('alert')).toBeFocused()
+      await inMain(page).getByRole('button', { name: 'Send the email again' }).click()
+      await expect(inMain(page).getByText('The email is on its way.')).toBeVisible()
+      for (const [path, button, help] of [
+        ['confirm-email', 'Use this email', /Edit profile/],
+        ['subscribe', 'Yes, sign me up', /Subscribe again at the bottom/],
+        ['unsubscribe', 'Unsubscribe', /Contact us/],
+      ] as const) {
+        await open(page, `/${path}#nonsense`)
+        await page.getByRole('button', { name: button }).click()
+        await expect(inMain(page).getByText(help)).toBeVisible()
+      }
+      await inspect()
+    },
+  )
 })
 
 test('a forgotten password: the code from the mail, typed with its space, leads to a new one', async ({
@@ -208,19 +212,23 @@ test.describe('who is asked', () => {
     await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
   })
 
-  test('a failed fetch is told with the message of the answer, and leaves nobody', async ({ page }) => {
-    await registerByApi(page.request)
-    await page.route('**/api/user', (route) =>
-      route.fulfill({
-        status: 500,
-        contentType: 'application/json',
-        body: '{"success":false,"message":"The words of the answer.","data":{"code":"INTERNAL"}}',
-      }),
-    )
-    await page.goto('/about')
-    await expect(page.getByText('The words of the answer.').first()).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  })
+  test(
+    'a failed fetch is told with the message of the answer, and leaves nobody',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await registerByApi(page.request)
+      await page.route('**/api/user', (route) =>
+        route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: '{"success":false,"message":"The words of the answer.","data":{"code":"INTERNAL"}}',
+        }),
+      )
+      await page.goto('/about')
+      await expect(page.getByText('The words of the answer.').first()).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    },
+  )
 
   test(
     'a lost line is no failed fetch: nothing is said, and the user is there when it is back',

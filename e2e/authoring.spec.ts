@@ -308,20 +308,21 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
   await expect(rows.getByRole('link').first()).toBeFocused()
 })
 
-test('on a phone the outline is a strip, nothing overflows, and everything can be reached', async ({
-  page,
-  inspect,
-}) => {
-  await page.setViewportSize(PHONE)
-  const { id } = await makeDraft(page.request)
-  for (const place of ['details', 'q2', 'results', 'settings']) {
-    await page.goto(`/make-quiz/${id}?at=${place}`)
-    await expect(page.locator('[data-card-title]')).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, place).toBeLessThanOrEqual(0)
+test(
+  'on a phone the outline is a strip, nothing overflows, and everything can be reached',
+  { tag: '@deep' },
+  async ({ page, inspect }) => {
+    await page.setViewportSize(PHONE)
+    const { id } = await makeDraft(page.request)
+    for (const place of ['details', 'q2', 'results', 'settings']) {
+      await page.goto(`/make-quiz/${id}?at=${place}`)
+      await expect(page.locator('[data-card-title]')).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, place).toBeLessThanOrEqual(0)
+      await inspect()
+    }
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByRole('heading', { name: 'Preview: nothing is saved' })).toBeVisible()
     await inspect()
-  }
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('heading', { name: 'Preview: nothing is saved' })).toBeVisible()
-  await inspect()
-})
+  },
+)

@@ -247,7 +247,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/[\w-]+\/index\.html$/)
   })
 
-  test('forgives a slip, and lists what it finds', async ({ page }) => {
+  test('forgives a slip, and lists what it finds', { tag: '@deep' }, async ({ page }) => {
     await open(page, '/')
     await field(page).fill('rivrs')
     await expect(page.getByRole('option', { name: /rivers/i }).first()).toBeVisible()

@@ -85,23 +85,23 @@ test(
   },
 )
 
-test('no page scrolls sideways at any width, and on a phone it holds the accessibility rules in both themes', async ({
-  page,
-  inspect,
-  inspectDark,
-}) => {
-  for (const path of ['/', '/privacy', '/faq']) {
-    await page.goto(path)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${path} at ${size.width}`).toBeLessThanOrEqual(0)
+test(
+  'no page scrolls sideways at any width, and on a phone it holds the accessibility rules in both themes',
+  { tag: '@deep' },
+  async ({ page, inspect, inspectDark }) => {
+    for (const path of ['/', '/privacy', '/faq']) {
+      await page.goto(path)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${path} at ${size.width}`).toBeLessThanOrEqual(0)
+      }
+      await inspect()
     }
-    await inspect()
-  }
-  await page.goto('/')
-  await inspectDark()
-})
+    await page.goto('/')
+    await inspectDark()
+  },
+)
 
 test.describe('when the API fails', () => {
   test.use({ expectedComplaints: ['500', 'Failed to load resource'] })

@@ -19,7 +19,6 @@ export async function buildKit(): Promise<void> {
       [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', join(KIT_FOLDER, part), ...more],
       { env },
     )
-  await build('web')
-  await build('ssr', '--ssr')
+  await Promise.all([build('web'), build('ssr', '--ssr')])
   await writeFile(join(KIT_FOLDER, '.built'), site ?? '')
 }

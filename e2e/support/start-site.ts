@@ -42,24 +42,28 @@ const byAddress = (url: string): string => url.replace('//localhost:', '//127.0.
 export default async function startSite(_config?: unknown, history = false): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-e2e-'))
   await chmod(folder, 0o755)
-  const [site, kit] = await Promise.all([
-    start(['dist/server/main.mjs'], {
+  process.env.SITE_DATA = folder
+  const startFilled = async () => {
+    const site = await start(['dist/server/main.mjs'], {
       PORT: '0',
       DATA_DIR: folder,
       LIMITS: 'off',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
-      // Filled below, because the tests count plays themselves.
+      // Filled here, because the tests count plays themselves.
       SEED: 'none',
-    }),
+    })
+    const database = await openSiteDatabase()
+    await seedDemo(database.db, 'content', { history })
+    await database.close()
+    return site
+  }
+  const [site, kit] = await Promise.all([
+    startFilled(),
     buildKit().then(() => start(['e2e/support/serve-kit.mjs', KIT_FOLDER])),
   ])
-  process.env.SITE_DATA = folder
   process.env.SITE_URL = byAddress(site.url)
   process.env.KIT_URL = byAddress(kit.url)
-  const database = await openSiteDatabase()
-  await seedDemo(database.db, 'content', { history })
-  await database.close()
   return async () => {
     await Promise.all([site.stop(), kit.stop()])
     await rm(folder, { recursive: true, force: true })

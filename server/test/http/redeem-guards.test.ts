@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MINT, SINK } from '#server/rewards/move-buxes.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
+import { count } from '../support/figures.ts'
 import { withSql } from '../support/mutate-sql.ts'
 import { Player } from '../support/player.ts'
 import { differences, makePrize, makeSpender, redeem, tally } from '../support/rewards.ts'
@@ -12,7 +13,7 @@ let site: Site
 beforeEach(async () => void (site = await openSite({ template: 'demo_site' })))
 afterEach(() => site.close())
 
-const many = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+const many = <T>(times: number, work: () => Promise<T>) => Promise.all(Array.from({ length: times }, work))
 
 /** Whether the database accepts a write that bypasses the code; it is rolled back. */
 async function letsThrough(statement: string): Promise<boolean> {
@@ -131,21 +132,23 @@ it('with every guard in its place nothing that must not happen happens', async (
   expect(found).toEqual([])
 })
 
+const GUARDS: [string, () => Promise<string | undefined>][] = [
+  ['the lock on the purse', rewrite(/(FROM purses WHERE id = \$1) FOR UPDATE/, '$1')],
+  ['the lock on the code', rewrite(/(ORDER BY id LIMIT 1) FOR UPDATE( SKIP LOCKED)?/, '$1')],
+  ['the wait for the last code', rewrite(/(ORDER BY id LIMIT 1) FOR UPDATE\s*$/, '$1 FOR UPDATE SKIP LOCKED')],
+  ['the look for the key', rewrite(/"coupons"\."key" = \$2/, 'false AND $2::text IS NOT NULL')],
+  ['the check on balances', drop('ALTER TABLE purses DROP CONSTRAINT purses_not_negative')],
+  ['the one cause', drop('ALTER TABLE movements DROP CONSTRAINT movements_cause_key')],
+  ['the one owner of a code', drop('ALTER TABLE coupons DROP CONSTRAINT coupons_code_key')],
+  ['the one deed of a key', drop('ALTER TABLE coupons DROP CONSTRAINT coupons_key_key')],
+  ['the seal on the ledger', drop('DROP TRIGGER movements_immutable ON movements')],
+  ['the seal on balances', drop('DROP TRIGGER purses_guarded ON purses')],
+  ['the counting of movements', drop('DROP TRIGGER movements_counted ON movements')],
+  ['the seal on codes', drop('DROP TRIGGER prize_codes_given_once ON prize_codes')],
+]
+
 describe('each guard is needed: without', () => {
-  it.each([
-    ['the lock on the purse', rewrite(/(FROM purses WHERE id = \$1) FOR UPDATE/, '$1')],
-    ['the lock on the code', rewrite(/(ORDER BY id LIMIT 1) FOR UPDATE( SKIP LOCKED)?/, '$1')],
-    ['the wait for the last code', rewrite(/(ORDER BY id LIMIT 1) FOR UPDATE\s*$/, '$1 FOR UPDATE SKIP LOCKED')],
-    ['the look for the key', rewrite(/"coupons"\."key" = \$2/, 'false AND $2::text IS NOT NULL')],
-    ['the check on balances', drop('ALTER TABLE purses DROP CONSTRAINT purses_not_negative')],
-    ['the one cause', drop('ALTER TABLE movements DROP CONSTRAINT movements_cause_key')],
-    ['the one owner of a code', drop('ALTER TABLE coupons DROP CONSTRAINT coupons_code_key')],
-    ['the one deed of a key', drop('ALTER TABLE coupons DROP CONSTRAINT coupons_key_key')],
-    ['the seal on the ledger', drop('DROP TRIGGER movements_immutable ON movements')],
-    ['the seal on balances', drop('DROP TRIGGER purses_guarded ON purses')],
-    ['the counting of movements', drop('DROP TRIGGER movements_counted ON movements')],
-    ['the seal on codes', drop('DROP TRIGGER prize_codes_given_once ON prize_codes')],
-  ] as const)('%s', async (_, withoutIt) => {
+  it.each(GUARDS.filter((_, index) => index % count(3, 1) === 0))('%s', async (_, withoutIt) => {
     expect(await withoutIt()).toEqual(expect.any(String))
   })
 })
