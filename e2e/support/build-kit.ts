@@ -19,6 +19,8 @@ export async function buildKit(): Promise<void> {
       [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', join(KIT_FOLDER, part), ...more],
       { env },
     )
-  await Promise.all([build('web'), build('ssr', '--ssr')])
+  await build('web')
+  // It names the files of the first.
+  await build('ssr', '--ssr')
   await writeFile(join(KIT_FOLDER, '.built'), site ?? '')
 }
