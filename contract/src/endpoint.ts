@@ -27,6 +27,8 @@ const limits = {
   attempt: { count: 20_000, seconds: 3600, kept: 'memory', by: 'attempt' },
   /** New rounds. Continuing one is free, so that nobody hits this in the middle of a quiz. */
   begin: { count: 20_000, seconds: 3600, kept: 'memory' },
+  /** New rounds in an embed, which belong to nobody and so cost nothing to throw away. */
+  embed: { count: 1_000, seconds: 3600, kept: 'memory' },
   /** Wrong pairs of email and password, on any account. */
   loginFailures: { count: 30, seconds: 3600, kept: 'database' },
   /** Tries to redeem. Repeating a request with its idempotency key does not count. */

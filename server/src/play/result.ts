@@ -39,6 +39,8 @@ export async function resultOf(
     const answer = given.get(question.qid)
     return !now || (answer?.correct && gradeAnswer(now, answer.answer) < FULL_CREDIT) ? question : now
   }
+  /** Ending early must not hand out the key of the quiz: what was left out is explained to those who played half of it. */
+  const tellsAll = 2 * given.size >= version.questions.length
   const { shares, ...figures } = attempt.shownFigures ?? NO_FIGURES
   const { best, best_credit = best === null ? null : best * FULL_CREDIT } = figures
   return {
@@ -51,14 +53,15 @@ export async function resultOf(
     best_credit,
     review: version.questions.map(keyedFor).map(({ qid, text, key, why }) => {
       const answer = given.get(qid)
+      const isTold = tellsAll || answer !== undefined
       return {
         qid,
         text,
         answer: answer?.answer ?? null,
         correct: answer?.correct ?? false,
         credit: answer ? creditOfAnswer(answer) : 0,
-        key,
-        why,
+        key: isTold ? key : null,
+        why: isTold ? why : '',
         shares: answer?.shares ?? shares[qid] ?? null,
       }
     }),

@@ -18,7 +18,7 @@ export const playRoutes = (services: PlayServices): Route[] =>
 
     async start({ config, body, user, guest, address, limiter, out }) {
       const { quiz_url: quizUrl, seed, restart = false, embed = false } = body
-      const mayBegin = () => limiter.take('begin', address)
+      const mayBegin = () => limiter.take(embed ? 'embed' : 'begin', address)
       const known = user || guest ? guest : embed ? null : newToken()
       const player = embed ? NOBODY : playerOf({ user, guest: known })
       const { attempt, created } = await startAttempt(services, { quizUrl, player, seed, restart, mayBegin })

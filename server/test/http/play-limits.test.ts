@@ -10,6 +10,7 @@ const budgets = {
   ...LIMITS,
   attempt: { ...LIMITS.attempt, count: 2 * FEW },
   begin: { ...LIMITS.begin, count: FEW },
+  embed: { ...LIMITS.embed, count: FEW / 2 },
 }
 
 let site: Site
@@ -33,8 +34,6 @@ describe('the rounds that one address begins', () => {
     const statuses: number[] = []
     for (const cookie of cookies) statuses.push((await from('198.51.100.1', cookie)).status)
     expect(statuses).toEqual([201, 201, 201, 201, 429, 429])
-    const embedded = await from('198.51.100.1', '', { embed: true })
-    expect([embedded.status, Number(embedded.headers.get('retry-after')) > 3000]).toEqual([429, true])
     expect((await from('198.51.100.2', '')).status).toBe(201)
   })
 
@@ -49,6 +48,15 @@ describe('the rounds that one address begins', () => {
       expect(again.status).toBe(200)
       expect((await new Player(site, cookie).finish(quiz.id, again.body.data.attempt_id)).status).toBe(200)
     }
+  })
+
+  it('in embeds have a smaller budget of their own', async () => {
+    const address = '198.51.100.4'
+    const embedded = () => from(address, '', { embed: true })
+    expect([(await embedded()).status, (await embedded()).status]).toEqual([201, 201])
+    const refused = await embedded()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 3000]).toEqual([429, true])
+    expect((await from(address, '')).status).toBe(201)
   })
 
   it('inside other sites’ frames are finished one by one, without a cookie and from one address', async () => {

@@ -23,7 +23,7 @@ import { isResultOf } from '../round/restore-round.ts'
 import styles from './Result.module.css'
 import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-words.ts'
 import { Review } from './Review.tsx'
-import { resultPips, reviewRows } from './review.ts'
+import { holdsBack, resultPips, reviewRows } from './review.ts'
 import { ScoreRing } from './ScoreRing.tsx'
 import { refetchResult, sendAnswers } from '../round/send-answers.ts'
 import { ShareButton, useShare } from '../share/ShareButton.tsx'
@@ -186,6 +186,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
               result,
               played ? (isResultOf(result, round) && round ? round.order : played.questions) : [],
             )}
+            holdsBack={holdsBack(result)}
             onlyWrong={onlyWrong}
             onToggle={setOnlyWrong}
           />

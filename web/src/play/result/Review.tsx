@@ -5,6 +5,8 @@ import type { ReviewRow } from './review.ts'
 
 interface ReviewProps {
   rows: ReviewRow[]
+  /** Whether the answers to unanswered questions are held back. */
+  holdsBack: boolean
   onlyWrong: boolean
   onToggle: (onlyWrong: boolean) => void
 }
@@ -32,7 +34,7 @@ const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
 )
 
 /** All answers again, with the wrong ones expanded. */
-export function Review({ rows, onlyWrong, onToggle }: ReviewProps) {
+export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
   const wrong = rows.filter(({ correct }) => !correct)
   return (
     <section className={styles.review} aria-labelledby="review">
@@ -51,6 +53,7 @@ export function Review({ rows, onlyWrong, onToggle }: ReviewProps) {
           Wrong {wrong.length}
         </button>
       </div>
+      {holdsBack && <p>Answer at least half of a quiz, and we'll show you the ones you skipped, too.</p>}
       <ol className={styles.rows}>
         {(onlyWrong ? wrong : rows).map((row) => (
           <li key={row.qid}>

@@ -23,8 +23,12 @@ const saidWords = (question: Question | undefined, { answer, correct, key }: Res
   if (!question) return ''
   if (correct) return answerWords(question, answer)
   const given = answer === null ? 'No answer.' : `You said ${answerWords(question, answer)}.`
-  return `${given} It's ${answerWords(question, key)}.`
+  return key === null ? given : `${given} It's ${answerWords(question, key)}.`
 }
+
+/** Whether some answers stay unknown, because fewer than half of the questions were answered. */
+export const holdsBack = ({ review }: Result): boolean =>
+  review.some(({ key, answer }) => key === null && answer === null)
 
 /** The review in play order, where this browser still has the round. */
 export function reviewRows({ review }: Result, order: readonly Question[]): ReviewRow[] {

@@ -86,7 +86,7 @@ export const isResult = shape<Result>({
       text: isText,
       answer: isAnswer,
       correct: isFlag,
-      key: isKey,
+      key: orNull(isKey),
       why: isText,
       shares: isShares,
     }),
