@@ -12,7 +12,8 @@ RUN useradd --create-home --uid 10001 tenpip && mkdir /data && chown tenpip /dat
 WORKDIR /srv/tenpip
 COPY --from=build --chown=tenpip /srv/tenpip ./
 USER tenpip
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Without the demo: it would bring a login.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \

@@ -7,7 +7,7 @@ import { serveMetrics } from './platform/metrics.ts'
 import { loadSecret } from './platform/secret.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { startWorkers } from './platform/work/workers.ts'
-import { prepare } from './prepare.ts'
+import { prepare, type Prepared } from './prepare.ts'
 import { serve } from './serve.ts'
 
 async function runPrimary(config: Config, log: Logger): Promise<void> {
@@ -21,7 +21,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
   })
   const url = config.databaseUrl ?? (await opening)?.url ?? ''
   try {
-    const login = await prepare(config, url, log)
+    const prepared = await prepare(config, url, log)
     const serving =
       config.workers > 1
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
@@ -30,8 +30,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host)
     closeInTurn.unshift(async () => void metrics?.close())
     const ready = `Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`
-    const demo = login ? `This is a demo: log in as ${login.email} with the password "${login.password}".\n` : ''
-    process.stdout.write(ready + demo)
+    process.stdout.write(ready + firstSteps(prepared, config))
   } catch (error) {
     // A start that was interrupted fails only because of that, and the process exits once everything has stopped.
     if (stop.isAsked()) return
@@ -39,6 +38,19 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
     throw error
   }
 }
+
+/** What to do on a new site: look around in the demo, or fill an empty one. */
+function firstSteps({ login, isUnused }: Prepared, { isLocal }: Config): string {
+  const once = isLocal ? '' : ' It is shown only this once.'
+  if (login) return `This is a demo: log in as ${login.email} with the password "${login.password}".${once}\n`
+  return isUnused ? NEXT_COMMANDS : ''
+}
+
+const NEXT_COMMANDS = `Nobody has registered yet. Create your own account in the browser, then:
+  npm run ops -- account verify EMAIL       confirms your email without a mail server
+  npm run ops -- quiz approve QUIZ_URL      lets a quiz you have published pay buxes
+  npm run ops -- prize add --title TITLE --partner PARTNER --price BUXES
+`
 
 /** As it is typed into a browser. */
 const shownHost = (host: string): string =>

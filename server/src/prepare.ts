@@ -1,24 +1,43 @@
-import { accountByEmail } from './accounts/store.ts'
-import { readDemo, type Demo } from './ops/demo.ts'
-import { seedDemo } from './ops/seed-demo.ts'
+import { lockDemoLogin, newDemoPassword, publicDemoLogin, type DemoLogin } from './ops/demo-login.ts'
+import { readDemo } from './ops/demo.ts'
+import { isUnused, seedCategories, seedDemo } from './ops/seed-demo.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/db/db.ts'
+import { openDatabase, type Db } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { project } from './platform/project.ts'
 
-type Login = Demo['login']
+export interface Prepared {
+  /** The demo's login, where somebody must be told its password. */
+  login: DemoLogin | null
+  /** Whether nobody has registered or published yet. */
+  isUnused: boolean
+}
 
-/** Migrates, and fills an empty database if demo content is wanted. Returns the demo login, if there is one. */
-export async function prepare(config: Config, url: string, log: Logger): Promise<Login | null> {
+/** Fills an unused database with the demo. Where strangers can reach it, its login gets a password of its own. */
+async function fillWithDemo(db: Db, { isLocal }: Config, log: Logger): Promise<DemoLogin | null> {
+  const own = isLocal ? {} : { password: newDemoPassword() }
+  if (!(await seedDemo(db, project.content, { history: true, ...own }))) return null
+  log.info('filled the empty database with demo content')
+  return { ...(await readDemo(project.content)).login, ...own }
+}
+
+/** The demo's login if everybody knows its password: fine on one's own machine, and changed where strangers are. */
+async function checkDemoLogin(db: Db, { isLocal }: Config, log: Logger): Promise<DemoLogin | null> {
+  const login = await publicDemoLogin(db, project.content)
+  if (!login || isLocal) return login
+  log.warn('the demo login had the password from the README, and got another')
+  return lockDemoLogin(db, login.email)
+}
+
+/** Migrates, and fills an unused database with the demo if that is wanted, else with the categories. */
+export async function prepare(config: Config, url: string, log: Logger): Promise<Prepared> {
   for (const name of await migrate(url, project.migrations)) log.info({ name }, 'migrated')
-  if (config.seed === 'none') return null
   const { db, close } = await openDatabase({ url, connections: 1 })
   try {
-    if (await seedDemo(db, project.content, { history: true })) log.info('filled the empty database with demo content')
-    const { login } = await readDemo(project.content)
-    const account = await accountByEmail(db, login.email)
-    return account && !account.closedAt ? login : null
+    const filled = config.seed === 'demo' ? await fillWithDemo(db, config, log) : null
+    await seedCategories(db, project.content)
+    return { login: filled ?? (await checkDemoLogin(db, config, log)), isUnused: await isUnused(db) }
   } finally {
     await close()
   }

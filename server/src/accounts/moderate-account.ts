@@ -39,6 +39,14 @@ export const closeAccount = (db: Db, email: string, reason: string, publicUrl: s
     if (closed) await queueMail(tx, { to: closed.email, ...accountClosedMail(publicUrl, closed.name, reason) })
   })
 
+/** Replaces the password and ends every session, so that whoever knew the old one is out. */
+export const replacePassword = (db: Db, email: string, passwordHash: string) =>
+  onAccount(db, email, async (tx, id) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await endSessionsOf(tx, id)
+    await dropTokens(tx, id)
+  })
+
 export const reopenAccount = (db: Db, email: string) =>
   onAccount(db, email, async (tx, id) => {
     await tx.update(users).set({ closedAt: null, closedReason: '' }).where(eq(users.id, id))

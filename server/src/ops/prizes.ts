@@ -7,6 +7,8 @@ import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize, PrizeInput } from '#server/rewards/add-prize.ts'
 import { endPrize } from '#server/rewards/end-prize.ts'
 import { prizeStock } from '#server/rewards/store.ts'
+import { project } from '#server/platform/project.ts'
+import { publicDemoLogin } from './demo-login.ts'
 import { OpsError, table, requiredArg, type Command, type CommandContext, type Flags } from './command.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -57,7 +59,14 @@ export const prizeCommands: Command[] = [
         throw new OpsError(`These are missing or not valid: ${[...new Set(wrong)].join(', ')}.`)
       }
       const id = await addPrize(db, input.data)
-      return { json: { id }, lines: [`${input.data.title} is prize ${id}. Give it codes with: prize codes ${id} FILE`] }
+      const login = await publicDemoLogin(db, project.content)
+      const warnings = login
+        ? [`Careful: everybody can log in as ${login.email}. Close it with: account close ${login.email}`]
+        : []
+      return {
+        json: { id, warnings },
+        lines: [`${input.data.title} is prize ${id}. Give it codes with: prize codes ${id} FILE`, ...warnings],
+      }
     },
   },
   {

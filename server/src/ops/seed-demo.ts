@@ -20,21 +20,52 @@ const FEATURED = 'capitals-of-europe'
 interface SeedOptions {
   /** With players, plays, prizes and a login, as if the site had been open for some weeks. */
   history?: boolean
+  /** Of the login, in place of the one that the README tells. */
+  password?: string
 }
 
-/** Fills an empty database with demo content. Returns whether there was anything to do. */
-export async function seedDemo(db: Db, contentDir: string, { history = false }: SeedOptions = {}): Promise<boolean> {
-  if ((await allCategories(db)).length) return false
-  const file = await readFile(join(contentDir, 'categories.json'), 'utf8')
-  const categories = z.parse(z.array(CategoryInput), JSON.parse(file))
+const readCategories = async (contentDir: string) =>
+  z.parse(z.array(CategoryInput), JSON.parse(await readFile(join(contentDir, 'categories.json'), 'utf8')))
+
+/** One process at a time, while there is something to fill; returns whether there was. */
+const fillOnce = (db: Db, isToFill: (db: Db) => Promise<boolean>, fill: (tx: Db) => Promise<void>) =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`)
+    const isNeeded = await isToFill(tx)
+    if (isNeeded) await fill(tx)
+    return isNeeded
+  })
+
+const hasNoCategories = async (db: Db): Promise<boolean> => (await allCategories(db)).length === 0
+
+/** Whether nobody has registered or published yet. */
+export async function isUnused(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 WHERE NOT EXISTS (TABLE quizzes) AND NOT EXISTS (TABLE users)`)
+  return rows.length > 0
+}
+
+/** Gives a database without categories the usual ones, which authors need to publish. Returns whether it had none. */
+export async function seedCategories(db: Db, contentDir: string): Promise<boolean> {
+  if (!(await hasNoCategories(db))) return false
+  const categories = await readCategories(contentDir)
+  return fillOnce(db, hasNoCategories, async (tx) => {
+    for (const category of categories) await putCategory(tx, category)
+  })
+}
+
+/** Fills an unused database with demo content. Returns whether there was anything to do. */
+export async function seedDemo(
+  db: Db,
+  contentDir: string,
+  { history = false, password }: SeedOptions = {},
+): Promise<boolean> {
+  if (!(await isUnused(db))) return false
+  await seedCategories(db, contentDir)
   const quizzes = await demoQuizzes(contentDir)
   const demo = history ? await readDemo(contentDir) : null
-  return transact(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`)
-    if ((await allCategories(tx)).length) return false
-    for (const category of categories) await putCategory(tx, category)
+  return fillOnce(db, isUnused, async (tx) => {
     const siteAccount = await ensureSiteAccount(tx)
-    const cast = demo && (await putCast(tx, demo))
+    const cast = demo && (await putCast(tx, demo, password))
     const ids = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
     const known: KnownQuiz[] = []
     for (const [index, { category, ...quiz }] of quizzes.entries()) {
@@ -52,6 +83,5 @@ export async function seedDemo(db: Db, contentDir: string, { history = false }: 
       if (quiz.quizUrl === FEATURED) await featureQuiz(tx, id)
     }
     if (demo && cast) await seedHistory(tx, demo, cast, known)
-    return true
   })
 }

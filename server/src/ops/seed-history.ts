@@ -26,12 +26,12 @@ export interface Cast {
 }
 
 /** The demo accounts. Only one of them has a password. */
-export async function putCast(tx: Db, { login, players }: Demo): Promise<Cast> {
+export async function putCast(tx: Db, { login, players }: Demo, password = login.password): Promise<Cast> {
   const { rows } = await tx.execute<{ now: string }>(sql`SELECT clock_now() AS now`)
   const now = new Date(rows[0]?.now ?? Date.now())
   const createdAt = daysBefore(now, DAYS + 2)
   const { name, email, line } = login
-  const passwordHash = await new PasswordHasher().hash(login.password)
+  const passwordHash = await new PasswordHasher().hash(password)
   const loginId = await putPlayer(tx, { name, email, line, passwordHash, createdAt })
   const ids: string[] = []
   for (const [index, player] of players.entries()) {

@@ -26,6 +26,29 @@ it('lets the public address follow the port', () => {
   expect(readConfig({ PUBLIC_URL: 'https://quiz.example/' }).publicUrl).toBe('https://quiz.example')
 })
 
+describe('T47: the demo, with a login that the README tells everybody,', () => {
+  it.each([
+    [{}],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://quiz.localhost:3000' }],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://localhost' }],
+  ])('is made where nobody else can reach it: %o', (env) => {
+    expect(readConfig(env)).toMatchObject({ seed: 'demo', isLocal: true })
+  })
+
+  it.each([
+    [{ PUBLIC_URL: 'https://quiz.example' }],
+    [{ PUBLIC_URL: 'http://192.168.0.7:3000' }],
+    [{ PUBLIC_URL: 'http://localhost.quiz.example' }],
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '::' }],
+    [{ HOST: '10.127.0.1' }],
+  ])('is not made where others can, unless it is asked for: %o', (env) => {
+    expect(readConfig(env)).toMatchObject({ seed: 'none', isLocal: false })
+    expect(readConfig({ ...env, SEED: 'demo' })).toMatchObject({ seed: 'demo', isLocal: false })
+  })
+})
+
 describe('a malformed variable is refused by its name', () => {
   it.each([
     ['PORT', 'http'],

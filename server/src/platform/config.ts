@@ -18,6 +18,8 @@ export interface Config {
   clientApiKey: string
   limits: 'normal' | 'off'
   seed: 'demo' | 'none'
+  /** Whether only people at this machine are meant to reach the site: it listens on loopback and is linked to there. */
+  isLocal: boolean
   trustProxy: string[]
   metricsPort: number | undefined
   logLevel: (typeof LOG_LEVELS)[number]
@@ -83,15 +85,21 @@ function headerWord(name: string, value: string): string {
     : refuse(name, 'must be letters, digits and punctuation without spaces, because it is sent in a header', value)
 }
 
+/** Loopback addresses, and the names that stand for them. */
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
 /** Reads every variable once; unset ones get their default, malformed ones are refused. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = <T>(name: string, parse: (name: string, value: string) => T): T | undefined =>
     env[name] ? parse(name, env[name]) : undefined
   const port = read('PORT', (name, value) => number(name, value, 0, 65_535)) ?? 3000
+  const host = env.HOST || '127.0.0.1'
+  const publicUrl = read('PUBLIC_URL', publicAddress) ?? `http://localhost:${port}`
+  const isLocal = [host, new URL(publicUrl).hostname].every((name) => LOOPBACK.test(name))
   return {
     port,
-    host: env.HOST || '127.0.0.1',
-    publicUrl: read('PUBLIC_URL', publicAddress) ?? `http://localhost:${port}`,
+    host,
+    publicUrl,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: read('DATABASE_URL', databaseAddress),
     workers: read('WORKERS', (name, value) => number(name, value, 1, 64)) ?? 1,
@@ -100,7 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: read('MAIL_FROM', mailbox) ?? 'Tenpip <tenpip@localhost>',
     clientApiKey: read('CLIENT_API_KEY', headerWord) ?? 'tenpip-web',
     limits: read('LIMITS', (name, value) => choice(name, value, ['normal', 'off'])) ?? 'normal',
-    seed: read('SEED', (name, value) => choice(name, value, ['demo', 'none'])) ?? 'demo',
+    seed: read('SEED', (name, value) => choice(name, value, ['demo', 'none'])) ?? (isLocal ? 'demo' : 'none'),
+    isLocal,
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
       .map((one) => one.trim())

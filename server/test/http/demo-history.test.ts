@@ -1,16 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replacePassword } from '#server/accounts/moderate-account.ts'
+import { accountByEmail } from '#server/accounts/store.ts'
+import { readDemo } from '#server/ops/demo.ts'
 import { seedDemo } from '#server/ops/seed-demo.ts'
+import type { Config } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { project } from '#server/platform/project.ts'
+import { prepare, type Prepared } from '#server/prepare.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
+import { makeUser } from '../support/factories.ts'
+import { ops } from '../support/ops.ts'
+import { testConfig } from '../support/site.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 describe('the history of the demo site', () => {
+  const PUBLIC = { seed: 'demo', isLocal: false, publicUrl: 'https://quiz.example' } as const
   let database: TestDatabase
+  let first: Prepared
+  const start = (config: Partial<Config>) => prepare(testConfig(config), database.url, createLog('silent'))
   beforeAll(async () => {
     database = await createTestDatabase('empty_site')
-    await seedDemo(database.db, project.content, { history: true })
+    // As an operator asks for it on a public site.
+    first = await start(PUBLIC)
   }, 60_000)
   afterAll(() => database.drop())
 
@@ -64,7 +78,48 @@ describe('the history of the demo site', () => {
     expect(author?.plays).toBeGreaterThan(30)
   })
 
+  it('T47: has a login that nobody knows where strangers can reach it, told once', async () => {
+    const { email, password } = first.login ?? { email: '', password: '' }
+    expect(password).toMatch(/^[\w-]{16}$/)
+    expect(await canLogIn(email, password)).toBe(true)
+    expect(await canLogIn(email, (await readDemo(project.content)).login.password)).toBe(false)
+    expect(await start(PUBLIC)).toEqual({ login: null, isUnused: false })
+    expect(await addPrize()).toMatchObject({ warnings: [] })
+  })
+
+  it('T47: moved from somebody’s own machine to a public address, its login is locked at the first start', async () => {
+    const { email, password } = (await readDemo(project.content)).login
+    await replacePassword(database.db, email, await new PasswordHasher().hash(password))
+    expect(await start({ seed: 'none', isLocal: true })).toMatchObject({ login: { email, password } })
+    expect(await addPrize()).toMatchObject({ warnings: [expect.stringContaining(email)] })
+    const locked = await start({ ...PUBLIC, seed: 'none' })
+    expect(locked.login?.password).not.toBe(password)
+    expect(await canLogIn(email, password)).toBe(false)
+    expect(await canLogIn(email, locked.login?.password ?? '')).toBe(true)
+  })
+
   it('is made once', async () => {
     expect(await seedDemo(database.db, project.content, { history: true })).toBe(false)
   })
+
+  async function canLogIn(email: string, password: string): Promise<boolean> {
+    const account = await accountByEmail(database.db, email)
+    return new PasswordHasher().matches(account?.passwordHash ?? null, password)
+  }
+  const addPrize = async () =>
+    (
+      await ops({ DATABASE_URL: database.url }, [
+        ...['prize', 'add', '--title', 'Mug', '--partner', 'Us', '--price', '50', '--json'],
+      ])
+    ).json()
+})
+
+it('without the demo a site has its categories, and says what comes next', async () => {
+  const database = await createTestDatabase('empty_site')
+  const start = () => prepare(testConfig({ seed: 'none' }), database.url, createLog('silent'))
+  expect(await start()).toEqual({ login: null, isUnused: true })
+  expect(await database.sql('SELECT slug FROM categories')).toHaveLength(12)
+  await makeUser(database)
+  expect(await start()).toEqual({ login: null, isUnused: false })
+  await database.drop()
 })
