@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { endSessionsOf } from './entry/end-sessions.ts'
 import { accountClosedMail } from './messages/mail-templates.ts'
 import { accountByEmail } from './store.ts'
@@ -36,7 +36,7 @@ export const closeAccount = (db: Db, email: string, reason: string, publicUrl: s
       .returning()
     await endSessionsOf(tx, id)
     await dropTokens(tx, id)
-    if (closed) await queueMail(tx, { to: closed.email, ...accountClosedMail(publicUrl, closed.name, reason) })
+    if (closed) await queueNotice(tx, closed, accountClosedMail(publicUrl, closed.name, reason))
   })
 
 /** Replaces the password and ends every session, so that whoever knew the old one is out. */

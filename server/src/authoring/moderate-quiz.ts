@@ -4,7 +4,7 @@ import { users } from '#server/accounts/tables.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { setStatus } from '#server/quizzes/set-status.ts'
 import { startPaying } from '#server/quizzes/start-paying.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
@@ -29,6 +29,7 @@ const selectQuizzes = (db: Db) =>
       settings: quizVersions.settings,
       author: users.name,
       email: users.email,
+      verifiedAt: users.verifiedAt,
     })
     .from(quizzes)
     .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)))
@@ -61,8 +62,7 @@ async function mailAuthor(
   sentence: string,
 ) {
   if (isSiteAccount(quiz)) return
-  await queueMail(tx, {
-    to: quiz.email,
+  await queueNotice(tx, quiz, {
     subject,
     paragraphs: [sentence, ...(reason ? [reason] : [])],
     action: { label: 'Open My quizzes', url: publicUrl + links.myQuizzes },

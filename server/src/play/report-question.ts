@@ -4,7 +4,7 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { queueForOperator } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
@@ -41,7 +41,7 @@ export async function reportQuestion(
     await tx.insert(questionReports).values(report)
     const quizUrl = await unattendedUrl(tx, quiz.id)
     if (quizUrl === null) return
-    await queueMail(tx, {
+    await queueForOperator(tx, {
       to: operatorAddress(config),
       subject: `Report: ${quizUrl}`,
       paragraphs: [`Question: ${text}`, report.message],

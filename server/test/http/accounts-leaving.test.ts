@@ -139,6 +139,7 @@ describe('whoever deletes their account', () => {
       topic: 'other',
       message: 'Twenty characters and more.',
     })
+    await site.database.sql('UPDATE users SET verified_at = clock_now() WHERE id = $1', [user.id])
     expect((await browser.post('/api/delete-account', { password: 'wrong' })).body.data).toMatchObject({
       code: 'INVALID',
       fields: { password: "That isn't your password." },

@@ -26,6 +26,7 @@ async function registered() {
 describe('the operator', () => {
   it('T37: closes an account: its sessions end, its owner is told why, and nobody logs in until it is reopened', async () => {
     const { browser, user } = await registered()
+    await json('account', 'verify', user.email)
     expect(await json('account', 'close', user.email, 'spam in', 'quizzes')).toMatchObject({
       id: user.id,
       state: 'closed',

@@ -41,7 +41,7 @@ export async function register(
     const claim = { guest, userId: user.id, personalData }
     await claimGuest(tx, claim)
     const token = await makeToken(tx, { purpose: 'verify', userId: user.id, email })
-    await queueMail(tx, { to: email, ...verifyMail(config.publicUrl, name, token) })
+    await queueMail(tx, { to: email, ...verifyMail(config.publicUrl, token) })
     if (registration.subscribe) await requestSubscription(tx, config, email)
     return { claim, session: await openSession(tx, user.id, from) }
   })

@@ -3,7 +3,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueMail, queueNothing } from '#server/platform/mail/mail-queue.ts'
+import { queueMail, queueNothing, queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
 import { hmacOf } from '#server/platform/secret.ts'
@@ -43,7 +43,7 @@ export async function sendCode(db: Db, config: Config, email: string): Promise<v
       .onConflictDoUpdate({ target: [accountCodes.purpose, accountCodes.addressHash], set: values })
     if (account && canReset(account))
       await queueMail(tx, { to: account.email, ...resetCodeMail(config.publicUrl, code) })
-    else await queueNothing(tx)
+    else await queueNothing(tx, email)
   })
 }
 
@@ -126,6 +126,6 @@ export async function resetPassword(
     // Also cancels a new email that someone who knew the old password may have requested.
     await dropTokens(tx, user.id)
     await forgetTries(tx, `account ${emailHmac(config, email).toString('base64url')}`)
-    await queueMail(tx, { to: user.email, ...passwordChangedMail(config.publicUrl, user.name) })
+    await queueNotice(tx, user, passwordChangedMail(config.publicUrl, user.name))
   })
 }

@@ -3,10 +3,11 @@ import type { Config } from '#server/platform/config.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { queueMail, queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
-import { emailChangedMail, confirmChangeMail, verifyMail } from '../messages/mail-templates.ts'
+import { addressInUseMail, confirmChangeMail, emailChangedMail, verifyMail } from '../messages/mail-templates.ts'
 import { takeMailLimit } from '../messages/mail-limit.ts'
+import { accountByEmail } from '../store.ts'
 import { users } from '../tables.ts'
 import { expiredToken, dropTokens, makeToken, spendToken } from './tokens.ts'
 
@@ -33,21 +34,29 @@ export async function resendVerification(db: Db, config: Config, userId: string)
   if (wait > 0) throw tooMany(wait)
   await transact(db, async (tx) => {
     const token = await makeToken(tx, { purpose: 'verify', userId, email: user.email })
-    await queueMail(tx, { to: user.email, ...verifyMail(config.publicUrl, user.name, token) })
+    await queueMail(tx, { to: user.email, ...verifyMail(config.publicUrl, token) })
   })
+}
+
+/**
+ * Asks a new address to confirm. If it has an account already, its owner is told instead, and nobody else can see the
+ * difference.
+ */
+export async function mailNewAddress(tx: Db, { publicUrl }: Config, userId: string, email: string): Promise<void> {
+  const token = await makeToken(tx, { purpose: 'change', userId, email })
+  const owner = await accountByEmail(tx, email)
+  if (!owner || owner.id === userId) await queueMail(tx, { to: email, ...confirmChangeMail(publicUrl, token) })
+  else await queueNotice(tx, owner, addressInUseMail(publicUrl, owner.name))
 }
 
 /** Sends the link for a pending email again; the password was checked when the change was requested. */
 export async function resendChange(db: Db, config: Config, userId: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user?.pendingEmail) return
-  const { name, pendingEmail: email } = user
+  const { pendingEmail: email } = user
   const wait = await takeMailLimit(db, config, 'change', email)
   if (wait > 0) throw tooMany(wait)
-  await transact(db, async (tx) => {
-    const token = await makeToken(tx, { purpose: 'change', userId, email })
-    await queueMail(tx, { to: email, ...confirmChangeMail(config.publicUrl, name, token) })
-  })
+  await transact(db, (tx) => mailNewAddress(tx, config, userId, email))
 }
 
 const ALREADY = ['23505']
@@ -64,7 +73,7 @@ export async function confirmEmail(db: Db, config: Config, token: string): Promi
       .where(eq(users.id, user.id))
     // Tokens that were sent to the old address become invalid.
     await dropTokens(tx, user.id)
-    await queueMail(tx, { to: user.email, ...emailChangedMail(config.publicUrl, user.name) })
+    await queueNotice(tx, user, emailChangedMail(config.publicUrl, user.name))
   }
   await transact(db, confirm).catch((error: unknown) => {
     if (!hasSqlState(error, ALREADY)) throw error

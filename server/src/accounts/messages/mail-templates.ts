@@ -12,27 +12,43 @@ const NOT_YOU = "If this wasn't you, you can ignore this email."
 const WAS_IT_YOU = (publicUrl: string): string =>
   `If this wasn't you, set a new password at ${publicUrl}${links.forgotPassword} and contact us at ${publicUrl}${links.contact}.`
 
-export const verifyMail = (publicUrl: string, name: string, token: string): MailTemplate => ({
+/** A name that looks like an address is left out: mail programs would make a link of it. */
+const greeting = (word: string, name: string): string => (/\S[.:/@]\S/.test(name) ? `${word},` : `${word} ${name},`)
+
+/** To an address that may be a stranger's, so it says nothing that somebody else wrote: not even a name. */
+export const verifyMail = (publicUrl: string, token: string): MailTemplate => ({
   subject: 'Verify your email',
   paragraphs: [
-    `Hello ${name},`,
+    'Hello,',
     'Please confirm that this email address is yours. You need to do this once before you can redeem prizes.',
   ],
   action: { label: 'Verify my email', url: tokenLink(publicUrl, links.verifyEmail, token) },
   foot: `You're getting this because someone signed up at ${publicUrl} with this address. ${NOT_YOU} The link works for 7 days.`,
 })
 
-export const confirmChangeMail = (publicUrl: string, name: string, token: string): MailTemplate => ({
+/** To an address that may be a stranger's, as above. */
+export const confirmChangeMail = (publicUrl: string, token: string): MailTemplate => ({
   subject: 'Confirm your new email',
-  paragraphs: [`Hello ${name},`, 'Confirm to make this the email of your account.'],
+  paragraphs: ['Hello,', 'Confirm to make this the email of your account.'],
   action: { label: 'Use this email', url: tokenLink(publicUrl, links.confirmEmail, token) },
   foot: `You're getting this because someone asked to use this address at ${publicUrl}. ${NOT_YOU} The link works for a day.`,
+})
+
+/** In place of the confirmation, to somebody who has an account already. */
+export const addressInUseMail = (publicUrl: string, name: string): MailTemplate => ({
+  subject: 'This email already has an account',
+  paragraphs: [
+    greeting('Hello', name),
+    'Someone asked to use your email for another account. Yours stays as it is.',
+    `If it was you, log in to the account you already have: ${publicUrl}${links.login}.`,
+  ],
+  foot: `You're getting this because of a request at ${publicUrl}. ${NOT_YOU}`,
 })
 
 export const changeRequestedMail = (publicUrl: string, name: string): MailTemplate => ({
   subject: 'Your email is about to change',
   paragraphs: [
-    `Hello ${name},`,
+    greeting('Hello', name),
     'Someone asked to change the email of your account. This one stays until the new one is confirmed.',
     WAS_IT_YOU(publicUrl),
   ],
@@ -41,7 +57,7 @@ export const changeRequestedMail = (publicUrl: string, name: string): MailTempla
 export const emailChangedMail = (publicUrl: string, name: string): MailTemplate => ({
   subject: 'Your email was changed',
   paragraphs: [
-    `Hello ${name},`,
+    greeting('Hello', name),
     'Your account has a new email now. We no longer use this one for it.',
     `If this wasn't you, contact us at ${publicUrl}${links.contact}. You can't reset the password from this address any more.`,
   ],
@@ -57,7 +73,7 @@ export const resetCodeMail = (publicUrl: string, code: string): MailTemplate => 
 export const passwordChangedMail = (publicUrl: string, name: string): MailTemplate => ({
   subject: 'Your password was changed',
   paragraphs: [
-    `Hello ${name},`,
+    greeting('Hello', name),
     'Your account has a new password, and every other device is logged out.',
     WAS_IT_YOU(publicUrl),
   ],
@@ -66,7 +82,7 @@ export const passwordChangedMail = (publicUrl: string, name: string): MailTempla
 export const accountDeletedMail = (publicUrl: string, name: string): MailTemplate => ({
   subject: 'Your account is deleted',
   paragraphs: [
-    `Goodbye ${name},`,
+    greeting('Goodbye', name),
     'Your account has been deleted. What you played and published stays, without your name.',
   ],
   foot: `You asked for this at ${publicUrl}.`,
@@ -75,7 +91,7 @@ export const accountDeletedMail = (publicUrl: string, name: string): MailTemplat
 export const accountClosedMail = (publicUrl: string, name: string, reason: string): MailTemplate => ({
   subject: 'Your account was closed',
   paragraphs: [
-    `Hello ${name},`,
+    greeting('Hello', name),
     ...(reason ? [`Your account was closed: ${reason}`] : ['Your account was closed.']),
     `If you have questions, contact us at ${publicUrl}${links.contact}.`,
   ],

@@ -1,7 +1,7 @@
 import type { ContactTopic } from '#contract/account-fields.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { queueForOperator } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { contactMessages } from '../tables.ts'
 
@@ -28,7 +28,7 @@ export async function sendContact(
       .insert(contactMessages)
       .values({ ...message, userId, about, question: String(question) })
       .returning({ id: contactMessages.id })
-    await queueMail(tx, {
+    await queueForOperator(tx, {
       to: operatorAddress(config),
       replyTo: email,
       subject: `Contact (${topic}): ${name}`,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { transact } from '#server/platform/db/db.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { checkPassword } from '../entry/check-password.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
 import { accountDeletedMail } from '../messages/mail-templates.ts'
@@ -45,6 +45,6 @@ export async function deleteAccount(
       .update(contactMessages)
       .set({ userId: null, name: CLOSED_NAME, email: '' })
       .where(eq(contactMessages.userId, userId))
-    await queueMail(tx, { to: user.email, ...accountDeletedMail(config.publicUrl, user.name) })
+    await queueNotice(tx, user, accountDeletedMail(config.publicUrl, user.name))
   })
 }

@@ -3,18 +3,19 @@ import type { Config } from '#server/platform/config.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
-import { tooMany } from '#server/platform/rate-limits.ts'
+import { queueNotice } from '#server/platform/mail/mail-queue.ts'
+import { takeFromDatabase, tooMany } from '#server/platform/rate-limits.ts'
 import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
 import { checkPassword } from '../entry/check-password.ts'
 import { refuseCommon } from '../entry/common-passwords.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
-import { changeRequestedMail, confirmChangeMail, passwordChangedMail } from '../messages/mail-templates.ts'
+import { changeRequestedMail, passwordChangedMail } from '../messages/mail-templates.ts'
 import { takeMailLimit } from '../messages/mail-limit.ts'
 import { openSession } from '../entry/open-session.ts'
 import { users } from '../tables.ts'
 import { refuseTaken } from '../entry/refuse-taken.ts'
-import { dropTokens, makeToken } from '../entry/tokens.ts'
+import { dropTokens } from '../entry/tokens.ts'
+import { mailNewAddress } from '../entry/verify-email.ts'
 
 export interface Changes {
   name?: string | undefined
@@ -44,7 +45,7 @@ async function refuseUnconfirmed(services: Services, userId: string, current: st
 }
 
 /** A new email is pending until it is confirmed from its inbox; sending the current one cancels the change. */
-async function requestEmailChange(tx: Db, { publicUrl }: Config, me: Me, email: string): Promise<void> {
+async function requestEmailChange(tx: Db, config: Config, me: Me, email: string): Promise<void> {
   const isPresent = email.toLowerCase() === me.email.toLowerCase()
   await tx
     .update(users)
@@ -52,9 +53,8 @@ async function requestEmailChange(tx: Db, { publicUrl }: Config, me: Me, email: 
     .where(eq(users.id, me.id))
   await dropTokens(tx, me.id, 'change')
   if (isPresent) return
-  const token = await makeToken(tx, { purpose: 'change', userId: me.id, email })
-  await queueMail(tx, { to: email, ...confirmChangeMail(publicUrl, me.name, token) })
-  await queueMail(tx, { to: me.email, ...changeRequestedMail(publicUrl, me.name) })
+  await mailNewAddress(tx, config, me.id, email)
+  await queueNotice(tx, me, changeRequestedMail(config.publicUrl, me.name))
 }
 
 /** A new password ends every session; this browser gets a new one. */
@@ -62,8 +62,18 @@ async function setPassword(tx: Db, { publicUrl }: Config, me: Me, passwordHash: 
   await tx.update(users).set({ passwordHash }).where(eq(users.id, me.id))
   await endSessionsOf(tx, me.id)
   await dropTokens(tx, me.id, 'reset')
-  await queueMail(tx, { to: me.email, ...passwordChangedMail(publicUrl, me.name) })
+  await queueNotice(tx, me, passwordChangedMail(publicUrl, me.name))
   return openSession(tx, me.id, caller)
+}
+
+/** The email changes that one account may ask for. */
+const EMAIL_CHANGES = { count: 10, seconds: 24 * 3600 }
+
+async function limitEmailChanges(db: Db, config: Config, me: Me, email: string): Promise<void> {
+  if (config.limits === 'off') return
+  const wait = await takeFromDatabase(db, 'email changes', me.id, EMAIL_CHANGES)
+  const waitForMail = wait > 0 ? wait : await takeMailLimit(db, config, 'change', email)
+  if (waitForMail > 0) throw tooMany(waitForMail)
 }
 
 const ALREADY = ['23505']
@@ -82,9 +92,9 @@ export async function updateProfile(
   if (avatar) await refuseForeignImage(db, avatar, me.id)
   if (password !== undefined) await refuseCommon(password, 'new_password', [name ?? me.name, me.email, email ?? ''])
   if (isNewEmail || password !== undefined) await refuseUnconfirmed(services, me.id, changes.current_password)
-  await refuseTaken(db, { name, email }, me.id)
-  const wait = isNewEmail ? await takeMailLimit(db, config, 'change', email) : 0
-  if (wait > 0) throw tooMany(wait)
+  // A taken email is not refused: that would tell anybody which addresses have an account.
+  await refuseTaken(db, { name }, me.id)
+  if (isNewEmail) await limitEmailChanges(db, config, me, email)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const change = async (tx: Db): Promise<Outgoing['session']> => {
     const given = { name, line, avatar, onBoard }
@@ -95,7 +105,7 @@ export async function updateProfile(
     return passwordHash === undefined ? undefined : setPassword(tx, config, me, passwordHash, caller)
   }
   return transact(db, change).catch(async (error: unknown) => {
-    if (hasSqlState(error, ALREADY)) await refuseTaken(db, { name, email }, me.id)
+    if (hasSqlState(error, ALREADY)) await refuseTaken(db, { name }, me.id)
     throw error
   })
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EditedUser } from '#contract/user.ts'
+import { transact } from '#server/platform/db/db.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { openMailSite, type MailSite } from '../support/mail-site.ts'
+import { freshEmail, freshName, PASSWORD, Visitor } from '../support/visitor.ts'
+
+let site: MailSite
+beforeAll(async () => void (site = await openMailSite({ limits: 'normal' })))
+afterAll(() => site.close())
+
+const verify = (email: string) =>
+  site.database.sql('UPDATE users SET verified_at = clock_now() WHERE email = $1', [email])
+
+/** A browser with an account at this address. */
+async function register(email = freshEmail(), name = freshName()) {
+  const browser = new Visitor(site)
+  expect((await browser.register({ email, name })).status).toBe(201)
+  const changeTo = (address: string) =>
+    browser.post<EditedUser>('/api/update-profile', { email: address, current_password: PASSWORD })
+  return { browser, email, name, changeTo }
+}
+
+describe('T49: somebody who registers with a stranger’s address', () => {
+  it('sends them one mail, however often they change it, and no word of their own', async () => {
+    const victim = freshEmail()
+    const { changeTo } = await register(victim, 'Win at evil.example/now')
+    for (let n = 0; n < 5; n++) await changeTo(freshEmail())
+    await site.allSent()
+    const mails = site.mailsTo(victim)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.raw).toContain('Verify my email')
+    expect(mails[0]?.raw).not.toContain('evil.example')
+  })
+
+  it('changes it ten times a day at most', async () => {
+    const { changeTo } = await register()
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) statuses.push((await changeTo(freshEmail())).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+  })
+})
+
+it('T49: a name that looks like an address is in no mail', async () => {
+  const { changeTo, email } = await register(freshEmail(), 'www.evil.example')
+  await verify(email)
+  await changeTo(freshEmail())
+  expect((await site.mail(email, /about to change/)).raw).not.toContain('evil.example')
+})
+
+it('T49: one mailbox gets fifteen mails an hour in all, under whatever address', async () => {
+  const name = freshName().replaceAll('-', '')
+  const variants = Array.from({ length: 20 }, (_, n) => `${name.slice(0, 3)}.${name.slice(3)}+${n}@googlemail.com`)
+  const { length: before } = await queued()
+  for (const to of variants)
+    await transact(site.database.db, (tx) => queueMail(tx, { to, subject: 'Hello', paragraphs: [] }))
+  expect((await queued()).length - before).toBe(15)
+})
+const queued = () => site.database.sql('SELECT FROM letters WHERE recipient IS NOT NULL')
+
+describe('T50: an address that has an account', () => {
+  it('is accepted as a new one like any other', async () => {
+    const { email: taken } = await register()
+    await verify(taken)
+    const { changeTo, email: own } = await register()
+    const [free, known] = [await changeTo(freshEmail()), await changeTo(taken)]
+    expect(known.status).toBe(200)
+    expect(known.body.data).toEqual({ ...free.body.data, pending_email: taken })
+    const { raw } = await site.mail(taken, /already has an account/)
+    expect(raw).not.toContain('/confirm-email#')
+    await site.allSent()
+    expect(site.mailsTo(own).filter((mail) => /already/.test(mail.raw))).toEqual([])
+  })
+
+  it('is told so when the link is asked for again, and gets no link then either', async () => {
+    const { email: taken } = await register()
+    await verify(taken)
+    const { changeTo, browser } = await register()
+    await changeTo(taken)
+    expect((await browser.post('/api/confirm-email/resend')).status).toBe(200)
+    await site.allSent()
+    const mails = site.mailsTo(taken).map(({ raw }) => raw)
+    expect(mails.filter((raw) => raw.includes('already has an account'))).toHaveLength(2)
+    expect(mails.filter((raw) => raw.includes('/confirm-email#'))).toEqual([])
+  })
+
+  it('is still refused at registration', async () => {
+    const { email } = await register()
+    expect((await new Visitor(site).register({ email })).body.data).toMatchObject({ code: 'TAKEN' })
+  })
+})
