@@ -11,7 +11,7 @@ import {
 } from './support/account.ts'
 import { open } from './support/open.ts'
 import { demoQuestions, answerByApi, TEN } from './support/playing.ts'
-import { linkIn, mailTo } from './support/outbox.ts'
+import { linkIn } from './support/outbox.ts'
 import { expect, test } from './support/visitor.ts'
 
 test('a profile shows what was played, also before the login, and where one is logged in', async ({

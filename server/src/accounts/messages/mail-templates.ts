@@ -40,7 +40,7 @@ export const addressInUseMail = (publicUrl: string, name: string): MailTemplate 
   paragraphs: [
     greeting('Hello', name),
     'Someone asked to use your email for another account. Yours stays as it is.',
-    `If it was you, log in to the account you already have: ${publicUrl}${links.login}.`,
+    `If it was you, log in to the account you already have: ${publicUrl}${links.login()}.`,
   ],
   foot: `You're getting this because of a request at ${publicUrl}. ${NOT_YOU}`,
 })
