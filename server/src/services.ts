@@ -21,6 +21,7 @@ import { Figures } from './play/figures.ts'
 import { PinnedVersions } from './play/pinned-quiz.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
+import { createReportDigest } from './play/report-digest.ts'
 import { ReportCaches } from './reports/store.ts'
 
 const sweeps: Sweep[] = [sweepAccounts, sweepCatalogue, (db) => sweepImages(db, imageUses)]
@@ -32,6 +33,8 @@ export interface Services extends PlayServices, AuthoringServices {
   reportCaches: ReportCaches
   /** Applies corrected keys. */
   corrections: BackgroundJob
+  /** Emails the operator what players reported. */
+  reportDigest: BackgroundJob
   jobs: readonly BackgroundJob[]
 }
 
@@ -58,6 +61,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   if (!config.smtpUrl) log.info('SMTP_URL is not set: emails are written as files to the outbox folder')
   const mailSender = opened(new MailSender(database, mailer, log))
   const corrections = opened(createCorrectionJob(db, boards, log))
+  const reportDigest = opened(createReportDigest(db, config, log))
   const sweeper = opened(createSweeper(database, sweeps, log))
   return {
     db,
@@ -67,10 +71,11 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     imageDecoder,
     questionFiles,
     corrections,
+    reportDigest,
     didYouMean: new DidYouMean(),
     versions: new PinnedVersions(),
     attemptCache: new AttemptCache(),
     reportCaches: new ReportCaches(),
-    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, sweeper],
+    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, sweeper],
   }
 }

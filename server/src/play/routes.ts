@@ -36,8 +36,8 @@ export const playRoutes = (services: PlayServices): Route[] =>
       return resultOf(services, attempt, config.publicUrl)
     },
 
-    report: ({ config, body: { quiz_id: quizId, qid, message }, user }) =>
-      reportQuestion(services, config, { quizId, qid, message, userId: user?.id ?? null }),
+    report: ({ body: { quiz_id: quizId, qid, message }, user }) =>
+      reportQuestion(services, { quizId, qid, message, userId: user?.id ?? null }),
 
     notices: ({ db, user }) => noticesOf(db, user.id),
     dismissNotice: ({ db, params: { id }, user }) => dismissNotice(db, id, user.id),

@@ -13,6 +13,8 @@ export const ADVISORY_LOCKS = {
   imageQuota: 7_210_020,
   /** With a quiz: keeps corrections of its keys and the closing of its attempts apart. */
   keyCorrections: 7_210_023,
+  /** One process at a time emails what players reported. */
+  reportDigest: 7_210_024,
   /** Changes to boards take turns; taken by `lock_boards()` of migration 0035, where the number is written out. */
   boards: 350_035,
 } as const
