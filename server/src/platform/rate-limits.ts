@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
 import { LIMITS, type Budget, type Limit } from '#contract/endpoint.ts'
 import { waitText } from '#contract/wait-text.ts'
 import type { Db } from './db/db.ts'
@@ -14,6 +15,13 @@ export const tooMany = (seconds: number): AppError => {
 
 /** Enough for every address of a busy hour; beyond it the least recently used are dropped to save memory. */
 const MOST_WINDOWS = 50_000
+/** A longer subject is stored as its hash, so that nobody chooses how much memory a window takes. */
+const LONGEST_SUBJECT = 64
+/** In seconds: how often windows that are over are forgotten. */
+const FORGET_EVERY = 60
+
+const shortened = (subject: string): string =>
+  subject.length > LONGEST_SUBJECT ? createHash('sha256').update(subject).digest('base64') : subject
 
 /**
  * A fixed-window rate limit in memory, per process, for what only needs to stop floods: checking it costs a map lookup.
@@ -21,6 +29,7 @@ const MOST_WINDOWS = 50_000
 export class MemoryLimits {
   readonly #windows = new LRUCache<string, { ends: number; count: number }>({ max: MOST_WINDOWS })
   readonly #now: () => number
+  #forgetAt = 0
 
   constructor(now: () => number = () => performance.now() / 1000) {
     this.#now = now
@@ -29,10 +38,23 @@ export class MemoryLimits {
   /** Counts one request; returns the seconds to wait when the limit is reached, else 0. */
   take(subject: string, { count, seconds }: Budget): number {
     const now = this.#now()
-    const window = this.#windows.get(subject)
+    this.#forgetOver(now)
+    const key = shortened(subject)
+    const window = this.#windows.get(key)
     if (window && window.ends > now) return ++window.count > count ? Math.min(window.ends - now, seconds) : 0
-    this.#windows.set(subject, { ends: now + seconds, count: 1 })
+    this.#windows.set(key, { ends: now + seconds, count: 1 })
     return 0
+  }
+
+  /** How many windows are remembered. */
+  get size(): number {
+    return this.#windows.size
+  }
+
+  #forgetOver(now: number): void {
+    if (now < this.#forgetAt) return
+    this.#forgetAt = now + FORGET_EVERY
+    for (const [key, { ends }] of this.#windows.entries()) if (ends <= now) this.#windows.delete(key)
   }
 }
 

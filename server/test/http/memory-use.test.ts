@@ -30,6 +30,25 @@ describe('a budget in memory', () => {
     expect(grown).toBeLessThan(25)
   })
 
+  it('T52: does not fill the memory with made-up subjects of 15 kB either', () => {
+    const limits = new MemoryLimits()
+    const grown = heapGrowth(() => {
+      for (let n = 0; n < 24_000; n++) limits.take(Buffer.from(`${n}`.padEnd(15_000, 'x')).toString(), budget)
+      return limits
+    })
+    expect(grown).toBeLessThan(25)
+  })
+
+  it('T52: forgets a window soon after it is over', () => {
+    let now = 0
+    const limits = new MemoryLimits(() => now)
+    for (let n = 0; n < 1_000; n++) limits.take(`address ${n}`, budget)
+    expect(limits.size).toBe(1_000)
+    now = budget.seconds + 60
+    limits.take('somebody', budget)
+    expect(limits.size).toBe(1)
+  })
+
   it('costs a request next to nothing, even when more addresses ask than are remembered', () => {
     const limits = new MemoryLimits()
     const take = (n: number) => limits.take(`address ${n}`, budget)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/endpoint.ts'
 import { createLimiter } from '#server/platform/rate-limits.ts'
@@ -66,6 +67,28 @@ describe('the rounds that one address begins', () => {
     for (const { body } of attempts)
       expect((await new Player(site).finish(quiz.id, body.data.attempt_id)).status).toBe(200)
   })
+})
+
+it('T52: a made-up guest cookie is no guest, however long it is', async () => {
+  const address = '198.51.100.9'
+  for (const made of ['x'.repeat(15_000), 'short', 'a'.repeat(44), `${'a'.repeat(42)}!`]) {
+    const { status, headers } = await from(address, `guest=${made}`)
+    expect([status, headers.get('set-cookie')?.startsWith('guest=')]).toEqual([201, true])
+  }
+})
+
+it('T52: one address that makes up attempts is stopped, whatever it names', async () => {
+  const limited = await openSite({
+    config: { limits: 'normal' },
+    budgets: { ...budgets, playing: { ...LIMITS.playing, count: 5 } },
+  })
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++)
+    statuses.push(
+      (await limited.call('PUT', `/api/attempts/${randomUUID()}/answers/q${n}`, { body: { answer: 'a' } })).status,
+    )
+  expect(statuses).toEqual([...Array<number>(5).fill(404), 429, 429])
+  await limited.close()
 })
 
 it('a flood of made-up attempts makes no other budget forget', { timeout: 30_000 }, async () => {

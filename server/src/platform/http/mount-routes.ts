@@ -11,7 +11,7 @@ import { isProven } from './proof.ts'
 import { acceptMultipart } from './read-multipart.ts'
 import { makeReady } from './ready-answers.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
-import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN } from './session-cookie.ts'
+import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN, tokenIn } from './session-cookie.ts'
 
 export interface MountOptions {
   routes: Route[]
@@ -78,7 +78,11 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   }
 
   const spend = (endpoint: Endpoint, request: FastifyRequest): Promise<void> =>
-    database.pulse.guard(() => limiter.take(endpoint.limit, subjectOf(endpoint, request)))
+    database.pulse.guard(async () => {
+      // Attempts and cookies can be made up without end; whoever does so runs out of this.
+      if (LIMITS[endpoint.limit].by === 'attempt') await limiter.take('playing', http.addressOf(request.raw))
+      await limiter.take(endpoint.limit, subjectOf(endpoint, request))
+    })
 
   /** The subject of a request's rate limit. */
   const subjectOf = (endpoint: Endpoint, request: FastifyRequest): string => {
@@ -94,8 +98,8 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     const { 'idempotency-key': key, 'user-agent': agent = '' } = request.headers
     return {
       user: access === 'key' ? null : await userOf(request),
-      guest: request.cookies[guest] ?? null,
-      session: request.cookies[session] ?? null,
+      guest: tokenIn(request.cookies[guest]),
+      session: tokenIn(request.cookies[session]),
       device: request.cookies[device] ?? null,
       idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
       address: http.addressOf(request.raw),
@@ -116,7 +120,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   }
 
   const userOf = async (request: FastifyRequest): Promise<SessionUser | null> => {
-    const token = request.cookies[session]
+    const token = tokenIn(request.cookies[session])
     return token ? database.pulse.guard(() => http.findUser(token)) : null
   }
 

@@ -22,6 +22,10 @@ export const SIGNED_IN = 'signed_in'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** The token in a cookie, if it has the form of one of ours: anything else is made up, and may be kilobytes long. */
+export const tokenIn = (cookie: string | undefined): string | null =>
+  cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : null
+
 export const cookieOptions = (publicUrl: string, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(publicUrl), maxAge }) as const
 
