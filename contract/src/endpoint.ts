@@ -25,8 +25,8 @@ const limits = {
   crash: { count: 30, seconds: 3600, kept: 'memory' },
   subscribe: { count: 10, seconds: 3600, kept: 'database' },
   attempt: { count: 20_000, seconds: 3600, kept: 'memory', by: 'attempt' },
-  /** All that one address plays: enough for two thousand people behind it, who each play a quiz an hour. */
-  playing: { count: 200_000, seconds: 3600, kept: 'memory' },
+  /** All that one address plays: two thousand people behind it may answer every two seconds. */
+  playing: { count: 4_000_000, seconds: 3600, kept: 'memory' },
   /** New rounds. Continuing one is free, so that nobody hits this in the middle of a quiz. */
   begin: { count: 20_000, seconds: 3600, kept: 'memory' },
   /** New rounds in an embed, which belong to nobody and so cost nothing to throw away. */
