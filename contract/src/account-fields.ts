@@ -6,6 +6,9 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length
 /** What a name or a profile line may contain: no control characters, no tricks with the writing direction. */
 export const PLAIN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
 
+/** Signs that nobody sees, such as fillers, joiners and the empty Braille pattern. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u
+
 export const Email = z
   .string('Enter your email.')
   .check(
@@ -15,15 +18,14 @@ export const Email = z
     z.email("That doesn't look like an email address. Example: ana@example.com"),
   )
 
-export const Name = z
-  .string('Choose a name.')
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(NAME_LENGTH.least, `Use at least ${NAME_LENGTH.least} characters.`),
-    z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
-    z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
-  )
+export const Name = z.string('Choose a name.').check(
+  z.trim(),
+  z.normalize('NFC'),
+  z.minLength(NAME_LENGTH.least, `Use at least ${NAME_LENGTH.least} characters.`),
+  z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
+  z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
+  z.refine((name) => !INVISIBLE.test(name), 'Use characters that everybody can see.'),
+)
 
 /** A new password. The server also checks it against the list of common ones. */
 export const NewPassword = z.string('Choose a password.').check(

@@ -1,3 +1,4 @@
+import { fillNameSkeletons } from './accounts/entry/name-skeletons.ts'
 import { lockDemoLogin, newDemoPassword, publicDemoLogin, type DemoLogin } from './ops/demo-login.ts'
 import { readDemo } from './ops/demo.ts'
 import { isUnused, seedCategories, seedDemo } from './ops/seed-demo.ts'
@@ -37,6 +38,7 @@ export async function prepare(config: Config, url: string, log: Logger): Promise
   try {
     const filled = config.seed === 'demo' ? await fillWithDemo(db, config, log) : null
     await seedCategories(db, project.content)
+    await fillNameSkeletons(db)
     return { login: filled ?? (await checkDemoLogin(db, config, log)), isUnused: await isUnused(db) }
   } finally {
     await close()

@@ -8,6 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
+  nameSkeletons: text('name_skeletons').array(),
   email: text('email').notNull(),
   passwordHash: text('password_hash'),
   verifiedAt: moment('verified_at'),

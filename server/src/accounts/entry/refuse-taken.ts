@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { accountByEmail } from '../store.ts'
+import { looksLikeSite, nameSkeletons } from './name-skeletons.ts'
 
 /** The name of deleted accounts; nobody else can use it. */
 export const CLOSED_NAME = 'Closed account'
 
+/** Whether somebody has this name, or one that looks like it. */
 async function isNameTaken(db: Db, name: string, ownId: string | null): Promise<boolean> {
-  if (name.toLowerCase() === CLOSED_NAME.toLowerCase()) return true
+  const skeletons = nameSkeletons(name)
+  if (looksLikeSite(name) || nameSkeletons(CLOSED_NAME).some((one) => skeletons.includes(one))) return true
   const { rows } = await db.execute(sql`
-    SELECT FROM users WHERE lower(name) = lower(${name}) AND deleted_at IS NULL AND id IS DISTINCT FROM ${ownId}::uuid`)
+    SELECT FROM users WHERE (lower(name) = lower(${name}) OR name_skeletons && ${sql.param(skeletons)}::text[])
+      AND deleted_at IS NULL AND id IS DISTINCT FROM ${ownId}::uuid`)
   return rows.length > 0
 }
 

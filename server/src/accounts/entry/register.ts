@@ -5,6 +5,7 @@ import { afterClaim, claimGuest } from './claim-guest.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { rememberDevice } from './known-device.ts'
 import { verifyMail } from '../messages/mail-templates.ts'
+import { nameSkeletons } from './name-skeletons.ts'
 import { openSession } from './open-session.ts'
 import { requestSubscription } from '../messages/subscription.ts'
 import { users } from '../tables.ts'
@@ -34,7 +35,7 @@ export async function register(
   const made = await transact(db, async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ name, email, passwordHash })
+      .values({ name, nameSkeletons: nameSkeletons(name), email, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return null

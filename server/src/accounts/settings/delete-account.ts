@@ -26,6 +26,7 @@ export async function deleteAccount(
       .update(users)
       .set({
         name: CLOSED_NAME,
+        nameSkeletons: [],
         email: `${userId}@deleted.invalid`,
         pendingEmail: null,
         passwordHash: null,

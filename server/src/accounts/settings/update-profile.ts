@@ -13,6 +13,7 @@ import { changeRequestedMail, passwordChangedMail } from '../messages/mail-templ
 import { takeMailLimit } from '../messages/mail-limit.ts'
 import { openSession } from '../entry/open-session.ts'
 import { users } from '../tables.ts'
+import { nameSkeletons } from '../entry/name-skeletons.ts'
 import { refuseTaken } from '../entry/refuse-taken.ts'
 import { dropTokens } from '../entry/tokens.ts'
 import { mailNewAddress } from '../entry/verify-email.ts'
@@ -97,7 +98,7 @@ export async function updateProfile(
   if (isNewEmail) await limitEmailChanges(db, config, me, email)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const change = async (tx: Db): Promise<Outgoing['session']> => {
-    const given = { name, line, avatar, onBoard }
+    const given = { name, nameSkeletons: name === undefined ? undefined : nameSkeletons(name), line, avatar, onBoard }
     if (Object.values(given).some((value) => value !== undefined))
       await tx.update(users).set(given).where(eq(users.id, me.id))
     // A new password cancels an email change that someone who knew the old password may have requested.
