@@ -57,6 +57,20 @@ async function query(postgres: Postgres, sql: string): Promise<unknown[]> {
   }
 }
 
+/** What happens to somebody who connects without the password: an SQLSTATE, or that they are let in. */
+async function entryWithout(postgres: Postgres): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.url('tenpip').replace(/:[^:@/]*@/, ':wrong@') })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'let in'
+  } catch (error) {
+    return String((error as { code?: string }).code)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 async function killPostmaster(postgres: Postgres, folder: string): Promise<void> {
   const pid = postgres.pid()!
   process.kill(pid, 'SIGKILL')
@@ -70,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await openPostgres({ folder, settings, say: (sentence) => said.push(sentence) })
     expect(await query(first, 'SELECT current_database() AS name')).toEqual([{ name: 'tenpip' }])
     expect(said.join('\n')).toMatch(/^Created a new PostgreSQL cluster in .*\nStarted PostgreSQL \(process \d+\)\.$/)
-    expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket'])
+    expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'password', 'postgres.log', 'socket'])
 
     const second = await openPostgres({ folder, settings })
     expect(second.pid()).toBe(first.pid())
@@ -82,6 +96,29 @@ describe('the embedded PostgreSQL', () => {
     expect(await isPostmaster(pid, join(folder, 'cluster'))).toBe(false)
     expect(second.pid()).toBe(null)
     await expect(query(first, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+  })
+
+  it('T54: asks whoever connects for a password that only the server’s user can read', async () => {
+    const folder = await folderWithCluster()
+    const postgres = await openPostgres({ folder, settings })
+    const file = join(folder, 'password')
+    expect([(await stat(file)).mode & 0o777, (await stat(file)).uid]).toEqual([0o600, process.getuid?.()])
+    expect(await entryWithout(postgres)).toMatch(/^28/)
+    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  it.each(['stopped', 'running'])('T54: gives one to a cluster that has none yet and is %s', async (state) => {
+    const folder = await folderWithCluster()
+    const before = await openPostgres({ folder, settings })
+    await query(before, 'CREATE TABLE kept AS SELECT 1 AS one')
+    await writeFile(join(folder, 'cluster', 'pg_hba.conf'), 'local all all trust\n')
+    await query(before, 'SELECT pg_reload_conf()')
+    await rm(join(folder, 'password'))
+    await expect.poll(() => entryWithout(before), { interval: 10 }).toBe('let in')
+    if (state === 'stopped') await before.stop()
+    const after = await openPostgres({ folder, settings })
+    expect(await query(after, 'TABLE kept')).toEqual([{ one: 1 }])
+    await expect.poll(() => entryWithout(after), { interval: 10 }).toMatch(/^28/)
   })
 
   it('starts again after its postmaster was killed, with every committed row', async () => {
@@ -152,7 +189,7 @@ describe('the embedded PostgreSQL', () => {
     const [one, two] = await Promise.all([openPostgres({ folder, settings }), openPostgres({ folder, settings })])
     expect(one.pid()).toBe(two.pid())
     expect(await query(two, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
-    expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket'])
+    expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'password', 'postgres.log', 'socket'])
   })
 
   it('works below a very long path', async () => {

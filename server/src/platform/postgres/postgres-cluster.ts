@@ -1,15 +1,17 @@
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { ownerOf, usersToTry, chownTo, currentUser, spawnAs, type OsUser } from './os-user.ts'
+import { ownerOf, usersToTry, chownTo, currentUser, type OsUser } from './os-user.ts'
 import { unlessCode } from './postgres-error-code.ts'
 import { allowTraversal, type Folder } from './postgres-folder.ts'
+import { ensureLocked, ensurePassword, lockStopped } from './postgres-password.ts'
 import { isAlive } from './postgres-postmaster.ts'
+import { runProgram } from './run-program.ts'
 
 export interface Cluster {
   path: string
   user: OsUser
+  /** Of its only role. */
+  password: string
 }
 
 /** The folder's cluster, created on first use. */
@@ -30,7 +32,8 @@ export async function ensureCluster(
   if (!(await isThere(join(path, 'PG_VERSION')))) {
     throw new Error(`${path} is not a PostgreSQL cluster. Move it away or set DATABASE_URL.`)
   }
-  return { path, user }
+  const password = await ensureLocked({ cluster: path, folder: folder.path, user, binaries })
+  return { path, user, password }
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -63,8 +66,12 @@ async function initialise(folder: Folder, draft: string, user: OsUser, binaries:
   let reason = ''
   for (const locale of await locales(binaries)) {
     const words = ['--username=tenpip', '--auth=trust', '--encoding=UTF8', '--data-checksums', ...locale]
-    const result = await run(user, join(binaries, 'initdb'), [`--pgdata=${draft}`, ...words])
-    if (result.ok) return null
+    const result = await runProgram(user, join(binaries, 'initdb'), [`--pgdata=${draft}`, ...words])
+    if (result.ok) {
+      // Before it is where others could start it.
+      await lockStopped(draft, user, binaries, (await ensurePassword(folder.path)).password)
+      return null
+    }
     reason = result.said
     if (!reason.includes('locale')) break
   }
@@ -73,25 +80,10 @@ async function initialise(folder: Folder, draft: string, user: OsUser, binaries:
 
 /** Locales that do not depend on what the host has installed, best first. */
 async function locales(binaries: string): Promise<string[][]> {
-  const version = await run(currentUser(), join(binaries, 'postgres'), ['--version'])
+  const version = await runProgram(currentUser(), join(binaries, 'postgres'), ['--version'])
   const major = Number(/\) (\d+)/.exec(version.said)?.[1] ?? 0)
   if (major >= 17) return [['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']]
   return [['--locale=C.UTF-8'], ['--locale=C']]
-}
-
-async function run(user: OsUser, program: string, args: string[]): Promise<{ ok: boolean; said: string }> {
-  const child = spawnAs(user, program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<string | number | null>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(signal ?? code))
-  })
-  const [out, complaints, end] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended])
-  const words = end === 0 ? out : complaints || String(end)
-  return { ok: end === 0, said: words.trim().split('\n').slice(-3).join(' ') }
-}
-
-async function readAll(stream: Readable | null): Promise<string> {
-  return stream ? text(stream).catch(() => '') : ''
 }
 
 /** False when another process created one at the same time, which is just as good. */

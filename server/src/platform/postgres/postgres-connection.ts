@@ -1,15 +1,20 @@
 import pg from 'pg'
 import { errorCode } from './postgres-error-code.ts'
 
-/** Everything that pg could otherwise take from PGPORT or PGSSLMODE is set explicitly. */
-export function connectionString(socketFolder: string, database: string): string {
-  const host = encodeURIComponent(socketFolder)
-  return `postgresql://tenpip@/${encodeURIComponent(database)}?host=${host}&port=5432&sslmode=disable`
+export interface Endpoint {
+  socketFolder: string
+  password: string
 }
 
-async function withClient<T>(socketFolder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Everything that pg could otherwise take from PGPORT or PGSSLMODE is set explicitly. */
+export function connectionString({ socketFolder, password }: Endpoint, database: string): string {
+  const host = encodeURIComponent(socketFolder)
+  return `postgresql://tenpip:${password}@/${encodeURIComponent(database)}?host=${host}&port=5432&sslmode=disable`
+}
+
+async function withClient<T>(endpoint: Endpoint, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: connectionString(socketFolder, 'postgres'),
+    connectionString: connectionString(endpoint, 'postgres'),
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
   })
@@ -27,24 +32,27 @@ async function withClient<T>(socketFolder: string, work: (client: pg.Client) => 
 const PERMANENT_ERRORS = new Set(['28000', '28P01', '3D000', 'EACCES', 'EPERM'])
 
 /** Whether a real session answers a query now. */
-export async function isAnswering(socketFolder: string): Promise<boolean> {
+export async function isAnswering(endpoint: Endpoint): Promise<boolean> {
   try {
-    await withClient(socketFolder, (client) => client.query('SELECT 1'))
+    await withClient(endpoint, (client) => client.query('SELECT 1'))
     return true
   } catch (error) {
     const code = errorCode(error)
     if (PERMANENT_ERRORS.has(code)) {
-      throw new Error(`PostgreSQL is running at ${socketFolder} but refused the connection: ${String(error)}`, {
-        cause: error,
-      })
+      throw new Error(
+        `PostgreSQL is running at ${endpoint.socketFolder} but refused the connection: ${String(error)}`,
+        {
+          cause: error,
+        },
+      )
     }
     // Too many connections: up and busy.
     return code === '53300'
   }
 }
 
-export async function ensureDatabase(socketFolder: string, name: string): Promise<void> {
-  await withClient(socketFolder, async (client) => {
+export async function ensureDatabase(endpoint: Endpoint, name: string): Promise<void> {
+  await withClient(endpoint, async (client) => {
     const exists = async () =>
       (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rows.length > 0
     if (await exists()) return

@@ -53,8 +53,9 @@ export async function startPostmaster(start: Start, timeout: number): Promise<Ru
   const deadline = performance.now() + timeout
   while (child.ended === null && performance.now() < deadline) {
     const noted = await readPidFile(cluster.path)
-    if (noted?.pid === child.pid && noted?.socketFolder && (await isAnswering(noted.socketFolder))) {
-      return { pid: noted.pid, socketFolder: noted.socketFolder }
+    if (noted?.pid === child.pid && noted?.socketFolder) {
+      const { pid, socketFolder } = noted
+      if (await isAnswering({ socketFolder, password: cluster.password })) return { pid, socketFolder }
     }
     await wait(15)
   }

@@ -59,7 +59,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
 
   let running = await explainSystemErrors(folder.path, bringUp)
   say(`${running.isStartedHere ? 'Started' : 'Took over the running'} PostgreSQL (process ${running.pid}).`)
-  await ensureDatabase(running.socketFolder, 'tenpip')
+  const { password } = cluster
+  await ensureDatabase({ ...running, password }, 'tenpip')
 
   async function check(): Promise<void> {
     const now = await explainSystemErrors(folder.path, bringUp)
@@ -72,7 +73,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   let checking: Promise<void> | null = null
 
   return {
-    url: (database) => connectionString(running.socketFolder, database),
+    url: (database) => connectionString({ ...running, password }, database),
     pid: () => (running.pid !== stopped && isAlive(running.pid) ? running.pid : null),
     isStartedHere: () => running.isStartedHere,
     ensureRunning: () => (checking ??= check().finally(() => (checking = null))),
@@ -92,7 +93,11 @@ async function waitUntilAnswering(pid: number, cluster: Cluster): Promise<Runnin
   const deadline = performance.now() + answerTimeout
   while (performance.now() < deadline) {
     const noted = await readPidFile(cluster.path)
-    if (noted?.pid === pid && noted.socketFolder && (await isAnswering(noted.socketFolder))) {
+    if (
+      noted?.pid === pid &&
+      noted.socketFolder &&
+      (await isAnswering({ socketFolder: noted.socketFolder, password: cluster.password }))
+    ) {
       return { pid, socketFolder: noted.socketFolder }
     }
     if (!(await isPostmaster(pid, cluster.path))) return null

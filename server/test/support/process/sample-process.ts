@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectionString } from '#server/platform/postgres/postgres-connection.ts'
+import { readPassword } from '#server/platform/postgres/postgres-password.ts'
 import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { sampleServer } from '../bundle.ts'
 import { makeUser } from '../factories.ts'
@@ -27,8 +28,10 @@ export interface SampleProcess {
 
 /** The address of the database that a server owns in its folder. */
 export async function embeddedUrl(dataDir: string): Promise<string> {
-  const noted = await until('the database is noted', () => readPidFile(join(dataDir, 'postgres', 'cluster')))
-  return connectionString(noted.socketFolder ?? '', 'tenpip')
+  const folder = join(dataDir, 'postgres')
+  const noted = await until('the database is noted', () => readPidFile(join(folder, 'cluster')))
+  const password = (await readPassword(folder)) ?? ''
+  return connectionString({ socketFolder: noted.socketFolder ?? '', password }, 'tenpip')
 }
 
 export async function connectTo(url: string): Promise<pg.Client> {
