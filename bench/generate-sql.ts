@@ -70,6 +70,10 @@ export const insertQuizzes = ({ seed, players }: Amounts): string => `
 const SETTINGS = { feedback: 'each', shuffle_options: true, shuffle_questions: false, visibility: 'all' }
 const BANDS = [0, 4, 7, 10].map((from) => ({ from, title: `From ${from}`, text: 'So many were right.', image: null }))
 
+export const INSERT_QUIZ_APPROVALS = `
+  INSERT INTO quiz_approvals (quiz_id, version, reviewed) SELECT id, version, true FROM quizzes
+  WHERE rewarded AND id IN (SELECT id FROM planned_quizzes)`
+
 /** Every fourth is timed. */
 export const INSERT_QUIZ_VERSIONS = `
   INSERT INTO quiz_versions (quiz_id, version, title, description, category_id, lang, settings, questions, bands, published_at)

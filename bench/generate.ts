@@ -51,6 +51,7 @@ async function fill(client: pg.Client, amounts: Amounts): Promise<Generated> {
   const players = await run(sql.insertUsers(amounts))
   const quizzes = await run(sql.insertQuizzes(amounts))
   await run(sql.INSERT_QUIZ_VERSIONS)
+  await run(sql.INSERT_QUIZ_APPROVALS)
   const answered = await run(plays.INSERT_ANSWERS)
   const attempts = await run(plays.insertAttempts(amounts))
   await run(plays.INSERT_SCORE_FIGURES)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { links } from '#contract/links.ts'
 import { users } from '#server/accounts/tables.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
@@ -6,7 +6,9 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { setStatus } from '#server/quizzes/set-status.ts'
-import { startPaying } from '#server/quizzes/start-paying.ts'
+import { approveVersion, lastReviewed } from '#server/quizzes/approvals.ts'
+import { changesToReview } from '#server/quizzes/minor-change.ts'
+import { versionOf } from '#server/quizzes/store.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 
 export interface Moderation {
@@ -24,6 +26,7 @@ const selectQuizzes = (db: Db) =>
       status: quizzes.status,
       hiddenFrom: quizzes.hiddenFrom,
       rewarded: quizzes.rewarded,
+      version: quizzes.version,
       publishedAt: quizzes.publishedAt,
       title: quizVersions.title,
       settings: quizVersions.settings,
@@ -36,11 +39,19 @@ const selectQuizzes = (db: Db) =>
     .innerJoin(users, eq(users.id, quizzes.authorId))
     .$dynamic()
 
-/** Published quizzes whose plays do not pay, newest first. */
-export const pendingQuizzes = (db: Db) =>
-  selectQuizzes(db)
+/** Published quizzes whose plays do not pay, newest first, with what changed since the version that was approved, if any. */
+export async function pendingQuizzes(db: Db) {
+  const pending = await selectQuizzes(db)
     .where(and(eq(quizzes.status, 'published'), eq(quizzes.rewarded, false)))
     .orderBy(desc(quizzes.publishedAt))
+  return Promise.all(pending.map(async (quiz) => ({ ...quiz, changes: await changesSinceApproval(db, quiz) })))
+}
+
+async function changesSinceApproval(db: Db, { id, version }: { id: string; version: number }): Promise<string[]> {
+  const approved = await lastReviewed(db, id)
+  const current = approved && (await versionOf(db, id, version))
+  return current ? changesToReview(approved.version, current) : []
+}
 
 async function quizAt(tx: Db, quizUrl: string) {
   const [quiz] = await selectQuizzes(tx)
@@ -75,10 +86,18 @@ export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (quiz.rewarded) return
-    await startPaying(tx, quiz.id)
+    await approveVersion(tx, quiz.id, quiz.version, 'now')
     const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`
     await mailAuthor(tx, quiz, moderation, `Approved: ${quiz.title}`, sentence)
   })
+
+/** The addresses of everything that an author has published. */
+export const quizzesOf = async (db: Db, email: string): Promise<string[]> =>
+  (
+    await selectQuizzes(db).where(
+      and(eq(quizzes.status, 'published'), isNull(quizzes.deletedAt), sql`lower(${users.email}) = lower(${email})`),
+    )
+  ).map(({ quizUrl }) => quizUrl)
 
 /** Takes a quiz off the site; players in the middle of it can finish. */
 export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>

@@ -8,6 +8,7 @@ import { deleteQuiz } from './delete-quiz.ts'
 import { exportLosses, exportQuiz } from './files/export-quiz.ts'
 import { importQuestions } from './files/import-questions.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
+import { awaitsApproval } from '#server/quizzes/approvals.ts'
 import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
 export const authoringRoutes = (services: AuthoringServices): Route[] =>
@@ -17,7 +18,11 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
       if (sent.publish) out.message = 'Published.'
       if (sent.id !== undefined) {
         const saved = await changeDraft(db, sent.id, saving)
-        if (sent.publish) onPublished()
+        if (sent.publish) {
+          onPublished()
+          if (await awaitsApproval(db, saved.id))
+            out.message = 'Published. It earns buxes again once we have approved the changes.'
+        }
         return saved
       }
       out.status = 201

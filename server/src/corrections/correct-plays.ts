@@ -8,11 +8,11 @@ import { payFor, sumOf } from '#server/rewards/play-pay.ts'
 import { payCorrection } from '#server/rewards/pay-correction.ts'
 import { advanceCorrection, nextCorrection } from '#server/quizzes/key-corrections.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { pays, type PayableQuiz } from '#server/quizzes/pays.ts'
+import { quizPays } from '#server/quizzes/pays.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 
-type Quiz = PayableQuiz & Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
+type Quiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
 
 /** What one more right answer would have paid. */
 const missingPay = ({ correct, total }: CorrectedPlay): number =>
@@ -26,7 +26,7 @@ async function pay(
   userId: string,
   play: CorrectedPlay,
 ): Promise<number> {
-  if (!pays(quiz, userId, play.finishedAt)) return 0
+  if (!(await quizPays(tx, { quizId: quiz.id, version: play.version }, userId, play.finishedAt))) return 0
   const amount = missingPay(play)
   const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
@@ -61,10 +61,6 @@ export const correctNextPlays = (db: Db): Promise<boolean> =>
       .select({
         id: quizzes.id,
         quizUrl: quizzes.quizUrl,
-        authorId: quizzes.authorId,
-        status: quizzes.status,
-        rewarded: quizzes.rewarded,
-        approvedAt: quizzes.approvedAt,
         categoryId: quizVersions.categoryId,
       })
       .from(quizzes)

@@ -1,4 +1,11 @@
-import { approveQuiz, hideQuiz, pendingQuizzes, restoreQuiz, type Moderation } from '#server/authoring/moderate-quiz.ts'
+import {
+  approveQuiz,
+  hideQuiz,
+  pendingQuizzes,
+  quizzesOf,
+  restoreQuiz,
+  type Moderation,
+} from '#server/authoring/moderate-quiz.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -25,11 +32,6 @@ async function approve(db: Db, moderation: Moderation): Promise<string> {
   return 'now pays buxes.'
 }
 
-async function hide(db: Db, moderation: Moderation): Promise<string> {
-  await hideQuiz(db, moderation)
-  return 'is off the site.'
-}
-
 const restore = async (db: Db, moderation: Moderation): Promise<string> =>
   (await restoreQuiz(db, moderation))
     ? 'is back on the site.'
@@ -48,23 +50,36 @@ export const quizCommands: Command[] = [
     usage: '',
     does: "lists the published quizzes that don't pay buxes",
     async run(db) {
-      const quizzes = (await pendingQuizzes(db)).map(({ quizUrl, title, author, publishedAt }) => ({
+      const quizzes = (await pendingQuizzes(db)).map(({ quizUrl, title, author, publishedAt, changes }) => ({
         quiz_url: quizUrl,
         quiz_title: title,
         author,
         published_at: publishedAt?.toISOString() ?? null,
+        changes,
       }))
       const rows = quizzes.map((quiz) => [
         quiz.quiz_url,
         quiz.quiz_title,
         quiz.author,
         quiz.published_at?.slice(0, 10) ?? '',
+        quiz.changes.join(', '),
       ])
-      return { json: quizzes, lines: table(['quiz', 'title', 'author', 'published'], rows) }
+      return { json: quizzes, lines: table(['quiz', 'title', 'author', 'published', 'changed since approval'], rows) }
     },
   },
   moderationCommand('approve', 'lets plays of a quiz pay buxes and count on the leaderboard', approve),
-  moderationCommand('hide', 'takes a quiz off the site; its author gets the reason by email', hide),
+  {
+    words: 'quiz hide',
+    usage: 'QUIZ_URL [REASON] | --author EMAIL [REASON]',
+    does: 'takes a quiz off the site, or all of an author; the author gets the reason by email',
+    async run(db, { author }, args, { publicUrl }) {
+      const [quizUrl, reason] = author === undefined ? [requiredArg(args, 0, 'QUIZ_URL'), args.slice(1)] : [null, args]
+      const hidden = quizUrl === null ? await quizzesOf(db, String(author)) : [quizUrl]
+      for (const one of hidden) await hideQuiz(db, { quizUrl: one, reason: reason.join(' ').trim(), publicUrl })
+      const json = quizUrl === null ? { hidden } : { quiz_url: quizUrl }
+      return { json, lines: hidden.map((one) => `${one} is off the site.`) }
+    },
+  },
   moderationCommand('restore', 'restores a hidden quiz to what it was', restore),
   moderationCommand('feature', 'features a quiz on the home page', putOnBanner),
 ]

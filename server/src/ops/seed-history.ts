@@ -60,7 +60,7 @@ async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void>
   const claimed: ClaimedPlay[] = []
   for (const { attemptId, quiz, answers, finishedAt } of plays) {
     const correct = answers.filter((answer) => answer.correct).length
-    const pays = await quizPays(tx, quiz.id, userId, finishedAt)
+    const pays = await quizPays(tx, { quizId: quiz.id, version: quiz.version }, userId, finishedAt)
     claimed.push({ attemptId, quizId: quiz.id, correct, total: answers.length, finishedAt, paidAt: finishedAt, pays })
     if (pays) await countPlay(tx, { userId, categoryId: quiz.categoryId, correct, playedAt: finishedAt })
   }

@@ -42,7 +42,7 @@ async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void>
   const plays: (ClaimedPlay & Pick<Claimed, 'version'>)[] = []
   for (const { id: attemptId, quiz_id: quizId, version, correct, total, finished_at } of claimed) {
     const finishedAt = new Date(finished_at)
-    const pays = await quizPays(tx, quizId, userId, finishedAt)
+    const pays = await quizPays(tx, { quizId, version }, userId, finishedAt)
     plays.push({ attemptId, quizId, version, correct, total, finishedAt, pays })
   }
   for (const { attemptId, ...payout } of await payClaims(tx, userId, plays))

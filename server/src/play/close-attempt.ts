@@ -79,7 +79,7 @@ export async function closeAttempt(services: PlayServices, open: AttemptRow, pla
     const owner = { userId: attempt.userId, guestHash: attempt.guestHash }
     const first = await isFirst(tx, quizId, owner)
     const { userId } = owner
-    const pays = first && (await quizPays(tx, quizId, userId))
+    const pays = first && (await quizPays(tx, attempt, userId))
     if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
     const best = await bestBefore(tx, quizId, owner)
     const score = { quizId, correct, total, pays }

@@ -23,6 +23,8 @@ export interface KeyCorrection {
 export interface CorrectedPlay {
   attemptId: string
   userId: string | null
+  /** The version that was played. */
+  version: number
   /** The new score, and the total. */
   correct: number
   total: number
@@ -88,6 +90,7 @@ async function raiseAnswers(tx: Db, qid: string, raises: Raise[]): Promise<Raise
 interface RaisedPlay extends Record<string, unknown> {
   id: string
   user_id: string | null
+  version: number
   correct: number
   credit: number
   total: number
@@ -109,7 +112,7 @@ const raisePlays = async (tx: Db, raises: Raise[]): Promise<RaisedPlay[]> =>
           'best', greatest((a.told->>'best')::int, raised.correct),
           'best_credit', greatest((a.told->>'best_credit')::int, ${FULL_CREDIT} * (a.told->>'best')::int, raised.credit))
       FROM raised WHERE a.id = raised.id
-      RETURNING a.id, a.user_id, a.correct, a.credit, a.total, a.finished_at`)
+      RETURNING a.id, a.user_id, a.version, a.correct, a.credit, a.total, a.finished_at`)
   ).rows
 
 /** The figures of the quiz with the new credit. */
@@ -152,9 +155,10 @@ export async function regradePlays(
   const right = new Set(raises.filter(({ credit }) => credit === FULL_CREDIT).map(({ attemptId }) => attemptId))
   const righted = raised
     .filter(({ id }) => right.has(id))
-    .map(({ id: attemptId, user_id: userId, correct, total, finished_at }) => ({
+    .map(({ id: attemptId, user_id: userId, version, correct, total, finished_at }) => ({
       attemptId,
       userId,
+      version,
       correct,
       total,
       finishedAt: new Date(finished_at),

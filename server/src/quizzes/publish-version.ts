@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/platform/db/db.ts'
+import { carryApproval } from './approvals.ts'
 import { correctedKeys } from './corrected-keys.ts'
 import { putVersion, type Version } from './put-version.ts'
 import { versionOf } from './store.ts'
@@ -34,9 +35,12 @@ export async function publishVersion(tx: Db, quiz: QuizRow, next: VersionContent
     })
     .where(eq(quizzes.id, quiz.id))
     .returning()
-  if (version > quiz.version) await putVersion(tx, { quizId: quiz.id, version, ...next })
+  const isNew = version > quiz.version
+  if (isNew) await putVersion(tx, { quizId: quiz.id, version, ...next })
+  const rewarded = isNew ? await carryApproval(tx, quiz.id, version, next) : quiz.rewarded
+  if (rewarded !== quiz.rewarded) await tx.update(quizzes).set({ rewarded }).where(eq(quizzes.id, quiz.id))
   return {
-    quiz: published ?? quiz,
+    quiz: { ...(published ?? quiz), rewarded },
     corrected: before ? correctedKeys(before.questions, next.questions) : [],
   }
 }

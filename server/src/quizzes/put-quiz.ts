@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import type { VersionContent } from './publish-version.ts'
+import { approveVersion } from './approvals.ts'
 import { putVersion, type Version } from './put-version.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
@@ -31,5 +32,6 @@ export async function putQuiz(tx: Db, quiz: PutQuiz): Promise<Version> {
   if (!put) throw new Error(`The address ${quizUrl} belongs to another author.`)
   const version = { ...put, ...content }
   await putVersion(tx, version)
+  if (rewarded) await approveVersion(tx, put.quizId, put.version, 'always')
   return version
 }

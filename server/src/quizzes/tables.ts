@@ -12,8 +12,8 @@ export const quizzes = pgTable('quizzes', {
   status: text('status', { enum: ['draft', 'published', 'hidden'] }).notNull(),
   version: integer('version').notNull(),
   hiddenFrom: text('hidden_from', { enum: ['draft', 'published'] }),
+  /** Whether the current version is approved. */
   rewarded: boolean('rewarded').notNull(),
-  approvedAt: moment('approved_at'),
   createdKey: text('created_key'),
   urlMade: boolean('url_made').notNull().default(false),
   deletedAt: moment('deleted_at'),
@@ -34,6 +34,13 @@ export const quizVersions = pgTable('quiz_versions', {
   questions: jsonb('questions').$type<KeyedQuestion[]>().notNull(),
   bands: jsonb('bands').$type<Band[]>().notNull(),
   publishedAt: moment('published_at').notNull().defaultNow(),
+})
+
+export const quizApprovals = pgTable('quiz_approvals', {
+  quizId: uuid('quiz_id').notNull(),
+  version: integer('version').notNull(),
+  approvedAt: moment('approved_at'),
+  reviewed: boolean('reviewed').notNull(),
 })
 
 export const keyCorrections = pgTable('key_fixes', {

@@ -228,8 +228,8 @@ describe('a play', () => {
     const quiz = await quizOf(1)
     await play(guest, quiz, 1)
     await site.database.sql(
-      `UPDATE quizzes SET approved_at = date_trunc('ms', a.finished_at) + interval '900 microseconds'
-       FROM attempts a WHERE a.quiz_id = quizzes.id AND quizzes.id = $1`,
+      `UPDATE quiz_approvals v SET approved_at = date_trunc('ms', a.finished_at) + interval '900 microseconds'
+       FROM attempts a WHERE a.quiz_id = v.quiz_id AND v.quiz_id = $1`,
       [quiz.id],
     )
     await claimOf(guest, claimer)

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { KeyedQuestion } from './keyed-question.ts'
+import { changesToReview, isMinorChange, isSpelling } from './minor-change.ts'
+
+describe('a spelling', () => {
+  it.each([
+    ['The Danbue flows east', 'The Danube flows east'],
+    ['Who wrote it ?', 'Who wrote it?'],
+    ['cafe', 'café'],
+    ['the Rhine', 'The Rhine'],
+    ['', ''],
+  ])('differs between “%s” and “%s”', (before, after) => {
+    expect(isSpelling(before, after)).toBe(true)
+  })
+
+  it.each([
+    ['It is not so', 'It is now so'],
+    ['In 1968', 'In 1986'],
+    ['Which river?', 'Which river in Austria?'],
+    ['Vienna', 'Geneva'],
+    ['one', ''],
+    ['alpha1 bravo2 charlie', 'Alpha1 Bravo2 Delta'],
+    ['carrots potatoes tomatoes onionss', 'carrotz potatoez tomatoez onionsz'],
+  ])('is not all that differs between “%s” and “%s”', (before, after) => {
+    expect(isSpelling(before, after)).toBe(false)
+  })
+})
+
+const question = (qid: string, more: Partial<KeyedQuestion> = {}): KeyedQuestion =>
+  ({
+    qid,
+    type: 'single',
+    text: `Which river is longest, number ${qid}?`,
+    image: null,
+    options: [
+      { id: 'a', text: 'The Danube', image: null, last: false },
+      { id: 'b', text: 'The Rhine', image: null, last: false },
+    ],
+    key: 'a',
+    why: '',
+    source: '',
+    ...more,
+  }) as KeyedQuestion
+const quiz = { title: 'Rivers', description: 'Ten of them.', questions: [question('1'), question('2')] }
+
+describe('T55: what was approved', () => {
+  it.each([
+    ['a key', { key: 'b' }],
+    ['a reason and its source', { why: 'Because.', source: 'A book' }],
+    ['an image', { image: { id: 'i', url: '/i.webp', alt: 'A river', width: 1, height: 1 } }],
+    ['a typo', { text: 'Which rivr is longest, number 1?' }],
+  ] as const)('is still asked after a change of %s', (_, change) => {
+    const next = { ...quiz, questions: [question('1', change as Partial<KeyedQuestion>), question('2')] }
+    expect(isMinorChange(quiz, next)).toBe(true)
+  })
+
+  it.each([
+    ['another text', [question('1', { text: 'Is it true?' }), question('2')], ['1 reworded']],
+    [
+      'another kind',
+      [question('1', { type: 'multiple', key: ['a'] } as Partial<KeyedQuestion>), question('2')],
+      ['1 reworded'],
+    ],
+    [
+      'an option more',
+      [
+        question('1', { options: [...question('1').options, { id: 'c', text: 'The Elbe', image: null, last: false }] }),
+        question('2'),
+      ],
+      ['1 reworded'],
+    ],
+    ['a question more', [...quiz.questions, question('3')], ['1 new']],
+    ['a question less', [question('1')], ['1 removed']],
+    ['all of them new', [question('8'), question('9')], ['2 new', '2 removed']],
+  ])('is not asked any more with %s', (_, questions, changes) => {
+    expect(changesToReview(quiz, { ...quiz, questions })).toEqual(changes)
+  })
+
+  it('is told by its title and description, too', () => {
+    expect(changesToReview(quiz, { ...quiz, title: 'Free money', description: 'Ten of then.' })).toEqual([
+      'title, was “Rivers”',
+      'description',
+    ])
+  })
+})

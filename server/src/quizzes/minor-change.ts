@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isAccepted } from '#contract/typed-answer.ts'
+import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
+import type { VersionContent } from './publish-version.ts'
+
+/** In one text; more is rewriting, letter by letter. */
+const MOST_WORDS = 3
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+
+/**
+ * Whether two texts differ in spelling only: word by word the same but for typos, of which short words allow none, and
+ * with the same digits. "Not" is not "now", and 1986 is not 1968.
+ */
+export function isSpelling(before: string, after: string): boolean {
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  if (was.length !== is.length) return false
+  const changed = is.flatMap((word, index) => (word === was[index] ? [] : [{ word, from: was[index] ?? '' }]))
+  return changed.length <= MOST_WORDS && changed.every(({ word, from }) => isAccepted(word, [from]))
+}
+
+function isMinorQuestion(before: KeyedQuestion, after: KeyedQuestion): boolean {
+  const { key: _, why: __, source: ___, image: ____, text, options, ...kind } = before
+  const { key: _k, why: _w, source: _s, image: _i, text: newText, options: newOptions, ...newKind } = after
+  const [was, is] = [inOrderOfIds(options), inOrderOfIds(newOptions)]
+  return (
+    isDeepStrictEqual(kind, newKind) &&
+    isSpelling(text, newText) &&
+    was.length === is.length &&
+    is.every((option, index) => option.id === was[index]?.id && isSpelling(was[index].text, option.text))
+  )
+}
+
+type Compared = Pick<VersionContent, 'title' | 'description' | 'questions'>
+
+/** What an operator has to look at again, each as a short phrase; nothing when the change is minor. */
+export function changesToReview(before: Compared, after: Compared): string[] {
+  const old = new Map(before.questions.map((question) => [question.qid, question]))
+  const added = after.questions.filter(({ qid }) => !old.has(qid)).length
+  const kept = after.questions.flatMap((question) => {
+    const was = old.get(question.qid)
+    return was ? [{ was, is: question }] : []
+  })
+  const reworded = kept.filter(({ was, is }) => !isMinorQuestion(was, is)).length
+  const removed = old.size - kept.length
+  return [
+    ...(isSpelling(before.title, after.title) ? [] : [`title, was “${before.title}”`]),
+    ...(isSpelling(before.description, after.description) ? [] : ['description']),
+    ...(added ? [`${added} new`] : []),
+    ...(removed ? [`${removed} removed`] : []),
+    ...(reworded ? [`${reworded} reworded`] : []),
+  ]
+}
+
+/**
+ * Whether a version still asks what was approved: the same questions, where only keys, reasons, images or small spelling
+ * differ. Settings, the results' words and the category decide nothing about pay.
+ */
+export const isMinorChange = (before: Compared, after: Compared): boolean => changesToReview(before, after).length === 0

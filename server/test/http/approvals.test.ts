@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Attempt } from '#contract/play.ts'
+import type { Draft } from '#contract/draft.ts'
+import { Author, completeDraft, question, sentBack } from '../support/author.ts'
+import { makeUser } from '../support/factories.ts'
+import { ops as run } from '../support/ops.ts'
+import { Player } from '../support/player.ts'
+import { balanceIn } from '../support/rewards.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => void (site = await openSite({ template: 'demo_site' })))
+afterAll(() => site.close())
+
+const ops = async (...args: string[]) =>
+  (await run({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' }, [...args, '--json'])).json()
+
+/** A quiz that was published and approved. */
+async function approvedQuiz() {
+  const author = new Author(site, await makeUser(site.database))
+  const draft = await author.made({ ...completeDraft(), publish: true })
+  await ops('quiz', 'approve', draft.quiz_url)
+  const republish = async (from: Draft, change: object) => {
+    const { status, body } = await author.change(from, { publish: true, ...change })
+    expect(status).toBe(200)
+    return body
+  }
+  return { draft, republish }
+}
+
+const begin = async ({ quiz_url }: Draft) => {
+  const user = await makeUser(site.database)
+  const player = new Player(site, user.cookie)
+  return { player, user, attempt: (await player.start(quiz_url)).body.data }
+}
+const rightIn = ({ quiz }: Attempt, at: number): string =>
+  quiz.questions[at]?.options.find(({ text }) => text === 'right')?.id ?? ''
+
+/** Answers the first question right and finishes; returns what that paid. */
+async function finish({ player, user, attempt }: Awaited<ReturnType<typeof begin>>) {
+  await player.answer(attempt.attempt_id, attempt.quiz.questions[0]?.qid ?? '', rightIn(attempt, 0))
+  await player.finish(attempt.quiz_id, attempt.attempt_id)
+  return balanceIn(site.database, user.id)
+}
+
+const isRewarded = async ({ quiz_url }: Draft) =>
+  (await site.call<{ rewarded: boolean }>('GET', `/api/get-quiz/${quiz_url}`)).body.data.rewarded
+
+describe('T55: an approved quiz', () => {
+  it('that is rewritten pays nothing until it is approved again, which the operator is told about', async () => {
+    const { draft, republish } = await approvedQuiz()
+    expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([true, 1])
+    const open = await begin(draft)
+    const farm = Array.from({ length: 20 }, (_, n) => question(`Press the first one, number ${n}`))
+    const { data: rewritten, message } = await republish(draft, { questions: farm })
+    expect(message).toBe('Published. It earns buxes again once we have approved the changes.')
+    expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([false, 0])
+    expect(await finish(open), 'begun before').toBe(1)
+    expect(await ops('quiz', 'pending')).toContainEqual(
+      expect.objectContaining({ quiz_url: draft.quiz_url, changes: ['20 new', '3 removed'] }),
+    )
+    await ops('quiz', 'approve', rewritten.quiz_url)
+    expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([true, 1])
+  })
+
+  it('goes on paying when a key, a reason or a typo is corrected', async () => {
+    const { draft, republish } = await approvedQuiz()
+    const [first, ...others] = draft.questions.map(sentBack)
+    const questions = [{ ...first, text: 'Frist of all?', why: 'Because it is.' }, ...others]
+    const { message } = await republish(draft, { questions })
+    expect(message).toBe('Published.')
+    expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([true, 1])
+  })
+
+  it('does not drift away in small steps, and pays again once it is what was approved', async () => {
+    const { draft, republish } = await approvedQuiz()
+    const [first, ...others] = draft.questions.map(sentBack)
+    const reword = async (from: Draft, text: string) =>
+      (await republish(from, { questions: [{ ...first, text }, ...others] })).data
+    const one = await reword(draft, 'Firzt of all?')
+    expect(await isRewarded(draft)).toBe(true)
+    const two = await reword(one, 'Wirzt of all?')
+    expect(await isRewarded(draft)).toBe(false)
+    await reword(two, 'First of all?')
+    expect(await isRewarded(draft)).toBe(true)
+  })
+})
+
+it('all quizzes of an author are taken off the site at once', async () => {
+  const author = new Author(site, await makeUser(site.database))
+  const drafts = [
+    await author.made({ ...completeDraft(), publish: true }),
+    await author.made({ ...completeDraft(), publish: true }),
+  ]
+  const urls = drafts.map(({ quiz_url }) => quiz_url)
+  const [row] = await site.database.sql<{ email: string }>('SELECT email FROM users WHERE id = $1', [author.user.id])
+  const { hidden } = await ops('quiz', 'hide', '--author', row?.email ?? '', 'All', 'of', 'it')
+  expect([...hidden].toSorted()).toEqual(urls.toSorted())
+  for (const url of urls) expect((await site.call('GET', `/api/get-quiz/${url}`)).status).toBe(404)
+})
