@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { isMinorChange } from './minor-change.ts'
-import type { VersionContent } from './publish-version.ts'
+import type { VersionContent } from './put-version.ts'
 import { versionOf } from './store.ts'
 import { quizApprovals, quizzes } from './tables.ts'
 

@@ -50,17 +50,13 @@ describe('T55: what was approved', () => {
     ['an image', { image: { id: 'i', url: '/i.webp', alt: 'A river', width: 1, height: 1 } }],
     ['a typo', { text: 'Which rivr is longest, number 1?' }],
   ] as const)('is still asked after a change of %s', (_, change) => {
-    const next = { ...quiz, questions: [question('1', change as Partial<KeyedQuestion>), question('2')] }
+    const next = { ...quiz, questions: [question('1', change), question('2')] }
     expect(isMinorChange(quiz, next)).toBe(true)
   })
 
   it.each([
     ['another text', [question('1', { text: 'Is it true?' }), question('2')], ['1 reworded']],
-    [
-      'another kind',
-      [question('1', { type: 'multiple', key: ['a'] } as Partial<KeyedQuestion>), question('2')],
-      ['1 reworded'],
-    ],
+    ['another kind', [question('1', { type: 'multiple', key: ['a'] }), question('2')], ['1 reworded']],
     [
       'an option more',
       [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isAccepted } from '#contract/typed-answer.ts'
 import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
-import type { VersionContent } from './publish-version.ts'
+import type { VersionContent } from './put-version.ts'
 
 /** In one text; more is rewriting, letter by letter. */
 const MOST_WORDS = 3

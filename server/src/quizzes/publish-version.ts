@@ -3,12 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/platform/db/db.ts'
 import { carryApproval } from './approvals.ts'
 import { correctedKeys } from './corrected-keys.ts'
-import { putVersion, type Version } from './put-version.ts'
+import { putVersion, type Version, type VersionContent } from './put-version.ts'
 import { versionOf } from './store.ts'
 import { quizzes, type QuizRow } from './tables.ts'
-
-/** What players see of a version. */
-export type VersionContent = Omit<Version, 'quizId' | 'version'>
 
 function isSame(before: Version & { publishedAt: Date }, next: VersionContent): boolean {
   const { quizId: _, version: __, publishedAt: ___, ...content } = before

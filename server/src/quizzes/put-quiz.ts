@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import type { VersionContent } from './publish-version.ts'
 import { approveVersion } from './approvals.ts'
-import { putVersion, type Version } from './put-version.ts'
+import { putVersion, type Version, type VersionContent } from './put-version.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
 export interface PutQuiz extends Pick<QuizRow, 'quizUrl' | 'authorId' | 'rewarded'>, VersionContent {

@@ -3,6 +3,9 @@ import { quizVersions } from './tables.ts'
 
 export type Version = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>
 
+/** What players see of a version. */
+export type VersionContent = Omit<Version, 'quizId' | 'version'>
+
 /** Adds a version, which is immutable. */
 export const putVersion = async (tx: Db, version: Version): Promise<void> =>
   void (await tx.insert(quizVersions).values(version))

@@ -94,7 +94,7 @@ it('all quizzes of an author are taken off the site at once', async () => {
   ]
   const urls = drafts.map(({ quiz_url }) => quiz_url)
   const [row] = await site.database.sql<{ email: string }>('SELECT email FROM users WHERE id = $1', [author.user.id])
-  const { hidden } = await ops('quiz', 'hide', '--author', row?.email ?? '', 'All', 'of', 'it')
-  expect([...hidden].toSorted()).toEqual(urls.toSorted())
+  const told = await ops('quiz', 'hide', '--author', row?.email ?? '', 'All', 'of', 'it')
+  expect(told).toEqual({ hidden: expect.arrayContaining(urls) })
   for (const url of urls) expect((await site.call('GET', `/api/get-quiz/${url}`)).status).toBe(404)
 })
