@@ -9,6 +9,7 @@ import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
+import { refuseManyPublished, refuseTooMany } from './author-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
 import { draftByCreateKey, ownDraft, type StoredDraft } from './store.ts'
@@ -17,6 +18,7 @@ import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
 export interface SaveInput {
   authorId: string
+  isVerified: boolean
   sent: SentDraft
   /** The idempotency key: a repeat is the same save. */
   key: string | null
@@ -42,8 +44,11 @@ function checked(written: WrittenDraft, { publish }: SentDraft) {
 }
 
 /** A new quiz. Sent again under the same idempotency key, it returns the one created the first time. */
-export async function createDraft(db: Db, { authorId, sent, key }: SaveInput): Promise<Draft> {
+export async function createDraft(db: Db, { authorId, isVerified, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
+  const known = key === null ? undefined : await draftByCreateKey(db, authorId, key)
+  if (!known) await refuseTooMany(db, { authorId, isVerified })
+  if (sent.publish) await refuseManyPublished(db, authorId)
   const written = mergeDraft(BLANK, sent, await resolveReferences(db, authorId, sent))
   const { row } = checked(written, sent)
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -85,6 +90,7 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
   const stored = await ownDraft(db, id, authorId)
   const { quiz, draft } = stored
   if (key !== null && draft.savedKey === key) return asDraft(stored)
+  if (sent.publish) await refuseManyPublished(db, authorId)
   if (sent.base_revision !== draft.revision) throw stale(stored)
   const written = mergeDraft(draft, sent, await resolveReferences(db, authorId, sent))
   const { row, problems } = checked(written, sent)

@@ -14,6 +14,9 @@ const BETWEEN_TRIES = 10_000
 /** Refusals that stay the same however often the same content is sent. */
 const FINAL_CODES: readonly ErrorCode[] = ['INVALID', 'FORBIDDEN', 'TOO_LARGE', 'CONFLICT']
 
+/** Refusals after which the server has a newer draft: another device's, or ours, which it saved and did not publish. */
+const NEWER_THERE: readonly ErrorCode[] = ['STALE', 'VERIFY_EMAIL']
+
 const isAddressRefused = (failure: SaveFailure): boolean =>
   failure.kind === 'refused' &&
   (failure.code === 'TAKEN' || (failure.code === 'INVALID' && 'quiz_url' in failure.fields))
@@ -21,7 +24,9 @@ const isAddressRefused = (failure: SaveFailure): boolean =>
 export function afterFailure(state: AutosaveState, flight: Flight, failure: SaveFailure, at: number): Transition {
   const { id } = state.editor.server
   if (flight.address !== undefined && isAddressRefused(failure)) return withoutAddress(state, flight, flight.address)
-  if (failure.kind === 'refused' && failure.code === 'STALE' && id !== null && flight.refusal === null)
+  if (failure.kind === 'refused' && failure.code === 'VERIFY_EMAIL' && id === null)
+    return withoutPublishing(state, flight, failure.message)
+  if (failure.kind === 'refused' && NEWER_THERE.includes(failure.code) && id !== null && flight.refusal === null)
     return to(updateWork(state, { flight: { ...flight, refusal: failure.message } }), { kind: 'fetch', id })
   const message = flight.refusal ?? (failure.kind === 'refused' ? failure.message : 'Our side or your connection.')
   return to(
@@ -39,6 +44,16 @@ function withoutAddress(state: AutosaveState, flight: Flight, address: string): 
     kind: 'send',
     request: saveRequest(state.editor, again),
   })
+}
+
+/** A new quiz that was saved and not published: the same creation again brings its draft. */
+function withoutPublishing(state: AutosaveState, flight: Flight, message: string): Transition {
+  const again = { ...flight, publish: undefined }
+  return to(
+    updateWork(state, { flight: again }),
+    { kind: 'send', request: saveRequest(state.editor, again) },
+    ...published(flight, { done: false, message }),
+  )
 }
 
 function savingAfter(failure: SaveFailure, at: number): Saving {
