@@ -79,7 +79,7 @@ async function playAll(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Your answer').press('Enter')
   await verdict('Right.')
   await frame.getByLabel('Your answer').fill('about 12,742')
-  await frame.getByLabel('Your answer').blur()
+  await frame.getByLabel('Your answer').press('Enter')
   await expect(frame.getByText('Enter a number, like 1234.5 or 1,234.5.')).toBeVisible()
   await frame.getByLabel('Your answer').fill('12,742')
   await press('Check')

@@ -14,6 +14,7 @@ interface EmbedTypedProps extends EmbedAnswerProps {
 /** An answer that is typed. */
 export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing }: EmbedTypedProps) {
   const [isRefused, setIsRefused] = useState(false)
+  const judge = (typed: string) => setIsRefused(given === null && typed.trim() !== '')
   return (
     <>
       <label className={styles.field}>
@@ -28,7 +29,10 @@ export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing }
             setIsRefused(false)
             onGive(read(target.value))
           }}
-          onBlur={({ target }) => setIsRefused(given === null && target.value.trim() !== '')}
+          onBlur={({ target }) => judge(target.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') judge(currentTarget.value)
+          }}
         />
       </label>
       <p aria-live="polite" className={styles.refused}>
