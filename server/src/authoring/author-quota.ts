@@ -35,5 +35,8 @@ export async function refuseManyPublished(db: Db, authorId: string): Promise<voi
     SELECT count(*)::int AS n FROM quiz_versions v JOIN quizzes q ON q.id = v.quiz_id
     WHERE q.author_id = ${authorId} AND v.published_at > clock_now() - interval '1 day'`)
   if ((rows[0]?.n ?? 0) >= MOST.publishedInADay)
-    throw new AppError('LIMIT', `You've published ${MOST.publishedInADay} times today. Your draft is saved; try again tomorrow.`)
+    throw new AppError(
+      'LIMIT',
+      `You've published ${MOST.publishedInADay} times today. Your draft is saved; try again tomorrow.`,
+    )
 }

@@ -16,7 +16,12 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
   routes(authoringApi, {
     async save({ db, body: sent, user, idempotencyKey: key, out, onPublished }) {
       const isHeld = await mustVerifyFirst(db, user, sent)
-      const saving = { authorId: user.id, isVerified: user.verified, sent: { ...sent, publish: isHeld ? undefined : sent.publish }, key }
+      const saving = {
+        authorId: user.id,
+        isVerified: user.verified,
+        sent: { ...sent, publish: isHeld ? undefined : sent.publish },
+        key,
+      }
       if (sent.publish) out.message = 'Published.'
       if (sent.id !== undefined) {
         const saved = await changeDraft(db, sent.id, saving)

@@ -48,7 +48,7 @@ function withoutAddress(state: AutosaveState, flight: Flight, address: string): 
 
 /** A new quiz that was saved and not published: the same creation again brings its draft. */
 function withoutPublishing(state: AutosaveState, flight: Flight, message: string): Transition {
-  const again = { ...flight, publish: undefined }
+  const { publish: _, ...again } = flight
   return to(
     updateWork(state, { flight: again }),
     { kind: 'send', request: saveRequest(state.editor, again) },
