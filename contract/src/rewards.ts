@@ -36,9 +36,14 @@ export const Coupon = z.object({
   prize_id: Id,
   title: z.string(),
   partner: z.string(),
-  code: z.string(),
+  /** Null unless it was given. */
+  code: z.nullable(z.string()),
   redeemed_at: Time,
   ends_at: z.nullable(Time),
+  /** `review`: the code is reserved until somebody has looked; `refused`: the buxes are back. */
+  state: z.enum(['given', 'review', 'refused']),
+  /** When a coupon in review is given at the latest. */
+  review_by: z.nullable(Time),
 })
 export type Coupon = z.infer<typeof Coupon>
 
@@ -73,7 +78,7 @@ export const rewardsApi = defineApi({
     spends: 'redeem',
     unsafe: true,
     summary:
-      "Spends buxes on a prize. Needs a verified email and a password confirmed within the last five minutes. The same Idempotency-Key returns the same coupon and doesn't count as another try.",
+      "Spends buxes on a prize. Needs a verified email and a password confirmed within the last five minutes. Buxes earned by play in a new account, or faster than people read, are reviewed first: the coupon's state is `review`, its code is reserved and comes by `review_by`. The same Idempotency-Key returns the same coupon and doesn't count as another try.",
     params: z.object({ id: Id }),
     data: z.object({ coupon: Coupon, balance: z.int() }),
     done: "It's yours.",

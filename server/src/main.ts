@@ -21,7 +21,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
   })
   const url = config.databaseUrl ?? (await opening)?.url ?? ''
   try {
-    const prepared = await prepare(config, url, log)
+    const prepared = await prepare({ ...config, secret }, url, log)
     const serving =
       config.workers > 1
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)

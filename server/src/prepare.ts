@@ -1,3 +1,4 @@
+import { mailboxHmac } from './accounts/entry/after-verification.ts'
 import { fillNameSkeletons } from './accounts/entry/name-skeletons.ts'
 import { lockDemoLogin, newDemoPassword, publicDemoLogin, type DemoLogin } from './ops/demo-login.ts'
 import { readDemo } from './ops/demo.ts'
@@ -7,6 +8,7 @@ import { openDatabase, type Db } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { project } from './platform/project.ts'
+import { fillMailboxes } from './rewards/fill-mailboxes.ts'
 
 export interface Prepared {
   /** The demo's login, where somebody must be told its password. */
@@ -39,6 +41,7 @@ export async function prepare(config: Config, url: string, log: Logger): Promise
     const filled = config.seed === 'demo' ? await fillWithDemo(db, config, log) : null
     await seedCategories(db, project.content)
     await fillNameSkeletons(db)
+    await fillMailboxes(db, (email) => mailboxHmac(config, email))
     return { login: filled ?? (await checkDemoLogin(db, config, log)), isUnused: await isUnused(db) }
   } finally {
     await close()

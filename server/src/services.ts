@@ -23,8 +23,10 @@ import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
 import { createReportDigest } from './play/report-digest.ts'
 import { ReportCaches } from './reports/store.ts'
+import { createCouponReview } from './rewards/coupon-review-job.ts'
+import { sweepMailboxes } from './rewards/mailboxes.ts'
 
-const sweeps: Sweep[] = [sweepAccounts, sweepCatalogue, (db) => sweepImages(db, imageUses)]
+const sweeps: Sweep[] = [sweepAccounts, sweepMailboxes, sweepCatalogue, (db) => sweepImages(db, imageUses)]
 
 /** What outlives a request in this process: caches, threads and background jobs. */
 export interface Services extends PlayServices, AuthoringServices {
@@ -35,6 +37,8 @@ export interface Services extends PlayServices, AuthoringServices {
   corrections: BackgroundJob
   /** Emails the operator what players reported. */
   reportDigest: BackgroundJob
+  /** Ends reviews of coupons whose time is up. */
+  couponReview: BackgroundJob
   jobs: readonly BackgroundJob[]
 }
 
@@ -62,6 +66,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const mailSender = opened(new MailSender(database, mailer, log))
   const corrections = opened(createCorrectionJob(db, boards, log))
   const reportDigest = opened(createReportDigest(db, config, log))
+  const couponReview = opened(createCouponReview(db, config, log))
   const sweeper = opened(createSweeper(database, sweeps, log))
   return {
     db,
@@ -72,10 +77,11 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     questionFiles,
     corrections,
     reportDigest,
+    couponReview,
     didYouMean: new DidYouMean(),
     versions: new PinnedVersions(),
     attemptCache: new AttemptCache(),
     reportCaches: new ReportCaches(),
-    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, sweeper],
+    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, sweeper],
   }
 }

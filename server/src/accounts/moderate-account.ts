@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'
+import { afterVerification, type Verifying } from './entry/after-verification.ts'
 import { endSessionsOf } from './entry/end-sessions.ts'
 import { accountClosedMail } from './messages/mail-templates.ts'
 import { accountByEmail } from './store.ts'
@@ -15,12 +16,14 @@ const onAccount = async (db: Db, email: string, work: (tx: Db, id: string) => Pr
   return { id: account.id, name: account.name, email: account.email }
 }
 
-export const verifyAccount = (db: Db, email: string) =>
+export const verifyAccount = (db: Db, email: string, services: Verifying) =>
   onAccount(db, email, async (tx, id) => {
-    await tx
+    const [verified] = await tx
       .update(users)
       .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, clock_now())` })
       .where(eq(users.id, id))
+      .returning({ id: users.id, email: users.email })
+    if (verified) await afterVerification(tx, services, verified)
   })
 
 /**

@@ -46,8 +46,8 @@ export const accountsRoutes = routes(accountsApi, {
     return null
   },
 
-  async verifyEmail({ db, body: { token } }) {
-    await verifyEmail(db, token)
+  async verifyEmail({ body: { token }, ...services }) {
+    await verifyEmail(services, token)
     return null
   },
 
@@ -56,8 +56,8 @@ export const accountsRoutes = routes(accountsApi, {
     return null
   },
 
-  async confirmEmail({ db, config, body: { token } }) {
-    await confirmEmail(db, config, token)
+  async confirmEmail({ body: { token }, ...services }) {
+    await confirmEmail(services, token)
     return null
   },
 

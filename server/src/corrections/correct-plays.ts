@@ -31,7 +31,7 @@ async function pay(
   const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
   const reason = `Corrected question: ${text}`
-  const paid = await payCorrection(tx, { userId, qid, amount, reason, link, playedAt })
+  const paid = await payCorrection(tx, { userId, quizId: quiz.id, qid, amount, reason, link, playedAt })
   if (paid === null) return 0
   await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
   return paid

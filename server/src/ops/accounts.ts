@@ -1,4 +1,5 @@
 import { closeAccount, reopenAccount, verifyAccount } from '#server/accounts/moderate-account.ts'
+import { rewardsPersonalData } from '#server/rewards/personal-data.ts'
 import { OpsError, type Command, type Outcome } from './command.ts'
 
 type Done = Awaited<ReturnType<typeof verifyAccount>>
@@ -18,7 +19,11 @@ export const accountCommands: Command[] = [
     words: 'account verify',
     usage: 'EMAIL',
     does: 'marks an email as verified, without the verification email',
-    run: async (db, _flags, args) => outcomeOf(await verifyAccount(db, emailIn(args)), emailIn(args), 'verified'),
+    async run(db, _flags, args, { loadConfig }) {
+      const email = emailIn(args)
+      const services = { config: await loadConfig(), personalData: [rewardsPersonalData] }
+      return outcomeOf(await verifyAccount(db, email, services), email, 'verified')
+    },
   },
   {
     words: 'account close',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The `--name value` pairs that the operator typed. */
@@ -9,6 +10,8 @@ export interface CommandContext {
   /** The connection string of the database. */
   url: string
   publicUrl: string
+  /** The configuration with its secret, which is read or made only now. */
+  loadConfig: () => Promise<Config>
   /** The folder that relative file names are resolved from. */
   folder: string
   /** Standard input. */

@@ -97,16 +97,20 @@ export const prizeCommands: Command[] = [
     does: 'lists the prizes with their stock, the number given and the price',
     async run(db) {
       const prizes = await prizeStock(db)
-      const rows = prizes.map(({ id, title, partner, price, stock, given, ends_at, ended }) => [
+      const rows = prizes.map(({ id, title, partner, price, stock, given, review, ends_at, ended }) => [
         id,
         title,
         partner,
         price,
         stock,
         given,
+        review,
         ends_at ? `${ended ? 'ended' : 'until'} ${ends_at.slice(0, 16)}` : '',
       ])
-      return { json: prizes, lines: table(['prize', 'title', 'partner', 'price', 'stock', 'given', 'ends'], rows) }
+      return {
+        json: prizes,
+        lines: table(['prize', 'title', 'partner', 'price', 'stock', 'given', 'in review', 'ends'], rows),
+      }
     },
   },
   {

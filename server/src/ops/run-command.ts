@@ -4,12 +4,14 @@ import { openDatabase, type Db } from '#server/platform/db/db.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { project } from '#server/platform/project.ts'
+import { loadSecret } from '#server/platform/secret.ts'
 import { accountCommands } from './accounts.ts'
 import { backupCommands } from './backups.ts'
 import { buxCommands } from './buxes.ts'
 import { categoryCommands } from './categories.ts'
 import { OpsError, type Command, type Flags, type Outcome } from './command.ts'
 import { contactCommands } from './contact.ts'
+import { couponCommands } from './coupons.ts'
 import { errorCommands } from './errors.ts'
 import { playCommands } from './plays.ts'
 import { prizeCommands } from './prizes.ts'
@@ -18,6 +20,7 @@ import { readArguments } from './read-arguments.ts'
 
 const commands: Command[] = [
   ...prizeCommands,
+  ...couponCommands,
   ...categoryCommands,
   ...buxCommands,
   ...quizCommands,
@@ -87,9 +90,10 @@ async function outcomeOf(
     throw new OpsError(`There is no command "${words.join(' ')}"; run help to see them all.`)
   const config = readConfig(env)
   const { publicUrl, calledFrom: folder } = config
+  const loadConfig = async () => ({ ...config, secret: await loadSecret(config.secret, config.dataDir) })
   const outcome = found
     ? await withDatabase(config, found.command.needsRawDatabase ?? false, (db, url) =>
-        found.command.run(db, flags, found.args, { url, publicUrl, folder, input }),
+        found.command.run(db, flags, found.args, { url, publicUrl, folder, input, loadConfig }),
       )
     : help()
   return { ...outcome, asJson: Boolean(flags.json) }

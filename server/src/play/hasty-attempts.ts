@@ -19,6 +19,28 @@ interface HastyAttempt extends Record<string, unknown> {
   finished_at: Date
 }
 
+/** The number of answers of an attempt `a`, and the median time between them. */
+const withPace = sql`
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS answers, percentile_cont(0.5) WITHIN GROUP (ORDER BY 1000 * extract(epoch FROM gap)) AS median
+    FROM (
+      SELECT answered_at - lag(answered_at, 1, a.started_at) OVER (ORDER BY answered_at) AS gap
+      FROM answers WHERE attempt_id = a.id
+    ) gaps
+  ) pace`
+const isHasty = sql`pace.answers >= ${LEAST} AND pace.median < ${HASTE}`
+
+/** Whether a user was paid for an attempt, finished after a moment, that was answered faster than people can read. */
+export async function hadHastyPlays(tx: Db, userId: string, after: Date | null): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM attempts a
+    JOIN movements m ON m.cause = 'play:' || a.user_id || ':' || a.quiz_id
+    ${withPace}
+    WHERE a.user_id = ${userId} AND a.first AND a.finished_at > coalesce(${after?.toISOString() ?? null}::timestamptz, '-infinity')
+      AND ${isHasty} LIMIT 1`)
+  return rows.length > 0
+}
+
 /**
  * First attempts of the last days that were answered faster than people can read, by the server's clock, newest first.
  * Only for the operator to look at: someone who was offline sends a whole attempt at once. The query may run longer
@@ -32,15 +54,8 @@ export const hastyAttempts = (db: Db, days: number, most = MOST): Promise<HastyA
       FROM attempts a
       JOIN quizzes q ON q.id = a.quiz_id
       LEFT JOIN users u ON u.id = a.user_id
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS answers, percentile_cont(0.5) WITHIN GROUP (ORDER BY 1000 * extract(epoch FROM gap)) AS median
-        FROM (
-          SELECT answered_at - lag(answered_at, 1, a.started_at) OVER (ORDER BY answered_at) AS gap
-          FROM answers WHERE attempt_id = a.id
-        ) gaps
-      ) pace
-      WHERE a.first AND a.finished_at > clock_now() - make_interval(days => ${days})
-        AND pace.answers >= ${LEAST} AND pace.median < ${HASTE}
+      ${withPace}
+      WHERE a.first AND a.finished_at > clock_now() - make_interval(days => ${days}) AND ${isHasty}
       ORDER BY a.finished_at DESC, a.id
       LIMIT ${most}`)
     return rows

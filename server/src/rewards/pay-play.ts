@@ -3,6 +3,7 @@ import { links } from '#contract/links.ts'
 import type { Result } from '#contract/play.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { lockMailbox, notePaid, paidToMailbox } from './mailboxes.ts'
 import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 import { DAILY_LIMIT, payFor, payWithin, sumOf, type Earned } from './play-pay.ts'
 import { balanceOf } from './store.ts'
@@ -38,6 +39,9 @@ export async function paidOn(tx: Db, userId: string, day: string): Promise<numbe
   return Number(rows[0]?.paid)
 }
 
+/** Another account with the same mailbox was paid for this quiz. */
+const PAID_BEFORE = { label: 'this quiz has already paid your email address', amount: 0 }
+
 interface Payment extends Score {
   userId: string
   /** The UTC day of the play. */
@@ -47,16 +51,20 @@ interface Payment extends Score {
 
 const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(correct, total) : [])
 
-/** Pays for a play up to the day's limit, once; the purse is locked. */
+/** Pays for a play up to the day's limit, once for a person, whatever their accounts; the purse is locked. */
 async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earned> {
+  const { quizId } = score
   const worth = worthOf(score)
   const quiz = worth.length > 0 && (await quizFacts(tx, score))
   if (!quiz) return []
-  const earned = payWithin(worth, DAILY_LIMIT - (await paidOn(tx, userId, day)))
+  const mailbox = await lockMailbox(tx, userId)
+  const others = mailbox && (await paidToMailbox(tx, mailbox, { quizId, day }))
+  if (others?.hasQuiz) return [PAID_BEFORE]
+  const earned = payWithin(worth, DAILY_LIMIT - Math.max(others?.paid ?? 0, await paidOn(tx, userId, day)))
   const amount = sumOf(earned)
   if (amount === 0) return []
   const moved = await moveBuxes(tx, {
-    cause: `play:${userId}:${score.quizId}`,
+    cause: `play:${userId}:${quizId}`,
     kind: 'play',
     from: MINT,
     to: userId,
@@ -66,7 +74,9 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
     day,
     at,
   })
-  return moved ? earned : []
+  if (!moved) return []
+  if (mailbox) await notePaid(tx, { mailbox, quizId, day, amount })
+  return earned
 }
 
 /** How much a play would pay on a day that has already paid, or has waiting, this much. */

@@ -56,9 +56,18 @@ const SEARCHES = [
     LEFT JOIN movements m ON m.id = c.movement_id AND m.kind = 'prize' AND m.from_purse = c.user_id WHERE m.id IS NULL`,
   sql`
     SELECT format('The movement %s paid for a prize that nobody got.', m.id) AS said FROM movements m
-    LEFT JOIN coupons c ON c.movement_id = m.id WHERE m.kind = 'prize' AND c.id IS NULL`,
+    LEFT JOIN coupons c ON c.movement_id = m.id
+    JOIN purses p ON p.id = m.to_purse AND p.kind = 'sink' WHERE m.kind = 'prize' AND c.id IS NULL`,
   sql`
-    SELECT format('A code was given %s times: number %s.', count(*), code_id) AS said FROM coupons GROUP BY code_id HAVING count(*) > 1`,
+    SELECT format('The coupon %s is %s, but %s.', coalesce(c.id::text, m.cause), coalesce(c.state, 'unknown'),
+      CASE WHEN m.id IS NULL THEN 'was not refunded' ELSE 'was refunded' END) AS said
+    FROM coupons c
+    FULL JOIN (
+      SELECT m.* FROM movements m JOIN purses p ON p.id = m.from_purse AND p.kind = 'sink'
+    ) m ON m.cause = 'refund:' || c.id AND m.to_purse = c.user_id
+    WHERE (c.state = 'refused') IS DISTINCT FROM (m.id IS NOT NULL)`,
+  sql`
+    SELECT format('A code was given %s times: number %s.', count(*), code_id) AS said FROM coupons WHERE code_id IS NOT NULL GROUP BY code_id HAVING count(*) > 1`,
   sql`
     SELECT format('The code number %s is %s, but %s.', k.id,
       CASE WHEN k.given_at IS NULL THEN 'free' ELSE 'given' END,

@@ -1,16 +1,23 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { prizesTab } from '#contract/rare-links.ts'
 import type { Coupon } from '#contract/rewards.ts'
 import { users } from '#server/accounts/tables.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
+import { queueNotice, type AccountAddress } from '#server/platform/mail/mail-queue.ts'
 import type { Limiter } from '#server/platform/rate-limits.ts'
 import type { SessionUser } from '#server/platform/http/route.ts'
+import { inReviewMail, redeemedMail } from './coupon-mails.ts'
+import { countPrize, lockMailbox, prizesOfMailbox } from './mailboxes.ts'
 import { lockPurse, moveBuxes, SINK } from './move-buxes.ts'
-import { couponByKey, recentCoupon } from './store.ts'
-import { coupons, prizeCodes, prizes } from './tables.ts'
+import { needsReview, type HadHastyPlays } from './needs-review.ts'
+import { couponById, couponByKey, recentCoupon } from './store.ts'
+import { coupons, prizes } from './tables.ts'
+import { takeCode } from './take-code.ts'
+
+/** By when a reviewed coupon is given, if nobody says otherwise. */
+const REVIEW_TAKES = sql`interval '48 hours'`
 
 export interface Redemption {
   prizeId: string
@@ -19,6 +26,7 @@ export interface Redemption {
   key: string | null
   publicUrl: string
   limiter: Limiter
+  hadHastyPlays: HadHastyPlays
 }
 
 interface Redeemed {
@@ -61,52 +69,24 @@ function admit({ verified }: SessionUser, prize: PrizeRow, had: number, balance:
   if (balance < prize.price) throw new AppError('SHORT', `You need ${buxes(prize.price - balance)}.`)
 }
 
-const freeCode = (tx: Db, prizeId: string, waiting: 'SKIP LOCKED' | '') =>
-  tx.execute<{ id: string; code: string }>(sql`
-    SELECT id, code FROM prize_codes WHERE prize_id = ${prizeId} AND given_at IS NULL
-    ORDER BY id LIMIT 1 FOR UPDATE ${sql.raw(waiting)}`)
-
-/** A code that nobody has and no other transaction is about to give. */
-async function takeCode(tx: Db, prizeId: string): Promise<{ id: number; code: string }> {
-  const { rows: quick } = await freeCode(tx, prizeId, 'SKIP LOCKED')
-  // The last codes may be held by transactions that fail, so before reporting "sold out" it waits for them.
-  const { rows } = quick[0] ? { rows: quick } : await freeCode(tx, prizeId, '')
-  const [free] = rows
-  if (!free) throw new AppError('SOLD_OUT', 'The last one just went. Nothing was spent.')
-  const id = Number(free.id)
-  await tx
-    .update(prizeCodes)
-    .set({ givenAt: sql`clock_now()` })
-    .where(eq(prizeCodes.id, id))
-  return { id, code: free.code }
-}
-
-async function mailOwner(tx: Db, { user, publicUrl }: Redemption, prize: PrizeRow, balance: number): Promise<void> {
-  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id))
-  if (!owner) return
-  await queueMail(tx, {
-    to: owner.email,
-    subject: `It's yours: ${prize.title}`,
-    paragraphs: [
-      `You spent ${prize.price} buxes on ${prize.title}, ${prize.partner}. You have ${balance} left.`,
-      "You'll find the code in My coupons.",
-    ],
-    action: { label: 'Open My coupons', url: publicUrl + prizesTab('coupons') },
-    foot: "You're getting this email because your buxes were spent. If that wasn't you, change your password.",
-  })
-}
-
-/** Gives a code for buxes. It refuses before it writes anything. */
-async function spend(tx: Db, redemption: Redemption, balance: number, known: Coupon | null): Promise<Redeemed> {
-  const { user, prizeId, key } = redemption
-  const prize = await prizeOf(tx, prizeId, user)
-  if (known) throw new AppError('CONFLICT', 'That request was already used for another prize.')
-  const [{ had } = { had: 0 }] = await tx
-    .select({ had: count() })
+/** How many of a prize this user has, and how many their mailbox got, also with accounts that are gone. */
+async function countHad(tx: Db, userId: string, prizeId: string, mailbox: Buffer | null) {
+  const [{ all, kept } = { all: 0, kept: 0 }] = await tx
+    .select({ all: count(), kept: sql<number>`count(*) FILTER (WHERE ${coupons.state} <> 'refused')::int` })
     .from(coupons)
-    .where(and(eq(coupons.userId, user.id), eq(coupons.prizeId, prizeId)))
-  admit(user, prize, had, balance)
-  const { id: codeId, code } = await takeCode(tx, prizeId)
+    .where(and(eq(coupons.userId, userId), eq(coupons.prizeId, prizeId)))
+  return { all, kept: Math.max(kept, mailbox ? await prizesOfMailbox(tx, mailbox, prizeId) : 0) }
+}
+
+/** Moves the buxes and makes the coupon. Returns its id. */
+async function createCoupon(
+  tx: Db,
+  { user, prizeId, key }: Redemption,
+  prize: PrizeRow,
+  nth: number,
+  isReviewed: boolean,
+) {
+  const codeId = await takeCode(tx, prizeId)
   const id = randomUUID()
   const movementId = await moveBuxes(tx, {
     cause: `prize:${id}`,
@@ -118,26 +98,52 @@ async function spend(tx: Db, redemption: Redemption, balance: number, known: Cou
     link: prizesTab('coupons'),
   })
   if (!movementId) throw new Error(`The coupon ${id} was paid before it was created.`)
-  const { title, partner, endsAt } = prize
-  const [made] = await tx
-    .insert(coupons)
-    .values({
-      id,
-      userId: user.id,
-      prizeId,
-      nth: had + 1,
-      codeId,
-      movementId,
-      key,
-      redeemedAt: sql`clock_now()`,
-      endsAt,
-    })
-    .returning({ at: coupons.redeemedAt })
-  const left = balance - prize.price
-  await mailOwner(tx, redemption, prize, left)
-  const redeemed_at = made?.at.toISOString() ?? ''
-  const ends_at = endsAt?.toISOString() ?? null
-  return { coupon: { id, prize_id: prizeId, title, partner, code, redeemed_at, ends_at }, balance: left }
+  await tx.insert(coupons).values({
+    id,
+    userId: user.id,
+    prizeId,
+    nth,
+    codeId,
+    movementId,
+    key,
+    redeemedAt: sql`clock_now()`,
+    endsAt: prize.endsAt,
+    ...(isReviewed && { state: 'review', reviewBy: sql`clock_now() + ${REVIEW_TAKES}` }),
+  })
+  return id
+}
+
+/** Gives or reserves a code for buxes. It refuses before it writes anything. */
+async function spend(tx: Db, redemption: Redemption, owner: Owner, known: Coupon | null): Promise<Redeemed> {
+  const { user, prizeId, publicUrl, hadHastyPlays } = redemption
+  const prize = await prizeOf(tx, prizeId, user)
+  if (known) throw new AppError('CONFLICT', 'That request was already used for another prize.')
+  const mailbox = await lockMailbox(tx, user.id)
+  const had = await countHad(tx, user.id, prizeId, mailbox)
+  admit(user, prize, had.kept, owner.balance)
+  const isReviewed = await needsReview(tx, { userId: user.id, price: prize.price }, hadHastyPlays)
+  const id = await createCoupon(tx, redemption, prize, had.all + 1, isReviewed)
+  if (mailbox) await countPrize(tx, mailbox, prizeId, 1)
+  const balance = owner.balance - prize.price
+  const mail = isReviewed ? inReviewMail : redeemedMail
+  await queueNotice(tx, owner, mail(publicUrl, prize, balance))
+  return { coupon: await couponById(tx, id), balance }
+}
+
+interface Owner extends AccountAddress {
+  balance: number
+}
+
+/** The account and its purse, locked until the transaction ends, so that it cannot be deleted meanwhile. */
+async function lockOwner(tx: Db, userId: string): Promise<Owner> {
+  const [owner] = await tx
+    .select({ email: users.email, verifiedAt: users.verifiedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .for('share')
+  if (!owner) throw new AppError('UNAUTHENTICATED', 'This account is closed. Nothing was spent.')
+  const { balance } = await lockPurse(tx, userId)
+  return { ...owner, balance }
 }
 
 const asAppError = (error: unknown): AppError => {
@@ -152,11 +158,11 @@ const asAppError = (error: unknown): AppError => {
  */
 export async function redeemCoupon(db: Db, redemption: Redemption): Promise<Redeemed> {
   const outcome = await transact(db, async (tx) => {
-    const { balance } = await lockPurse(tx, redemption.user.id)
+    const owner = await lockOwner(tx, redemption.user.id)
     const known = await previousCoupon(tx, redemption)
-    if (known?.prize_id === redemption.prizeId) return { coupon: known, balance }
+    if (known?.prize_id === redemption.prizeId) return { coupon: known, balance: owner.balance }
     await redemption.limiter.take('redeem', redemption.user.id, tx)
-    return spend(tx, redemption, balance, known).catch(asAppError)
+    return spend(tx, redemption, owner, known).catch(asAppError)
   })
   if (outcome instanceof AppError) throw outcome
   return outcome

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { REWARDS_PAGE_SIZE as SIZE, type Coupon, type Movement, type Prize } from '#contract/rewards.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { coupons, prizeCodes, prizes, purses } from './tables.ts'
@@ -65,7 +65,11 @@ export async function prizePage(db: Db, userId: string, page: number) {
     SELECT p.id, p.title, p.partner, p.description, p.price, p.limit_per_user, p.ends_at,
       coalesce(p.ends_at <= clock_now(), false) AS ended,
       (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL) AS stock,
-      (SELECT count(*)::int FROM coupons c WHERE c.user_id = ${userId} AND c.prize_id = p.id) AS owned
+      greatest(
+        (SELECT count(*) FROM coupons c WHERE c.user_id = ${userId} AND c.prize_id = p.id AND c.state <> 'refused'),
+        (SELECT b.count FROM mailbox_prizes b JOIN account_mailboxes a USING (mailbox)
+          WHERE a.user_id = ${userId} AND b.prize_id = p.id)
+      )::int AS owned
     FROM prizes p
     ORDER BY ended, NOT EXISTS (SELECT FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL), p.price, p.title, p.id
     LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`)
@@ -92,20 +96,29 @@ const selectCoupons = (db: Db) =>
       prize_id: coupons.prizeId,
       title: prizes.title,
       partner: prizes.partner,
-      code: prizeCodes.code,
+      code: sql<string | null>`CASE WHEN ${coupons.state} = 'given' THEN ${prizeCodes.code} END`,
       redeemed_at: coupons.redeemedAt,
       ends_at: coupons.endsAt,
+      state: coupons.state,
+      review_by: coupons.reviewBy,
     })
     .from(coupons)
     .innerJoin(prizes, eq(prizes.id, coupons.prizeId))
-    .innerJoin(prizeCodes, eq(prizeCodes.id, coupons.codeId))
+    .leftJoin(prizeCodes, eq(prizeCodes.id, coupons.codeId))
     .$dynamic()
 
 const toCoupon = (row: Awaited<ReturnType<typeof selectCoupons>>[number]): Coupon => ({
   ...row,
   redeemed_at: row.redeemed_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
+  review_by: row.review_by?.toISOString() ?? null,
 })
+
+export async function couponById(db: Db, id: string): Promise<Coupon> {
+  const [row] = await selectCoupons(db).where(eq(coupons.id, id))
+  if (!row) throw new Error(`There is no coupon ${id}.`)
+  return toCoupon(row)
+}
 
 export const couponsOf = async (db: Db, userId: string): Promise<Coupon[]> =>
   (await selectCoupons(db).where(eq(coupons.userId, userId)).orderBy(desc(coupons.redeemedAt), desc(coupons.nth))).map(
@@ -118,13 +131,14 @@ export async function couponByKey(db: Db, userId: string, key: string): Promise<
   return row ? toCoupon(row) : null
 }
 
-/** This player's last coupon of a prize, if it is so recent that asking again is probably a repeat. */
+/** This player's last coupon of a prize, if it is so recent that asking again is probably a repeat of the same wish. */
 export async function recentCoupon(db: Db, userId: string, prizeId: string): Promise<Coupon | null> {
   const [row] = await selectCoupons(db)
     .where(
       and(
         eq(coupons.userId, userId),
         eq(coupons.prizeId, prizeId),
+        ne(coupons.state, 'refused'),
         sql`${coupons.redeemedAt} > clock_now() - interval '10 minutes'`,
       ),
     )
@@ -145,17 +159,48 @@ export async function prizeStock(db: Db) {
     ended: boolean
     stock: string
     given: string
+    review: string
   }>(sql`
     SELECT p.id, p.title, p.partner, p.price, p.limit_per_user, p.ends_at,
       coalesce(p.ends_at <= clock_now(), false) AS ended,
       (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NULL) AS stock,
-      (SELECT count(*) FROM prize_codes c WHERE c.prize_id = p.id AND c.given_at IS NOT NULL) AS given
+      (SELECT count(*) FROM coupons c WHERE c.prize_id = p.id AND c.state = 'given') AS given,
+      (SELECT count(*) FROM coupons c WHERE c.prize_id = p.id AND c.state = 'review') AS review
     FROM prizes p ORDER BY p.created_at, p.id`)
-  return rows.map(({ price, stock, given, ends_at, ...rest }) => ({
+  return rows.map(({ price, stock, given, review, ends_at, ...rest }) => ({
     ...rest,
     price: Number(price),
     stock: Number(stock),
     given: Number(given),
+    review: Number(review),
     ends_at: ends_at && new Date(ends_at).toISOString(),
+  }))
+}
+
+/** The coupons in review with what helps to judge them, soonest first, for the operator. */
+export async function couponsInReview(db: Db) {
+  const { rows } = await db.execute<{
+    id: string
+    email: string
+    account_created_at: Date
+    title: string
+    price: string
+    quizzes: number
+    redeemed_at: Date
+    review_by: Date
+  }>(sql`
+    SELECT c.id, u.email, u.created_at AS account_created_at, p.title, m.amount AS price, c.redeemed_at, c.review_by,
+      (SELECT count(*)::int FROM movements WHERE to_purse = c.user_id AND kind = 'play') AS quizzes
+    FROM coupons c
+    JOIN users u ON u.id = c.user_id
+    JOIN prizes p ON p.id = c.prize_id
+    JOIN movements m ON m.id = c.movement_id
+    WHERE c.state = 'review' ORDER BY c.review_by, c.id`)
+  return rows.map(({ price, account_created_at, redeemed_at, review_by, ...rest }) => ({
+    ...rest,
+    price: Number(price),
+    account_created_at: new Date(account_created_at).toISOString(),
+    redeemed_at: new Date(redeemed_at).toISOString(),
+    review_by: new Date(review_by).toISOString(),
   }))
 }

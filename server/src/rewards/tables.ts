@@ -1,6 +1,7 @@
-import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const buxes = (name: string) => bigint(name, { mode: 'number' })
 
 export const purses = pgTable('purses', {
@@ -50,9 +51,51 @@ export const coupons = pgTable('coupons', {
   userId: uuid('user_id').notNull(),
   prizeId: uuid('prize_id').notNull(),
   nth: integer('nth').notNull(),
-  codeId: buxes('code_id').notNull(),
+  /** Null when it was refused: the code went back to the stock. */
+  codeId: buxes('code_id'),
   movementId: uuid('movement_id').notNull(),
   key: text('key'),
   redeemedAt: moment('redeemed_at').notNull(),
   endsAt: moment('ends_at'),
+  state: text('state', { enum: ['given', 'review', 'refused'] })
+    .notNull()
+    .default('given'),
+  reviewBy: moment('review_by'),
+  reviewedAt: moment('reviewed_at'),
+  reviewReason: text('review_reason').notNull().default(''),
+  operatorToldAt: moment('operator_told_at'),
 })
+
+/** Mailboxes that were verified, as keyed hashes. */
+export const mailboxes = pgTable('mailboxes', {
+  hash: bytea('hash').primaryKey(),
+  leftAt: moment('left_at'),
+})
+
+export const accountMailboxes = pgTable('account_mailboxes', {
+  userId: uuid('user_id').primaryKey(),
+  mailbox: bytea('mailbox').notNull(),
+})
+
+/** The quizzes that a mailbox was paid for. */
+export const mailboxPlays = pgTable(
+  'mailbox_plays',
+  {
+    mailbox: bytea('mailbox').notNull(),
+    quizId: uuid('quiz_id').notNull(),
+    day: date('day').notNull(),
+    amount: buxes('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailbox, table.quizId] })],
+)
+
+/** How often a mailbox got a prize. */
+export const mailboxPrizes = pgTable(
+  'mailbox_prizes',
+  {
+    mailbox: bytea('mailbox').notNull(),
+    prizeId: uuid('prize_id').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailbox, table.prizeId] })],
+)

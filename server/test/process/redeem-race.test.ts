@@ -85,7 +85,7 @@ async function burst(seed: number, people: MadeUser[]): Promise<void> {
     const answer = await retryUntilAnswered(() => redeem(siteOf(n), who, prize, key))
     const told = codeOf(answer)
     if (told !== 'OK') return told
-    const { code } = answer.body.data.coupon
+    const code = answer.body.data.coupon.code ?? ''
     if ((keys.get(key) ?? code) !== code) return 'another code for the same press'
     keys.set(key, code)
     return told

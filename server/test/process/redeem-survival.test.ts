@@ -68,7 +68,7 @@ function startSpenders({ call }: Survivor, cookies: string[], prize: string) {
     while (isOn) {
       const answer = await redeem({ call }, { cookie }, prize, key).catch(() => null)
       if (answer?.status === 200) {
-        const { code } = answer.body.data.coupon
+        const code = answer.body.data.coupon.code ?? ''
         if ((acknowledged.get(key) ?? code) !== code) odd.push(`${key} was told two codes`)
         return void acknowledged.set(key, code)
       }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Movement } from '#contract/rewards.ts'
 import { hideQuiz } from '#server/authoring/moderate-quiz.ts'
@@ -372,7 +373,15 @@ describe('the other movements', () => {
     const reason = 'A question was marked anew'
     const correct = (qid: string, amount = 1) =>
       transact(site.database.db, (tx) =>
-        payCorrection(tx, { userId: user.id, qid, amount, reason, link: null, playedAt: new Date('2026-03-02') }),
+        payCorrection(tx, {
+          userId: user.id,
+          quizId: randomUUID(),
+          qid,
+          amount,
+          reason,
+          link: null,
+          playedAt: new Date('2026-03-02'),
+        }),
       )
     expect([await correct('q1'), await correct('q1'), await correct('q2')]).toEqual([1, null, 1])
     expect(await wallet(user.cookie)).toMatchObject({

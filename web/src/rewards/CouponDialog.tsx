@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Code } from './Code.tsx'
 import { CopyCode } from './CopyCode.tsx'
 import styles from './CouponDialog.module.css'
-import { expiryText } from './reward-words.ts'
+import { expiryText, reviewEnd } from './reward-words.ts'
 
 interface CouponDialogProps {
   coupon: Coupon
@@ -15,10 +15,35 @@ interface CouponDialogProps {
   onClose: () => void
 }
 
+/** The torn-off stub of a coupon: its code, or when it comes. */
+function Stub({ coupon, now }: { coupon: Coupon; now: number }) {
+  const { code } = coupon
+  const until = expiryText(coupon, now)
+  if (code === null)
+    return (
+      <>
+        <p>
+          We take a quick look at some orders before we hand out the code, mostly those of new accounts. You'll have
+          yours by <strong>{reviewEnd(coupon)}</strong> at the latest, and an email when it's there.
+        </p>
+        <p className={styles.quiet}>You don't have to do anything. It's in My coupons.</p>
+      </>
+    )
+  return (
+    <>
+      <div className={styles.row}>
+        <Code code={code} />
+        <CopyCode code={code} />
+      </div>
+      {until && <p>{until}</p>}
+      <p className={styles.quiet}>It stays in My coupons.</p>
+    </>
+  )
+}
+
 /** A coupon with its code, like a torn-off ticket. */
 export function CouponDialog({ coupon, title, now, onClose }: CouponDialogProps) {
   const id = useId()
-  const until = expiryText(coupon, now)
   return (
     <Dialog labelledBy={id} onClose={onClose} focusOn="h2">
       <div className={styles.head}>
@@ -30,12 +55,7 @@ export function CouponDialog({ coupon, title, now, onClose }: CouponDialogProps)
         </p>
       </div>
       <div className={styles.stub}>
-        <div className={styles.row}>
-          <Code code={coupon.code} />
-          <CopyCode code={coupon.code} />
-        </div>
-        {until && <p>{until}</p>}
-        <p className={styles.quiet}>It stays in My coupons.</p>
+        <Stub coupon={coupon} now={now} />
       </div>
       <div className={styles.done}>
         <Button onClick={onClose}>Done</Button>

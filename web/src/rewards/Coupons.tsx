@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Coupon } from '#contract/rewards.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { day } from '#web/platform/format.ts'
@@ -8,42 +9,62 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Code } from './Code.tsx'
 import { CopyCode } from './CopyCode.tsx'
 import styles from './Coupons.module.css'
-import { hiddenCode, usableFirst, hasEnded, expiryText } from './reward-words.ts'
+import { tabAddress } from './reward-address.ts'
+import { expiryText, hiddenCode, isOver, reviewEnd, usableFirst } from './reward-words.ts'
 
-/** One coupon, with its code hidden until requested. */
-function Row({ coupon, now }: { coupon: Coupon; now: number }) {
+/** A code that stays hidden until it is asked for. */
+function HiddenCode({ code, title }: { code: string; title: string }) {
   const [isShown, setShown] = useState(false)
-  const until = expiryText(coupon, now)
   return (
-    <li className={hasEnded(coupon, now) ? `${styles.coupon} ${styles.over}` : styles.coupon}>
+    <div className={styles.code}>
+      {isShown ? (
+        <Code code={code} />
+      ) : (
+        <span className={styles.hidden} aria-hidden="true">
+          {hiddenCode}
+        </span>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          kind="secondary"
+          small
+          onClick={() => setShown(!isShown)}
+          aria-label={`${isShown ? 'Hide' : 'Show'} the code of ${title}`}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
+        <CopyCode code={code} label="Copy" />
+      </div>
+    </div>
+  )
+}
+
+/** Where there is no code: when it comes, or that the buxes are back. */
+const WithoutCode = ({ coupon }: { coupon: Coupon }) => (
+  <p className={styles.instead}>
+    {coupon.state === 'review' ? (
+      <>We're taking a quick look. The code is here by {reviewEnd(coupon)} at the latest.</>
+    ) : (
+      <>
+        We couldn't give you this one. Your buxes are back, and the reason is in{' '}
+        <Link href={tabAddress('buxes')}>My buxes</Link>.
+      </>
+    )}
+  </p>
+)
+
+function Row({ coupon, now }: { coupon: Coupon; now: number }) {
+  const { title, partner, code, state } = coupon
+  const until = state === 'refused' ? null : expiryText(coupon, now)
+  const since = `${state === 'given' ? 'Yours since' : 'Redeemed on'} ${day(coupon.redeemed_at)}`
+  return (
+    <li className={isOver(coupon, now) ? `${styles.coupon} ${styles.over}` : styles.coupon}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{coupon.title}</h2>
-        <p>{coupon.partner}</p>
-        <p className={styles.quiet}>
-          {`Yours since ${day(coupon.redeemed_at)}`}
-          {until && ` · ${until}`}
-        </p>
+        <h2 className={styles.title}>{title}</h2>
+        <p>{partner}</p>
+        <p className={styles.quiet}>{until ? `${since} · ${until}` : since}</p>
       </div>
-      <div className={styles.code}>
-        {isShown ? (
-          <Code code={coupon.code} />
-        ) : (
-          <span className={styles.hidden} aria-hidden="true">
-            {hiddenCode}
-          </span>
-        )}
-        <div className={styles.buttons}>
-          <Button
-            kind="secondary"
-            small
-            onClick={() => setShown(!isShown)}
-            aria-label={`${isShown ? 'Hide' : 'Show'} the code of ${coupon.title}`}
-          >
-            {isShown ? 'Hide' : 'Show'}
-          </Button>
-          <CopyCode code={coupon.code} label="Copy" />
-        </div>
-      </div>
+      {code === null ? <WithoutCode coupon={coupon} /> : <HiddenCode code={code} title={title} />}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './Prizes.module.css'
+import { couponFor } from './reward-words.ts'
 import { Ticket } from './Ticket.tsx'
 import tickets from './Ticket.module.css'
 
@@ -30,12 +31,7 @@ export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
     <div className={styles.prizes}>
       <ul className={tickets.tickets}>
         {prizes.map((prize) => (
-          <Ticket
-            key={prize.id}
-            prize={prize}
-            coupon={coupons.find(({ prize_id }) => prize_id === prize.id)}
-            {...rest}
-          />
+          <Ticket key={prize.id} prize={prize} coupon={couponFor(prize, coupons)} {...rest} />
         ))}
       </ul>
       {more && <MoreButton more={more}>Load more</MoreButton>}

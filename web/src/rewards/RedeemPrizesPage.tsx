@@ -77,8 +77,9 @@ export function RedeemPrizesPage({ search }: { search: string }) {
     if (outcome.kind === 'unheard' || outcome.kind === 'unverified') setNotice(outcome.kind)
     if (outcome.kind !== 'got') return
     const { coupon, balance: left } = outcome.redeemed
-    setOpened({ coupon, title: "It's yours." })
-    announce(`${coupon.title}. Code ready. ${buxes(left)} left.`)
+    const isReady = coupon.state === 'given'
+    setOpened({ coupon, title: isReady ? "It's yours." : 'Reserved for you.' })
+    announce(`${coupon.title}. ${isReady ? 'Code ready' : 'Reserved for you'}. ${buxes(left)} left.`)
   }
   const more = async () => {
     const { error } = await found.fetchNextPage()

@@ -3,7 +3,7 @@ import { recentDay } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { buxes, endsSoon, stateWords } from './reward-words.ts'
+import { buxes, endsSoon, reviewEnd, stateWords } from './reward-words.ts'
 import styles from './Ticket.module.css'
 
 interface TicketProps {
@@ -42,7 +42,8 @@ export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketPro
           </div>
         )}
         {words && <p className={styles.words}>{words}</p>}
-        {state === 'owned' && coupon && (
+        {coupon?.state === 'review' && <p className={styles.words}>Reserved for you until {reviewEnd(coupon)}</p>}
+        {state === 'owned' && coupon?.state === 'given' && (
           <p className={styles.words}>Yours since {recentDay(new Date(coupon.redeemed_at).getTime())}</p>
         )}
       </div>
@@ -53,7 +54,7 @@ export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketPro
             Get it
           </Button>
         )}
-        {state === 'owned' && coupon && (
+        {state === 'owned' && coupon?.state === 'given' && (
           <Button kind="secondary" small onClick={() => onShow(coupon)} aria-label={`Show code: ${title}`}>
             Show code
           </Button>

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { walletPages } from './queries.ts'
-import { buxes, KIND_WORDS, signed } from './reward-words.ts'
+import { amountWords, kindWords, signed } from './reward-words.ts'
 import styles from './Wallet.module.css'
 
 const ICONS: Record<Movement['kind'], ComponentType<{ size: number; 'aria-hidden': 'true' }>> = {
@@ -34,12 +34,12 @@ function Row({ movement }: { movement: Movement }) {
       <p className={styles.words}>
         {link ? <Link href={link}>{reason}</Link> : <span>{reason}</span>}
         <span className={styles.quiet}>
-          {KIND_WORDS[kind]} · {day(created_at)}
+          {kindWords(movement)} · {day(created_at)}
         </span>
       </p>
       <p className={styles.amount}>
         <span aria-hidden="true">{signed(movement)}</span>
-        <span className="unseen">{`${buxes(Math.abs(amount))} ${amount < 0 ? 'spent' : 'earned'}`}</span>
+        <span className="unseen">{amountWords(movement)}</span>
       </p>
     </li>
   )

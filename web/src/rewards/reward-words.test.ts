@@ -21,6 +21,8 @@ const coupon = (id: string, ends_at: string | null): Coupon => ({
   title: 'Coffee voucher',
   partner: 'Bean Street',
   code: 'X',
+  state: 'given',
+  review_by: null,
   redeemed_at: '2026-05-03T10:00:00.000Z',
   ends_at,
 })

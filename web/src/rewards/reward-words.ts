@@ -41,16 +41,40 @@ export const hasEnded = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boo
 export const expiryText = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): string | null =>
   ends_at === null ? null : hasEnded({ ends_at }, now) ? `Ended ${day(ends_at)}` : `Use by ${day(ends_at)}`
 
+/** Whether it is of no use any more. */
+export const isOver = (coupon: Coupon, now: number): boolean => coupon.state === 'refused' || hasEnded(coupon, now)
+
 /** Usable ones first, newest first within each group. */
 export const usableFirst = (coupons: readonly Coupon[], now: number): Coupon[] =>
-  coupons.toSorted((a, b) => Number(hasEnded(a, now)) - Number(hasEnded(b, now)))
+  coupons.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now)))
+
+/** By when a coupon in review is given, in the local time zone: "Wednesday at 14:30". */
+export function reviewEnd({ review_by }: Pick<Coupon, 'review_by'>): string {
+  const end = new Date(review_by ?? NaN)
+  return review_by === null ? 'soon' : `${weekday.format(end)} at ${clock.format(end)}`
+}
+
+/** The coupon of a prize to show with it: one that has its code, or else one in review. */
+export const couponFor = ({ id }: Pick<Prize, 'id'>, coupons: readonly Coupon[]): Coupon | undefined => {
+  const own = coupons.filter(({ prize_id, state }) => prize_id === id && state !== 'refused')
+  return own.find(({ state }) => state === 'given') ?? own[0]
+}
 
 /** "+8" or "−250", with a minus sign as wide as a plus. */
 export const signed = ({ amount }: Pick<Movement, 'amount'>): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
-export const KIND_WORDS: Record<Movement['kind'], string> = {
-  play: 'Played',
-  grant: 'From us',
-  correction: 'Corrected',
-  prize: 'Spent',
+/** What kind of movement it was, for buxes that came and for those that went. */
+const KIND_WORDS: Record<Movement['kind'], { came: string; went: string }> = {
+  play: { came: 'Played', went: 'Played' },
+  grant: { came: 'From us', went: 'Taken back' },
+  correction: { came: 'Corrected', went: 'Taken back' },
+  prize: { came: 'Refunded', went: 'Spent' },
+}
+export const kindWords = ({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): string =>
+  KIND_WORDS[kind][amount < 0 ? 'went' : 'came']
+
+/** The same for those who listen: "8 buxes earned". */
+export function amountWords({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): string {
+  const verb = amount > 0 ? (kind === 'prize' ? 'refunded' : 'earned') : kind === 'prize' ? 'spent' : 'taken back'
+  return `${buxes(Math.abs(amount))} ${verb}`
 }

@@ -8,6 +8,7 @@ import { tooMany } from '#server/platform/rate-limits.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
 import { hmacOf } from '#server/platform/secret.ts'
 import { refuseCommon } from './common-passwords.ts'
+import { afterVerification } from './after-verification.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { resetCodeMail, passwordChangedMail } from '../messages/mail-templates.ts'
 import { emailHmac, takeMailLimit } from '../messages/mail-limit.ts'
@@ -105,7 +106,7 @@ export interface NewPassword {
 
 /** Sets a new password, ends every session, and sends an email about it. It does not log in. */
 export async function resetPassword(
-  { db, config, passwords }: Pick<BaseServices, 'db' | 'config' | 'passwords'>,
+  { db, config, passwords, personalData }: Pick<BaseServices, 'db' | 'config' | 'passwords' | 'personalData'>,
   { email, token, password }: NewPassword,
 ): Promise<void> {
   const isFor = (found: { email: string } | undefined) => found?.email.toLowerCase() === email.toLowerCase()
@@ -122,6 +123,7 @@ export async function resetPassword(
       .where(and(eq(users.id, spent.userId ?? ''), sql`${users.closedAt} IS NULL`))
       .returning()
     if (!user) throw expiredToken('reset_token')
+    await afterVerification(tx, { config, personalData }, user)
     await endSessionsOf(tx, user.id)
     // Also cancels a new email that someone who knew the old password may have requested.
     await dropTokens(tx, user.id)

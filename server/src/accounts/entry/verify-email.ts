@@ -3,26 +3,32 @@ import type { Config } from '#server/platform/config.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { BaseServices } from '#server/platform/http/route.ts'
 import { queueMail, queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
 import { addressInUseMail, confirmChangeMail, emailChangedMail, verifyMail } from '../messages/mail-templates.ts'
 import { takeMailLimit } from '../messages/mail-limit.ts'
 import { accountByEmail } from '../store.ts'
 import { users } from '../tables.ts'
+import { afterVerification, type Verifying } from './after-verification.ts'
 import { expiredToken, dropTokens, makeToken, spendToken } from './tokens.ts'
 
 const isAccount = (id: string | null) => and(eq(users.id, id ?? ''), sql`${users.closedAt} IS NULL`)
 
 /** The holder of the token has read the email; the address counts as verified if it still is the account's. */
-export async function verifyEmail(db: Db, token: string): Promise<void> {
+export async function verifyEmail(
+  { db, ...services }: Verifying & Pick<BaseServices, 'db'>,
+  token: string,
+): Promise<void> {
   await transact(db, async (tx) => {
     const { userId, email } = await spendToken(tx, 'verify', token)
-    const verified = await tx
+    const [verified] = await tx
       .update(users)
       .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, clock_now())` })
       .where(and(isAccount(userId), eq(users.email, email)))
-      .returning({ id: users.id })
-    if (!verified.length) throw expiredToken()
+      .returning({ id: users.id, email: users.email })
+    if (!verified) throw expiredToken()
+    await afterVerification(tx, services, verified)
   })
 }
 
@@ -62,7 +68,10 @@ export async function resendChange(db: Db, config: Config, userId: string): Prom
 const ALREADY = ['23505']
 
 /** Makes a new address the account's, confirmed from its own inbox; the old one gets an email about it. */
-export async function confirmEmail(db: Db, config: Config, token: string): Promise<void> {
+export async function confirmEmail(
+  { db, ...services }: Verifying & Pick<BaseServices, 'db'>,
+  token: string,
+): Promise<void> {
   const confirm = async (tx: Db): Promise<void> => {
     const { userId, email } = await spendToken(tx, 'change', token)
     const [user] = await tx.select().from(users).where(isAccount(userId)).for('update')
@@ -73,7 +82,8 @@ export async function confirmEmail(db: Db, config: Config, token: string): Promi
       .where(eq(users.id, user.id))
     // Tokens that were sent to the old address become invalid.
     await dropTokens(tx, user.id)
-    await queueNotice(tx, user, emailChangedMail(config.publicUrl, user.name))
+    await afterVerification(tx, services, { id: user.id, email })
+    await queueNotice(tx, user, emailChangedMail(services.config.publicUrl, user.name))
   }
   await transact(db, confirm).catch((error: unknown) => {
     if (!hasSqlState(error, ALREADY)) throw error

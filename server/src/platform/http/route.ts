@@ -28,6 +28,8 @@ export interface BaseServices {
   personalData: readonly PersonalData[]
   /** The balance of a user. */
   balanceOf: (db: Db, userId: string) => Promise<number>
+  /** Whether a user had paid plays, finished after a moment, that were answered faster than people can read. */
+  hadHastyPlays: (tx: Db, userId: string, after: Date | null) => Promise<boolean>
   /** Called after a quiz was published again, for features that have work to do then. */
   onPublished: () => void
 }

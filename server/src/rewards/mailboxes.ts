@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+import { accountMailboxes, mailboxes, mailboxPlays, mailboxPrizes } from './tables.ts'
+
+/** Locks the mailbox of an account until the transaction ends, because other accounts may share it. Null: not verified. */
+export async function lockMailbox(tx: Db, userId: string): Promise<Buffer | null> {
+  const { rows } = await tx.execute<{ hash: Buffer }>(sql`
+    SELECT hash FROM mailboxes
+    WHERE hash = (SELECT mailbox FROM account_mailboxes WHERE user_id = ${userId}) FOR UPDATE`)
+  return rows[0]?.hash ?? null
+}
+
+/** Makes a mailbox an account's, and locks it. Returns the one it had before. */
+export async function linkMailbox(tx: Db, userId: string, mailbox: Buffer): Promise<Buffer | null> {
+  const [had] = await tx.select().from(accountMailboxes).where(eq(accountMailboxes.userId, userId))
+  await tx
+    .insert(mailboxes)
+    .values({ hash: mailbox })
+    .onConflictDoUpdate({ target: mailboxes.hash, set: { leftAt: null } })
+  await tx
+    .insert(accountMailboxes)
+    .values({ userId, mailbox })
+    .onConflictDoUpdate({ target: accountMailboxes.userId, set: { mailbox } })
+  if (had && !had.mailbox.equals(mailbox)) await leaveMailbox(tx, had.mailbox)
+  return had?.mailbox ?? null
+}
+
+/** From here on a mailbox without an account is remembered for a year. */
+const leaveMailbox = (tx: Db, mailbox: Buffer) =>
+  tx
+    .update(mailboxes)
+    .set({ leftAt: sql`clock_now()` })
+    .where(and(eq(mailboxes.hash, mailbox), sql`NOT EXISTS (SELECT FROM account_mailboxes WHERE mailbox = ${mailbox})`))
+
+/** Forgets whose mailbox it is; what it was paid for stays, without an account. */
+export async function unlinkMailbox(tx: Db, userId: string): Promise<void> {
+  const mailbox = await lockMailbox(tx, userId)
+  if (!mailbox) return
+  await tx.delete(accountMailboxes).where(eq(accountMailboxes.userId, userId))
+  await leaveMailbox(tx, mailbox)
+}
+
+/** Deletes what is known of mailboxes whose last account went a year ago. */
+export const sweepMailboxes = (db: Db) =>
+  db.execute(sql`DELETE FROM mailboxes WHERE left_at < clock_now() - interval '12 months'`)
+
+/** What a mailbox was paid on a day, and whether it was paid for a quiz. */
+export async function paidToMailbox(tx: Db, mailbox: Buffer, { quizId, day }: { quizId: string; day: string }) {
+  const { rows } = await tx.execute<{ paid: string; has_quiz: boolean }>(sql`
+    SELECT (SELECT coalesce(sum(amount), 0) FROM mailbox_plays WHERE mailbox = ${mailbox} AND day = ${day}) AS paid,
+      EXISTS (SELECT FROM mailbox_plays WHERE mailbox = ${mailbox} AND quiz_id = ${quizId}) AS has_quiz`)
+  return { paid: Number(rows[0]?.paid), hasQuiz: rows[0]?.has_quiz === true }
+}
+
+/** Remembers that a mailbox was paid for a quiz; a correction adds to it. */
+export const notePaid = (tx: Db, play: typeof mailboxPlays.$inferInsert) =>
+  tx
+    .insert(mailboxPlays)
+    .values(play)
+    .onConflictDoUpdate({
+      target: [mailboxPlays.mailbox, mailboxPlays.quizId],
+      set: { amount: sql`${mailboxPlays.amount} + excluded.amount` },
+    })
+
+export async function prizesOfMailbox(tx: Db, mailbox: Buffer, prizeId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: mailboxPrizes.count })
+    .from(mailboxPrizes)
+    .where(and(eq(mailboxPrizes.mailbox, mailbox), eq(mailboxPrizes.prizeId, prizeId)))
+  return row?.count ?? 0
+}
+
+/** Counts a prize that a mailbox got, or gave back. */
+export const countPrize = (tx: Db, mailbox: Buffer, prizeId: string, by: 1 | -1) =>
+  tx
+    .insert(mailboxPrizes)
+    .values({ mailbox, prizeId, count: Math.max(0, by) })
+    .onConflictDoUpdate({
+      target: [mailboxPrizes.mailbox, mailboxPrizes.prizeId],
+      set: { count: sql`greatest(0, ${mailboxPrizes.count} + ${by})` },
+    })
