@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
+import { giveCoupon, refuseCoupon } from '#server/rewards/review-coupon.ts'
 import { open } from './support/open.ts'
 import { answer, goToNext, startAt, TEN } from './support/playing.ts'
 import { openSiteDatabase } from './support/site-database.ts'
-import { logInAsSpender, addStockedPrize, type Spender } from './support/spender.ts'
+import { addStockedPrize, earnBuxes, logInAsSpender, type Spender } from './support/spender.ts'
 import { expect, test } from './support/visitor.ts'
 
 let site: Awaited<ReturnType<typeof openSiteDatabase>>
@@ -192,4 +193,53 @@ test('whoever has not verified their address is told so before they try, and can
 test('a guest who wants a prize logs in first', async ({ page }) => {
   await page.goto('/redem-prizes')
   await expect(page).toHaveURL(/\/login\?next=%2Fredem-prizes$/)
+})
+
+test('a new account waits for its code, and is told kindly whether it comes', async ({
+  page,
+  context,
+  inspect,
+  visit,
+}) => {
+  const [ticketName, mugName] = [`Cinema ticket ${code()}`, `Mug ${code()}`]
+  const spender = await logInAsSpender(context, site, 0)
+  await earnBuxes(site, spender, 300)
+  await addStockedPrize(site, { title: ticketName, price: 100, limit_per_user: 1 }, [code()])
+  await addStockedPrize(site, { title: mugName, price: 120 }, [code()])
+  await visit('/redem-prizes')
+  for (const [title, price] of [
+    [ticketName, 100],
+    [mugName, 120],
+  ] as const) {
+    await page.getByRole('button', { name: `Get it: ${title}, ${price} buxes` }).click()
+    await dialog(page).getByLabel('Your password').fill(spender.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveAccessibleName('Reserved for you.')
+    await expect(dialog(page)).toContainText(/You'll have yours by \w+ at \d\d:\d\d at the latest/)
+    await inspect()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+  }
+  await expect(ticket(page, ticketName)).toContainText('Reserved, and yours by')
+  await expect(ticket(page, ticketName).getByRole('button')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: /My coupons/ }).click()
+  await expect(ticket(page, ticketName)).toContainText("We're taking a quick look.")
+  await inspect()
+  const waiting = await site.sql<{ id: string; title: string }>(
+    'SELECT c.id, title FROM coupons c JOIN prizes p ON p.id = prize_id WHERE user_id = $1',
+    [spender.id],
+  )
+  const idOf = (title: string) => waiting.find((one) => one.title === title)?.id ?? ''
+  await giveCoupon(site.db, idOf(ticketName), 'http://localhost')
+  await refuseCoupon(site.db, idOf(mugName), 'http://localhost', 'These rounds were played by a program.')
+
+  await page.reload()
+  await ticket(page, ticketName).getByRole('button', { name: 'Show' }).click()
+  await expect(ticket(page, mugName)).toContainText("We couldn't give you this one. Your buxes are back")
+  await inspect()
+  await ticket(page, mugName).getByRole('link', { name: 'My buxes' }).click()
+  const refund = page.getByRole('listitem').filter({ hasText: 'played by a program' })
+  await expect(refund).toContainText('Refunded')
+  await expect(refund).toContainText('+120')
+  await expect(page.getByText('200 buxes')).toBeVisible()
 })

@@ -1,10 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { transact } from '#server/platform/db/db.ts'
 import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize, type PrizeInput } from '#server/rewards/add-prize.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
+import { lockPurse, MINT, moveBuxes } from '#server/rewards/move-buxes.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
@@ -45,6 +47,14 @@ export async function logInAsSpender(
   if (buxes > 0) await grantBuxes(db, { userId: id, amount: buxes, reason: 'A present for a journey' })
   return { id, email, password: PASSWORD }
 }
+
+/** Buxes that a user earned by playing; those of `logInAsSpender` are granted. */
+export const earnBuxes = ({ db }: SiteDatabase, { id }: Spender, amount: number): Promise<unknown> =>
+  transact(db, async (tx) => {
+    await lockPurse(tx, id)
+    const cause = `play:${id}:${randomUUID()}`
+    await moveBuxes(tx, { cause, kind: 'play', from: MINT, to: id, amount, reason: '9 of 9 right', link: null })
+  })
 
 export async function addStockedPrize(
   { db }: SiteDatabase,

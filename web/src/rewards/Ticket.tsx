@@ -42,7 +42,7 @@ export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketPro
           </div>
         )}
         {words && <p className={styles.words}>{words}</p>}
-        {coupon?.state === 'review' && <p className={styles.words}>Reserved for you until {reviewEnd(coupon)}</p>}
+        {coupon?.state === 'review' && <p className={styles.words}>Reserved, and yours by {reviewEnd(coupon)}</p>}
         {state === 'owned' && coupon?.state === 'given' && (
           <p className={styles.words}>Yours since {recentDay(new Date(coupon.redeemed_at).getTime())}</p>
         )}
