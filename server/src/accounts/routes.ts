@@ -7,7 +7,9 @@ import { endOwnSession, endSession, endSessionsOf } from './entry/end-sessions.t
 import { logIn } from './entry/log-in.ts'
 import { ownData } from './settings/own-data.ts'
 import { register } from './entry/register.ts'
-import { resetPassword, sendCode, exchangeCode } from './entry/reset-password.ts'
+import { exchangeCode } from './entry/exchange-code.ts'
+import { resetPassword } from './entry/reset-password.ts'
+import { sendResetMail } from './entry/send-reset-mail.ts'
 import { sendContact } from './messages/send-contact.ts'
 import { editedUser, sessionsOf, userById } from './store.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './messages/subscription.ts'
@@ -67,7 +69,7 @@ export const accountsRoutes = routes(accountsApi, {
   },
 
   async forgotPassword({ db, config, body: { email } }) {
-    await sendCode(db, config, email)
+    await sendResetMail(db, config, email)
     return null
   },
 
