@@ -140,7 +140,8 @@ export const accountsApi = defineApi({
     path: '/mobileapi/forgot-password',
     access: 'key',
     limit: 'forgot',
-    summary: 'Emails an eight-digit code; the answer is the same whether or not the address is known.',
+    summary:
+      'Emails an eight-digit code, and a link to `/password/{email}/reset#token` that works for a day. The answer is the same whether or not the address is known, and when an address has had its three emails an hour or five a day. A cookie tells the browser that asked from others.',
     body: z.strictObject({ email: Email }),
     data: z.null(),
     done: 'If that address has an account, a code is on its way.',
@@ -150,7 +151,8 @@ export const accountsApi = defineApi({
     path: '/mobileapi/verify-code',
     access: 'key',
     limit: 'write',
-    summary: 'Exchanges a code for a single-use token that sets a new password. Five tries per code, then 429.',
+    summary:
+      'Exchanges a code for a single-use token that sets a new password. The browser that asked has five tries, all others together have five more that do not count against it; then 429.',
     body: z.strictObject({ email: Email, code: Code }),
     data: z.object({ reset_token: z.string() }),
     done: "That's the code.",
@@ -160,7 +162,8 @@ export const accountsApi = defineApi({
     path: '/mobileapi/password-reset',
     access: 'key',
     limit: 'write',
-    summary: 'Sets a new password and ends every session of the user.',
+    summary:
+      'Sets a new password and ends every session of the user. The token is the one of a code or of the emailed link; a new password ends them all.',
     body: z.strictObject({ email: Email, reset_token: Token, password: NewPassword }),
     data: z.null(),
     done: 'Password saved. Log in with it.',

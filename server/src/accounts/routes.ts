@@ -68,13 +68,13 @@ export const accountsRoutes = routes(accountsApi, {
     return null
   },
 
-  async forgotPassword({ db, config, body: { email } }) {
-    await sendResetMail(db, config, email)
+  async forgotPassword({ db, config, body: { email }, resetNonce, out }) {
+    out.resetNonce = await sendResetMail(db, config, { email, nonce: resetNonce ?? undefined })
     return null
   },
 
-  async verifyCode({ db, config, body: { email, code } }) {
-    return { reset_token: await exchangeCode(db, config, email, code) }
+  async verifyCode({ db, config, body, resetNonce: nonce }) {
+    return { reset_token: await exchangeCode(db, config, { ...body, nonce }) }
   },
 
   async resetPassword({ body: { email, reset_token: token, password }, ...services }) {

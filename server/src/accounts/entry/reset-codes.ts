@@ -1,16 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
 import { hmacOf } from '#server/platform/secret.ts'
 import { emailHmac } from '../messages/mail-limit.ts'
 import { accountCodes } from '../tables.ts'
 
 const PURPOSE = 'reset'
+/** For the browser that asked, and as many for all others together. */
 const MOST_TRIES = 5
-const LASTS = sql`interval '10 minutes'`
+export const CODE_SECONDS = 600
 
 export const newCode = (): string => String(randomInt(100_000_000)).padStart(8, '0')
 
@@ -21,46 +23,74 @@ export const codeHmac = (config: Config, email: string, code: string): Buffer =>
 const isCodeOf = (config: Config, email: string) =>
   and(eq(accountCodes.purpose, PURPOSE), eq(accountCodes.addressHash, emailHmac(config, email)))
 
-/** Stores a code for an address, with an account or not. */
-export async function keepCode(tx: Db, config: Config, email: string, code: string): Promise<void> {
-  const values = { codeHash: codeHmac(config, email, code), tries: 0, expiresAt: sql`clock_now() + ${LASTS}` }
-  await tx
-    .insert(accountCodes)
-    .values({ purpose: PURPOSE, addressHash: emailHmac(config, email), ...values })
-    .onConflictDoUpdate({ target: [accountCodes.purpose, accountCodes.addressHash], set: values })
+interface AskedCode {
+  email: string
+  code: string
+  /** Of the browser that asks. */
+  nonce: string
 }
 
-/** Counts one try before anything is compared; null when there is no code to try. */
-export async function takeCodeTry(db: Db, config: Config, email: string): Promise<Buffer | null> {
-  const [code] = await db
+/**
+ * Stores a code for an address, with an account or not. It replaces the last one of the same browser, and closes those
+ * of other browsers to strangers: whoever asked for one of them can still use it.
+ */
+export async function keepCode(tx: Db, config: Config, { email, code, nonce }: AskedCode): Promise<void> {
+  const isOpen = and(isCodeOf(config, email), lt(accountCodes.strangerTries, MOST_TRIES))
+  await tx.update(accountCodes).set({ strangerTries: MOST_TRIES }).where(isOpen)
+  const values = {
+    codeHash: codeHmac(config, email, code),
+    tries: 0,
+    strangerTries: 0,
+    expiresAt: sql`clock_now() + make_interval(secs => ${CODE_SECONDS})`,
+  }
+  await tx
+    .insert(accountCodes)
+    .values({ purpose: PURPOSE, addressHash: emailHmac(config, email), nonceHash: hashToken(nonce), ...values })
+    .onConflictDoUpdate({
+      target: [accountCodes.purpose, accountCodes.addressHash, accountCodes.nonceHash],
+      set: values,
+    })
+}
+
+/** Counts one try, before anything is compared, of every code that this browser may still try; returns their hashes. */
+export async function takeCodeTry(db: Db, config: Config, email: string, nonce: string | null): Promise<Buffer[]> {
+  const isAsker = nonce ? eq(accountCodes.nonceHash, hashToken(nonce)) : sql`false`
+  const codes = await db
     .update(accountCodes)
-    .set({ tries: sql`${accountCodes.tries} + 1` })
+    .set({
+      tries: sql`${accountCodes.tries} + (${isAsker})::integer`,
+      strangerTries: sql`${accountCodes.strangerTries} + (NOT ${isAsker})::integer`,
+    })
     .where(
       and(
         isCodeOf(config, email),
-        sql`${accountCodes.expiresAt} > clock_now() AND ${accountCodes.tries} < ${MOST_TRIES}`,
+        gt(accountCodes.expiresAt, sql`clock_now()`),
+        lt(accountCodes.tries, MOST_TRIES),
+        or(isAsker, lt(accountCodes.strangerTries, MOST_TRIES)),
       ),
     )
     .returning({ hash: accountCodes.codeHash })
-  if (code) return code.hash
-  const [left] = await db
-    .select({ wait: sql<number>`extract(epoch FROM ${accountCodes.expiresAt} - clock_now())::float8` })
-    .from(accountCodes)
-    .where(isCodeOf(config, email))
-  if (left && left.wait > 0) throw tooManyTries(left.wait)
-  return null
+  if (codes.length === 0) await refuseSpentTries(db, config, email)
+  return codes.map(({ hash }) => hash)
 }
 
-const tooManyTries = (wait: number): AppError =>
-  new AppError('TOO_MANY', 'Too many tries. Wait 10 minutes or send a new code.', {
-    retryAfter: tooMany(wait).retryAfter ?? 1,
-  })
+/** Throws when there is a code, but no try of it left. */
+async function refuseSpentTries(db: Db, config: Config, email: string): Promise<void> {
+  const [left] = await db
+    .select({ wait: sql<number | null>`extract(epoch FROM max(${accountCodes.expiresAt}) - clock_now())::float8` })
+    .from(accountCodes)
+    .where(isCodeOf(config, email))
+  if (left?.wait && left.wait > 0)
+    throw new AppError('TOO_MANY', 'Too many tries. Use the link in the email, or send a new code.', {
+      retryAfter: tooMany(left.wait).retryAfter ?? 1,
+    })
+}
 
-/** Uses up a code. If two requests bring it at once, only one succeeds. */
-export async function spendCode(tx: Db, config: Config, email: string, hash: Buffer): Promise<boolean> {
-  const spent = await tx
+/** Deletes every code of an address. Returns their hashes: if two requests bring the same code, only one finds it. */
+export async function dropCodes(tx: Db, config: Config, email: string): Promise<Buffer[]> {
+  const dropped = await tx
     .delete(accountCodes)
-    .where(and(isCodeOf(config, email), eq(accountCodes.codeHash, hash)))
-    .returning({ tries: accountCodes.tries })
-  return spent.length > 0
+    .where(isCodeOf(config, email))
+    .returning({ hash: accountCodes.codeHash })
+  return dropped.map(({ hash }) => hash)
 }

@@ -8,6 +8,7 @@ import { passwordChangedMail } from '../messages/mail-templates.ts'
 import { emailHmac } from '../messages/mail-limit.ts'
 import { forgetTries } from './password-guard.ts'
 import { users } from '../tables.ts'
+import { dropCodes } from './reset-codes.ts'
 import { expiredToken, dropTokens, spendToken, tokenFor } from './tokens.ts'
 
 export interface NewPassword {
@@ -36,6 +37,7 @@ export async function resetPassword(
       .returning()
     if (!user) throw expiredToken('reset_token')
     await endSessionsOf(tx, user.id)
+    await dropCodes(tx, config, user.email)
     // Also cancels a new email that someone who knew the old password may have requested.
     await dropTokens(tx, user.id)
     await forgetTries(tx, `account ${emailHmac(config, email).toString('base64url')}`)

@@ -63,11 +63,19 @@ export const emailChangedMail = (publicUrl: string, name: string): MailTemplate 
   ],
 })
 
-export const resetCodeMail = (publicUrl: string, code: string): MailTemplate => ({
+export const resetMail = (
+  publicUrl: string,
+  email: string,
+  { code, token }: { code: string; token: string },
+): MailTemplate => ({
   subject: 'Your password reset code',
-  paragraphs: ['Enter this code on the page where you asked for it. It works for 10 minutes.'],
+  paragraphs: [
+    'Enter this code on the page where you asked for it. It works for 10 minutes.',
+    'Or set a new password with the link below. It works for a day, once.',
+  ],
   code: `${code.slice(0, 4)} ${code.slice(4)}`,
-  foot: `You're getting this because someone asked for a new password at ${publicUrl}. ${NOT_YOU} Never share this code.`,
+  action: { label: 'Set a new password', url: tokenLink(publicUrl, links.newPassword(email), token) },
+  foot: `You're getting this because someone asked for a new password at ${publicUrl}. ${NOT_YOU} Never share the code or the link.`,
 })
 
 export const passwordChangedMail = (publicUrl: string, name: string): MailTemplate => ({

@@ -15,6 +15,7 @@ import { openSession } from '../entry/open-session.ts'
 import { users } from '../tables.ts'
 import { nameSkeletons } from '../entry/name-skeletons.ts'
 import { refuseTaken } from '../entry/refuse-taken.ts'
+import { dropCodes } from '../entry/reset-codes.ts'
 import { dropTokens } from '../entry/tokens.ts'
 import { mailNewAddress } from '../entry/verify-email.ts'
 
@@ -59,11 +60,12 @@ async function requestEmailChange(tx: Db, config: Config, me: Me, email: string)
 }
 
 /** A new password ends every session; this browser gets a new one. */
-async function setPassword(tx: Db, { publicUrl }: Config, me: Me, passwordHash: string, caller: Caller) {
+async function setPassword(tx: Db, config: Config, me: Me, passwordHash: string, caller: Caller) {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, me.id))
   await endSessionsOf(tx, me.id)
   await dropTokens(tx, me.id, 'reset')
-  await queueNotice(tx, me, passwordChangedMail(publicUrl, me.name))
+  await dropCodes(tx, config, me.email)
+  await queueNotice(tx, me, passwordChangedMail(config.publicUrl, me.name))
   return openSession(tx, me.id, caller)
 }
 
