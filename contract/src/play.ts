@@ -68,7 +68,7 @@ export const Result = z.object({
       answer: Answer,
       correct: z.boolean(),
       credit: z.int(),
-      /** Null, and `why` empty, for a question left unanswered when fewer than half were answered. */
+      /** Null, like `shares`, and `why` empty for a question left unanswered when fewer than half were answered. */
       key: z.nullable(Key),
       why: z.string(),
       shares: z.nullable(Shares),
