@@ -15,9 +15,15 @@ afterAll(() => site.close())
 const ops = async (...args: string[]) =>
   (await run({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' }, [...args, '--json'])).json()
 
+async function verifiedAuthor(): Promise<Author> {
+  const user = await makeUser(site.database)
+  await site.database.sql('UPDATE users SET verified_at = clock_now() WHERE id = $1', [user.id])
+  return new Author(site, user)
+}
+
 /** A quiz that was published and approved. */
 async function approvedQuiz() {
-  const author = new Author(site, await makeUser(site.database))
+  const author = await verifiedAuthor()
   const draft = await author.made({ ...completeDraft(), publish: true })
   await ops('quiz', 'approve', draft.quiz_url)
   const republish = async (from: Draft, change: object) => {
@@ -87,7 +93,7 @@ describe('T55: an approved quiz', () => {
 })
 
 it('all quizzes of an author are taken off the site at once', async () => {
-  const author = new Author(site, await makeUser(site.database))
+  const author = await verifiedAuthor()
   const drafts = [
     await author.made({ ...completeDraft(), publish: true }),
     await author.made({ ...completeDraft(), publish: true }),
