@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Draft, DraftQuestion, SentDraft, Status } from './draft.ts'
+import { Approval, Draft, DraftQuestion, SentDraft, Status } from './draft.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
 import { Image } from './image.ts'
@@ -47,6 +47,7 @@ export const OwnQuiz = z.object({
   image: Image,
   category: z.nullable(CategoryRef),
   status: Status,
+  approval: Approval,
   revision: z.int(),
   version: z.int(),
   question_count: z.int(),
