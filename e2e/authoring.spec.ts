@@ -286,7 +286,7 @@ test('an approved quiz that is rewritten waits for approval, and its author sees
   await inspect()
   await open(page, '/my-quizzes')
   const row = page.getByRole('list', { name: 'My quizzes' }).getByRole('listitem')
-  await expect(row).toContainText('Earns buxes again once approved')
+  await expect(row).toContainText('Waiting for approval')
   await inspect()
 })
 

@@ -95,8 +95,8 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         )}
         {server.approval === 'approved' && (
           <p className={styles.hint}>
-            This quiz earns buxes. You can correct answers, reasons, pictures and typos freely; after bigger changes it
-            earns them again once we've approved those.
+            This quiz earns buxes. You can correct answers, reasons, pictures and typos freely. After bigger changes, it
+            earns them again once we've approved the new version.
           </p>
         )}
         {server.status === 'hidden' && (

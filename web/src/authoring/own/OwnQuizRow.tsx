@@ -89,9 +89,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
           <span data-status={status} className={styles.tag}>
             {words}
           </span>
-          {status === 'published' && approval === 'waiting' && (
-            <span className={styles.tag}>Earns buxes again once approved</span>
-          )}
+          {status === 'published' && approval === 'waiting' && <span className={styles.tag}>Waiting for approval</span>}
           {isChangedHere && <span className={styles.tag}>Unsaved changes on this device</span>}
           <span>{counted(question_count, 'question', 'questions')}</span>
           {!isDraft && <span>{counted(plays, 'play', 'plays')}</span>}
