@@ -61,7 +61,7 @@ export function CheckCodePage({ email }: { email: string }) {
           Wrong address? <Link href={links.forgotPassword}>Change it.</Link>
         </span>
         <span>
-          Can't find it? Check your spam folder too. We send at most 3 emails an hour and 5 a day. Until the next one,
+          Can't find it? Check your spam folder too. We send at most 3 emails an hour and 5 a day. If no new one comes,
           use the link in the last.
         </span>
       </p>
