@@ -25,7 +25,7 @@ export const accountsApi = defineApi({
     path: '/login',
     access: 'guest',
     limit: 'write',
-    spends: 'loginFailures',
+    spends: ['loginFailures'],
     summary:
       'Logs in. Failed tries count per IP address and per account; a wrong pair is 401, without saying which part was wrong.',
     body: z.strictObject({ email: Email, password: Password, redirect: Redirect }),

@@ -108,7 +108,7 @@ export const playApi = defineApi({
     path: '/api/attempts',
     access: 'guest',
     limit: 'attempt',
-    spends: 'begin',
+    spends: ['begin', 'embed'],
     summary:
       "Starts an attempt (201), or returns this player's open one (200) with the answers so far. Rounds in an embed have a smaller limit of their own.",
     body: z.strictObject({

@@ -67,7 +67,7 @@ export const quizCommands: Command[] = [
   },
   {
     words: 'quiz approve',
-    usage: 'QUIZ_URL [--version N] [REASON]',
+    usage: 'QUIZ_URL [REASON] [--version N]',
     does: 'lets plays of a quiz pay buxes and count on the leaderboard; with --version, only if that one is published',
     async run(db, { version }, args, { publicUrl }) {
       const quizUrl = requiredArg(args, 0, 'QUIZ_URL')
