@@ -147,6 +147,14 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
   await inspect()
   const [, code = ''] = /\b(\d{4} \d{4})\b/.exec(await mailTo(email, 'Your password reset code')) ?? []
+  // A stranger's guesses leave the browser that asked its own tries.
+  const headers = {
+    accept: 'application/json',
+    'x-api-key': (await page.locator('meta[name=client-key]').getAttribute('content')) ?? '',
+  }
+  const guess = () => other.post('/mobileapi/verify-code', { headers, data: { email, code: '00000000' } })
+  for (let n = 0; n < 5; n++) expect((await guess()).status()).toBe(400)
+  expect((await guess()).status()).toBe(429)
   // A phone may drop the tab while its owner reads the email.
   await page.reload()
   await page.getByLabel('8-digit code').fill(code)
@@ -162,6 +170,86 @@ test('a forgotten password: the code from the mail, typed with its space, leads 
   await expectLoggedIn(page, name)
   expect((await other.get('/api/user')).status()).toBe(401)
   await other.dispose()
+})
+
+const RESET_LINK = ['Your password reset code', 'password/[^/]+/reset'] as const
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await open(page, '/password/reset')
+  await emailField(page).fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+}
+
+test('T57: the link in the same mail leads to a new password and to being logged in, in any browser', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+  inspect,
+}) => {
+  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const { email, name } = await registerByApi(other)
+  const elsewhere = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await askForReset(elsewhere, email)
+  await elsewhere.close()
+  await page.goto(await linkIn(email, ...RESET_LINK))
+  await expect(inMain(page).getByText(`For ${email}.`)).toBeVisible()
+  await inspect()
+  // A phone may drop the tab here, too.
+  await page.reload()
+  await passwordField(page, 'New password').fill('another goat, another trumpet')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(emailField(page)).toHaveValue(email)
+  await logInByForm(page, email, 'another goat, another trumpet')
+  await expectLoggedIn(page, name)
+  expect((await other.get('/api/user')).status()).toBe(401)
+  await other.dispose()
+})
+
+test.describe('T57: a link to a new password', () => {
+  test.use({ expectedComplaints: ['400', 'net::ERR', 'Failed to load resource'] })
+
+  test(
+    'that is broken, offline, somebody else’s or used says so and offers what helps',
+    { tag: '@deep' },
+    async ({ page, context, playwright, baseURL, inspect }) => {
+      const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+      const { email } = await registerByApi(other)
+      await other.dispose()
+      const { name } = await registerByApi(page.request)
+      await askForReset(page, email)
+      const link = await linkIn(email, ...RESET_LINK)
+      await open(page, link.slice(0, -1))
+      await expect(page.getByText('Part of this link is missing.')).toBeVisible()
+      await inspect()
+      await page.goto(link)
+      await expect(page.getByText(`You're logged in as ${name}, and that stays.`)).toBeVisible()
+      await inspect()
+
+      const save = async () => {
+        await passwordField(page, 'New password').fill('another goat, another trumpet')
+        await page.getByRole('button', { name: 'Save new password' }).click()
+      }
+      await context.setOffline(true)
+      await save()
+      await expect(inMain(page).getByText("You're offline. Saving a password needs a connection.")).toBeVisible()
+      await context.setOffline(false)
+      await save()
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByText(`You're logged in as ${name}.`)).toBeVisible()
+
+      await open(page, link)
+      await save()
+      const alert = inMain(page).getByRole('alert')
+      await expect(alert).toHaveText('That link has expired or was already used. Ask for a new one.')
+      await expect(alert).toBeFocused()
+      await inspect()
+      await inMain(page).getByRole('link', { name: 'Send me a new email' }).click()
+      await expect(emailField(page)).toHaveValue(email)
+    },
+  )
 })
 
 test('a later step of the reset without the first leads to the first', { tag: '@deep' }, async ({ page }) => {

@@ -25,7 +25,7 @@ export const accountsApi = defineApi({
     path: '/login',
     access: 'guest',
     limit: 'write',
-    spends: 'loginFailures',
+    spends: ['loginFailures'],
     summary:
       'Logs in. Failed tries count per IP address and per account; a wrong pair is 401, without saying which part was wrong.',
     body: z.strictObject({ email: Email, password: Password, redirect: Redirect }),
@@ -38,7 +38,7 @@ export const accountsApi = defineApi({
     access: 'guest',
     limit: 'register',
     summary:
-      'Creates an account (201) and logs in. An email asks the user to verify the address at `/verify-email#token`.',
+      'Creates an account (201) and logs in. An email asks the user to verify the address at `/verify-email#token`. A name that looks like another user’s or the site’s counts as taken.',
     body: z.strictObject({
       name: Name,
       email: Email,
@@ -74,7 +74,7 @@ export const accountsApi = defineApi({
     access: 'user',
     limit: 'write',
     summary:
-      'Changes the fields that are sent. A new email or password needs `current_password`. A new email takes effect once it is confirmed from its inbox (`/confirm-email#token`); sending the current email cancels a pending change.',
+      'Changes the fields that are sent. A new email or password needs `current_password`. A new email takes effect once it is confirmed from its inbox (`/confirm-email#token`); sending the current email cancels a pending change. One that already has an account is accepted like any other, and only its owner is told.',
     body: z.strictObject({
       name: z.optional(Name),
       email: z.optional(Email),
@@ -121,7 +121,8 @@ export const accountsApi = defineApi({
     path: '/api/confirm-email',
     access: 'guest',
     limit: 'write',
-    summary: 'Makes the address that the token was emailed to the account’s email; the old address is notified.',
+    summary:
+      'Makes the address that the token was emailed to the account’s email; the old address is notified if it was verified.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
     done: "That's your email now.",
@@ -140,7 +141,8 @@ export const accountsApi = defineApi({
     path: '/mobileapi/forgot-password',
     access: 'key',
     limit: 'forgot',
-    summary: 'Emails an eight-digit code; the answer is the same whether or not the address is known.',
+    summary:
+      'Emails an eight-digit code, and a link to `/password/{email}/reset#token` that works for a day. The answer is the same whether or not the address is known, and when an address has had its three emails an hour or five a day. A cookie tells the browser that asked from others.',
     body: z.strictObject({ email: Email }),
     data: z.null(),
     done: 'If that address has an account, a code is on its way.',
@@ -150,7 +152,8 @@ export const accountsApi = defineApi({
     path: '/mobileapi/verify-code',
     access: 'key',
     limit: 'write',
-    summary: 'Exchanges a code for a single-use token that sets a new password. Five tries per code, then 429.',
+    summary:
+      'Exchanges a code for a single-use token that sets a new password. The browser that asked has five tries, all others together have five more that do not count against it; then 429.',
     body: z.strictObject({ email: Email, code: Code }),
     data: z.object({ reset_token: z.string() }),
     done: "That's the code.",
@@ -160,7 +163,8 @@ export const accountsApi = defineApi({
     path: '/mobileapi/password-reset',
     access: 'key',
     limit: 'write',
-    summary: 'Sets a new password and ends every session of the user.',
+    summary:
+      'Sets a new password and ends every session of the user. The token is the one of a code or of the emailed link; a new password ends them all.',
     body: z.strictObject({ email: Email, reset_token: Token, password: NewPassword }),
     data: z.null(),
     done: 'Password saved. Log in with it.',

@@ -75,7 +75,7 @@ export const rewardsApi = defineApi({
     path: '/api/redem-coupon/{id}',
     access: 'user',
     limit: 'read',
-    spends: 'redeem',
+    spends: ['redeem'],
     unsafe: true,
     summary:
       "Spends buxes on a prize. Needs a verified email and a password confirmed within the last five minutes. Buxes earned by play in a new account, or faster than people read, are reviewed first: the coupon's state is `review`, its code is reserved and comes by `review_by`. The same Idempotency-Key returns the same coupon and doesn't count as another try.",

@@ -7,7 +7,9 @@ import { endOwnSession, endSession, endSessionsOf } from './entry/end-sessions.t
 import { logIn } from './entry/log-in.ts'
 import { ownData } from './settings/own-data.ts'
 import { register } from './entry/register.ts'
-import { resetPassword, sendCode, exchangeCode } from './entry/reset-password.ts'
+import { exchangeCode } from './entry/exchange-code.ts'
+import { resetPassword } from './entry/reset-password.ts'
+import { sendResetMail } from './entry/send-reset-mail.ts'
 import { sendContact } from './messages/send-contact.ts'
 import { editedUser, sessionsOf, userById } from './store.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './messages/subscription.ts'
@@ -66,13 +68,13 @@ export const accountsRoutes = routes(accountsApi, {
     return null
   },
 
-  async forgotPassword({ db, config, body: { email } }) {
-    await sendCode(db, config, email)
+  async forgotPassword({ db, config, body: { email }, resetNonce, out }) {
+    out.resetNonce = await sendResetMail(db, config, { email, nonce: resetNonce ?? undefined })
     return null
   },
 
-  async verifyCode({ db, config, body: { email, code } }) {
-    return { reset_token: await exchangeCode(db, config, email, code) }
+  async verifyCode({ db, config, body, resetNonce: nonce }) {
+    return { reset_token: await exchangeCode(db, config, { ...body, nonce }) }
   },
 
   async resetPassword({ body: { email, reset_token: token, password }, ...services }) {

@@ -60,6 +60,12 @@ export async function accountByEmail(db: Db, email: string) {
   return account
 }
 
+/** An account by its email, unless it is closed. */
+export async function openAccountByEmail(db: Db, email: string) {
+  const account = await accountByEmail(db, email)
+  return account?.closedAt ? undefined : account
+}
+
 type Users = Pick<BaseServices, 'db' | 'balanceOf'>
 
 /** The user as they see themselves. */

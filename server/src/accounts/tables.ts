@@ -56,11 +56,15 @@ export const accountCodes = pgTable(
   {
     purpose: text('purpose').$type<'reset'>().notNull(),
     addressHash: bytea('address_hash').notNull(),
+    /** The browser that asked for it. */
+    nonceHash: bytea('nonce_hash').notNull(),
     codeHash: bytea('code_hash').notNull(),
+    /** Of that browser, and of any other. */
     tries: integer('tries').notNull().default(0),
+    strangerTries: integer('stranger_tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.purpose, table.addressHash] })],
+  (table) => [primaryKey({ columns: [table.purpose, table.addressHash, table.nonceHash] })],
 )
 
 export const contactMessages = pgTable('contact_messages', {

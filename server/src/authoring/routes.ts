@@ -9,7 +9,6 @@ import { exportLosses, exportQuiz } from './files/export-quiz.ts'
 import { importQuestions } from './files/import-questions.ts'
 import { mustVerifyFirst, verifyFirst } from './publish-permission.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
-import { awaitsApproval } from '#server/quizzes/approvals.ts'
 import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
 export const authoringRoutes = (services: AuthoringServices): Route[] =>
@@ -28,7 +27,7 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
         if (isHeld) throw verifyFirst(saved)
         if (sent.publish) {
           onPublished()
-          if (await awaitsApproval(db, saved.id))
+          if (saved.approval === 'waiting')
             out.message = 'Published. It earns buxes again once we have approved the changes.'
         }
         return saved

@@ -115,7 +115,7 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
     if (sent.publish === true) now = await publishDraft(tx, now, written)
     if (sent.publish === false) now = await unpublish(tx, now)
     const category = sent.category === undefined ? stored.category : sent.category
-    return { quiz: now, draft: { ...draft, ...row, ...saved, revision: draft.revision + 1 }, category }
+    return { ...stored, quiz: now, draft: { ...draft, ...row, ...saved, revision: draft.revision + 1 }, category }
   }
   const saved = await (isPlain ? write(db) : transact(db, write)).catch(async (error: unknown) => {
     throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error

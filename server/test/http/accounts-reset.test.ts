@@ -80,7 +80,7 @@ describe('T22: a code', () => {
     expect([status, body.data.code, body.message]).toEqual([
       429,
       'TOO_MANY',
-      'Too many tries. Wait 10 minutes or send a new code.',
+      'Too many tries. Use the link in the email, or send a new code.',
     ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(500)
     expect((await trade(email, await codeFor(email))).status).toBe(200)

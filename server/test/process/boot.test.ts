@@ -99,6 +99,7 @@ describe.concurrent('the server', { timeout: count(300_000, 1_800_000) }, () => 
       const server = start({ HOST, SEED: 'none' })
       const url = await server.ready()
       expect(url).toMatch(expected)
+      expect(server.sentences()).toContain('ops -- prize add')
       expect(await categories(url)).toHaveLength(12)
       await stopServer(server)
     }

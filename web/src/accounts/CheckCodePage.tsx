@@ -35,7 +35,8 @@ export function CheckCodePage({ email }: { email: string }) {
   return (
     <AccountLayout slug="password" step="Step 2 of 3" title="Check your email">
       <p className={styles.text}>
-        If <strong>{email}</strong> has an account, an 8-digit code is on its way. It works for 10 minutes.
+        If <strong>{email}</strong> has an account, an 8-digit code is on its way. It works for 10 minutes. The link in
+        the same email works for a day.
       </p>
       <Form {...own}>
         <div className={styles.codeField}>
@@ -59,7 +60,10 @@ export function CheckCodePage({ email }: { email: string }) {
         <span>
           Wrong address? <Link href={links.forgotPassword}>Change it.</Link>
         </span>
-        <span>Can't find it? Check your spam folder too. We send at most 3 codes an hour.</span>
+        <span>
+          Can't find it? Check your spam folder too. We send at most 3 emails an hour and 5 a day. If no new one comes,
+          use the link in the last.
+        </span>
       </p>
     </AccountLayout>
   )

@@ -38,7 +38,7 @@ export function ForgotPasswordPage({ search }: { search: string }) {
       title="Forgot your password?"
       why={isSentBack ? 'Start here to reset your password.' : null}
     >
-      <p className={styles.text}>We'll email you a code to set a new one.</p>
+      <p className={styles.text}>We'll email you a code and a link to set a new one.</p>
       <Form {...own}>
         <Field {...field('email')} label="Email" type="email" autoComplete="username" />
         <div className={styles.actions}>

@@ -8,43 +8,67 @@ import { forgetSignedIn } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
 import { AccountLayout } from './entry/AccountLayout.tsx'
+import { BrokenLink } from './entry/BrokenLink.tsx'
 import { newPassword } from './entry/field-rules.ts'
+import { isWholeToken } from './entry/mailed-token.ts'
 import { NewPasswordField } from './entry/NewPasswordField.tsx'
-import { forgetReset, resetTokenFor } from './entry/reset-steps.ts'
+import { forgetReset } from './entry/reset-steps.ts'
 import { keepTypedEmail } from './entry/typed-email.ts'
 import { useNoReferrer } from './entry/use-no-referrer.ts'
+import { useResetToken } from './entry/use-reset-token.ts'
+
+const isSameEmail = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
 
 /** A new password ends every session of the user, including this browser's. */
 function endOwnSession(email: string): void {
-  if (useSession.getState().user?.email.toLowerCase() !== email.toLowerCase()) return
+  if (!isSameEmail(useSession.getState().user?.email, email)) return
   forgetSignedIn()
   applySessionEvent({ kind: 'nobody' })
 }
 
+const TITLE = 'Choose a new password'
+const NEW_EMAIL = (
+  <ButtonLink href={links.forgotPassword} kind="secondary">
+    Send me a new email
+  </ButtonLink>
+)
+
+/** Reached with the code, or by the link in the email. Whether a token is still valid shows when it is used. */
 export function NewPasswordPage({ email }: { email: string }) {
   const [, navigate] = useLocation()
+  const { user } = useSession()
+  const token = useResetToken(email)
   useNoReferrer()
   useEffect(() => {
-    if (resetTokenFor(email) === null) navigate(links.startReset, { replace: true })
-  }, [email, navigate])
-  const { own, field, isBusy } = useForm({
+    keepTypedEmail(email)
+    if (token === null) navigate(links.startReset, { replace: true })
+  }, [email, token, navigate])
+  const { own, field, isBusy, alert } = useForm({
     rules: { password: newPassword },
     offline: "You're offline. Saving a password needs a connection.",
     async submit({ password }) {
-      const reset_token = resetTokenFor(email) ?? ''
-      await call(accountsApi.resetPassword, { body: { email, reset_token, password } })
-      keepTypedEmail(email)
+      await call(accountsApi.resetPassword, { body: { email, reset_token: token ?? '', password } })
       endOwnSession(email)
       toast('success', 'Password saved. Log in with it.')
       navigate(links.login(), { replace: true })
       forgetReset()
     },
   })
+  if (token && !isWholeToken(token))
+    return (
+      <BrokenLink slug="password" title={TITLE}>
+        {NEW_EMAIL}
+      </BrokenLink>
+    )
   return (
-    <AccountLayout slug="password" step="Step 3 of 3" title="Choose a new password">
+    <AccountLayout slug="password" step="Step 3 of 3" title={TITLE}>
+      <p className={styles.text}>
+        For <strong>{email}</strong>.
+      </p>
       <Form {...own}>
         {/* Tells a password manager whose password it is about to save. */}
         <input className="unseen" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
@@ -58,9 +82,14 @@ export function NewPasswordPage({ email }: { email: string }) {
           <Button type="submit" busy={isBusy} busyText="Saving…">
             Save new password
           </Button>
+          {alert && NEW_EMAIL}
         </div>
       </Form>
-      <p className={styles.lines}>This logs you out everywhere. Then log in with your new password.</p>
+      <p className={styles.lines}>
+        {user && !isSameEmail(user.email, email)
+          ? `You're logged in as ${user.name}, and that stays. Only ${email} is logged out everywhere.`
+          : 'This logs you out everywhere. Then log in with your new password.'}
+      </p>
     </AccountLayout>
   )
 }

@@ -9,26 +9,32 @@ interface TokenFor {
   userId: string | null
   /** The address whose inbox the token's holder can read. */
   email: string
+  /** Default: as long as its kind is valid. */
+  lasts?: string
 }
 
 /** How long each kind is valid. */
 const LASTS: Record<Purpose, string> = { verify: '7 days', change: '1 day', reset: '10 minutes', subscribe: '7 days' }
 
-/**
- * A single-use token for one purpose; an earlier one of the same user or address for the same purpose becomes invalid.
- */
-export async function makeToken(tx: Db, { purpose, userId, email }: TokenFor): Promise<string> {
-  if (userId) await dropTokens(tx, userId, purpose)
-  else await tx.delete(accountTokens).where(and(eq(accountTokens.purpose, purpose), eq(accountTokens.email, email)))
+/** A single-use token for one purpose. */
+export async function addToken(tx: Db, { purpose, userId, email, lasts = LASTS[purpose] }: TokenFor): Promise<string> {
   const token = newToken()
   await tx.insert(accountTokens).values({
     purpose,
     tokenHash: hashToken(token),
     userId,
     email,
-    expiresAt: sql`clock_now() + ${LASTS[purpose]}::interval`,
+    expiresAt: sql`clock_now() + ${lasts}::interval`,
   })
   return token
+}
+
+/** The same; an earlier one of the same user or address for the same purpose becomes invalid. */
+export async function makeToken(tx: Db, given: TokenFor): Promise<string> {
+  const { purpose, userId, email } = given
+  if (userId) await dropTokens(tx, userId, purpose)
+  else await tx.delete(accountTokens).where(and(eq(accountTokens.purpose, purpose), eq(accountTokens.email, email)))
+  return addToken(tx, given)
 }
 
 const isToken = (purpose: Purpose, token: string) =>

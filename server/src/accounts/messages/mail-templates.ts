@@ -13,7 +13,8 @@ const WAS_IT_YOU = (publicUrl: string): string =>
   `If this wasn't you, set a new password at ${publicUrl}${links.forgotPassword} and contact us at ${publicUrl}${links.contact}.`
 
 /** A name that looks like an address is left out: mail programs would make a link of it. */
-const greeting = (word: string, name: string): string => (/\S[.:/@]\S/.test(name) ? `${word},` : `${word} ${name},`)
+const greeting = (word: string, name: string): string =>
+  /\S[.:/@。]\S/u.test(name.normalize('NFKC')) ? `${word},` : `${word} ${name},`
 
 /** To an address that may be a stranger's, so it says nothing that somebody else wrote: not even a name. */
 export const verifyMail = (publicUrl: string, token: string): MailTemplate => ({
@@ -63,11 +64,19 @@ export const emailChangedMail = (publicUrl: string, name: string): MailTemplate 
   ],
 })
 
-export const resetCodeMail = (publicUrl: string, code: string): MailTemplate => ({
+export const resetMail = (
+  publicUrl: string,
+  email: string,
+  { code, token }: { code: string; token: string },
+): MailTemplate => ({
   subject: 'Your password reset code',
-  paragraphs: ['Enter this code on the page where you asked for it. It works for 10 minutes.'],
+  paragraphs: [
+    'Enter this code on the page where you asked for it. It works for 10 minutes.',
+    'Or set a new password with the link below. It works for a day, once.',
+  ],
   code: `${code.slice(0, 4)} ${code.slice(4)}`,
-  foot: `You're getting this because someone asked for a new password at ${publicUrl}. ${NOT_YOU} Never share this code.`,
+  action: { label: 'Set a new password', url: tokenLink(publicUrl, links.newPassword(email), token) },
+  foot: `You're getting this because someone asked for a new password at ${publicUrl}. ${NOT_YOU} Never share the code or the link.`,
 })
 
 export const passwordChangedMail = (publicUrl: string, name: string): MailTemplate => ({

@@ -15,6 +15,7 @@ import { openSession } from '../entry/open-session.ts'
 import { users } from '../tables.ts'
 import { nameSkeletons } from '../entry/name-skeletons.ts'
 import { refuseTaken } from '../entry/refuse-taken.ts'
+import { dropCodes } from '../entry/reset-codes.ts'
 import { dropTokens } from '../entry/tokens.ts'
 import { mailNewAddress } from '../entry/verify-email.ts'
 
@@ -59,11 +60,12 @@ async function requestEmailChange(tx: Db, config: Config, me: Me, email: string)
 }
 
 /** A new password ends every session; this browser gets a new one. */
-async function setPassword(tx: Db, { publicUrl }: Config, me: Me, passwordHash: string, caller: Caller) {
+async function setPassword(tx: Db, config: Config, me: Me, passwordHash: string, caller: Caller) {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, me.id))
   await endSessionsOf(tx, me.id)
   await dropTokens(tx, me.id, 'reset')
-  await queueNotice(tx, me, passwordChangedMail(publicUrl, me.name))
+  await dropCodes(tx, config, me.email)
+  await queueNotice(tx, me, passwordChangedMail(config.publicUrl, me.name))
   return openSession(tx, me.id, caller)
 }
 
@@ -93,8 +95,9 @@ export async function updateProfile(
   if (avatar) await refuseForeignImage(db, avatar, me.id)
   if (password !== undefined) await refuseCommon(password, 'new_password', [name ?? me.name, me.email, email ?? ''])
   if (isNewEmail || password !== undefined) await refuseUnconfirmed(services, me.id, changes.current_password)
-  // A taken email is not refused: that would tell anybody which addresses have an account.
-  await refuseTaken(db, { name }, me.id)
+  // A taken email is not refused: that would tell anybody which addresses have an account. Nor is one's own name, which
+  // may be older than the rules for names.
+  if (name !== me.name) await refuseTaken(db, { name }, me.id)
   if (isNewEmail) await limitEmailChanges(db, config, me, email)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const change = async (tx: Db): Promise<Outgoing['session']> => {

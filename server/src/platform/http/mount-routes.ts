@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { BODY_BYTES, LIMITS, needsProof, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_BYTES, LIMITS, limitsOf, needsProof, type Call, type Endpoint, type Limit } from '#contract/endpoint.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { Download } from './download.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -11,7 +11,15 @@ import { isProven } from './proof.ts'
 import { acceptMultipart } from './read-multipart.ts'
 import { makeReady } from './ready-answers.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
-import { cookieOptions, deviceCookie, guestCookie, sessionCookie, SIGNED_IN, tokenIn } from './session-cookie.ts'
+import {
+  cookieOptions,
+  deviceCookie,
+  guestCookie,
+  resetCookie,
+  sessionCookie,
+  SIGNED_IN,
+  tokenIn,
+} from './session-cookie.ts'
 
 export interface MountOptions {
   routes: Route[]
@@ -31,6 +39,7 @@ const NOBODY: Caller = {
   guest: null,
   session: null,
   device: null,
+  resetNonce: null,
   idempotencyKey: null,
   address: '',
   agent: '',
@@ -65,6 +74,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   const session = sessionCookie(config.publicUrl)
   const guest = guestCookie(config.publicUrl)
   const device = deviceCookie(config.publicUrl)
+  const reset = resetCookie(config.publicUrl)
   app.decorateRequest('caller', null)
 
   const admit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
@@ -79,16 +89,14 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
 
   const spend = (endpoint: Endpoint, request: FastifyRequest): Promise<void> =>
     database.pulse.guard(async () => {
-      // Attempts and cookies can be made up without end; whoever does so runs out of this.
-      if (LIMITS[endpoint.limit].by === 'attempt') await limiter.take('playing', http.addressOf(request.raw))
-      await limiter.take(endpoint.limit, subjectOf(endpoint, request))
+      for (const limit of limitsOf(endpoint)) await limiter.take(limit, subjectOf(limit, endpoint, request))
     })
 
-  /** The subject of a request's rate limit. */
-  const subjectOf = (endpoint: Endpoint, request: FastifyRequest): string => {
+  /** The subject of one of a request's rate limits. */
+  const subjectOf = (limit: Limit, endpoint: Endpoint, request: FastifyRequest): string => {
     const { user, guest } = request.caller ?? NOBODY
     const address = http.addressOf(request.raw)
-    const { by } = LIMITS[endpoint.limit]
+    const { by } = LIMITS[limit]
     if (by === 'user') return user?.id ?? address
     if (by === 'attempt') return attemptOf(endpoint, request) ?? user?.id ?? guest ?? address
     return address
@@ -101,6 +109,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       guest: tokenIn(request.cookies[guest]),
       session: tokenIn(request.cookies[session]),
       device: request.cookies[device] ?? null,
+      resetNonce: tokenIn(request.cookies[reset]),
       idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
       address: http.addressOf(request.raw),
       agent: agent.slice(0, 400),
@@ -113,6 +122,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, LONG_SECONDS))
     if (out.guest === null) reply.setCookie(guest, '', cookieOptions(publicUrl, 0))
     if (out.device) reply.setCookie(device, out.device, cookieOptions(publicUrl, LONG_SECONDS))
+    if (out.resetNonce) reply.setCookie(reset, out.resetNonce.token, cookieOptions(publicUrl, out.resetNonce.seconds))
     if (out.session === undefined) return
     const { token, seconds } = out.session ?? { token: '', seconds: 0 }
     reply.setCookie(session, token, cookieOptions(publicUrl, seconds))

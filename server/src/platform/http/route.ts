@@ -43,6 +43,8 @@ export interface Caller {
   session: string | null
   /** The cookie that names the accounts this browser has logged in to before. */
   device: string | null
+  /** The nonce that this browser got when it asked for a reset code. */
+  resetNonce: string | null
   /** The caller's idempotency key: a repeated command with the same key is done only once. */
   idempotencyKey: string | null
   /** The address block the call came from. */
@@ -60,6 +62,8 @@ export interface Outgoing {
   guest?: string | null
   /** The known-device cookie after a login. */
   device?: string
+  /** The nonce of a browser that asked for a reset code, and its maximum age. */
+  resetNonce?: { token: string; seconds: number }
   /** A session for the browser, and its maximum age; null ends it. */
   session?: { token: string; seconds: number } | null
 }

@@ -17,6 +17,9 @@ export const guestCookie = (publicUrl: string): string => cookieName('guest', pu
  */
 export const deviceCookie = (publicUrl: string): string => cookieName('device', publicUrl)
 
+/** Shows which browser asked for a reset code, so that a stranger's wrong tries do not use it up. */
+export const resetCookie = (publicUrl: string): string => cookieName('reset', publicUrl)
+
 /** Tells the browser's scripts whether to fetch the user. It gives no access. */
 export const SIGNED_IN = 'signed_in'
 

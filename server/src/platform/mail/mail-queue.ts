@@ -23,22 +23,25 @@ export interface MailContent {
  */
 const MOST = { hour: 15, day: 40 }
 
-/** A row of the outbox, with content or without; beyond the recipient's budget it is one without. */
-async function addLetter(tx: Db, to: string, content: MailContent | null): Promise<void> {
+/** A row of the outbox, with content or without; beyond the recipient's budget it is one without, if it is capped. */
+async function addLetter(tx: Db, to: string, content: MailContent | null, isCapped = true): Promise<void> {
   const recipient = createHash('sha256').update(mailboxOf(to)).digest()
   await tx.execute(sql`
     INSERT INTO letters (letter, recipient, sent_at)
     SELECT CASE WHEN fits THEN letter END, CASE WHEN fits THEN ${recipient}::bytea END, CASE WHEN NOT fits THEN clock_now() END
     FROM (
-      SELECT ${content && JSON.stringify(content)}::jsonb AS letter, ${content !== null}
-        AND count(*) FILTER (WHERE created_at > clock_now() - interval '1 hour') < ${MOST.hour}
-        AND count(*) < ${MOST.day} AS fits
+      SELECT ${content && JSON.stringify(content)}::jsonb AS letter, ${content !== null} AND (
+        count(*) FILTER (WHERE created_at > clock_now() - interval '1 hour') < ${MOST.hour}
+        AND count(*) < ${MOST.day} OR ${!isCapped}) AS fits
       FROM letters WHERE recipient = ${recipient} AND created_at > clock_now() - interval '1 day'
     ) earlier`)
 }
 
 /** The outbox: queues an email that is sent once its transaction is committed. */
 export const queueMail = (tx: Db, content: MailContent): Promise<void> => addLetter(tx, content.to, content)
+
+/** For an email that nobody else's may hold back, because its own kind is limited enough. */
+export const queueUncapped = (tx: Db, content: MailContent): Promise<void> => addLetter(tx, content.to, content, false)
 
 /**
  * Takes the same time as queueing an email, without sending anything, so that timing does not reveal the difference.
@@ -65,5 +68,5 @@ export async function queueNotice(
   { email, verifiedAt }: AccountAddress,
   content: Omit<MailContent, 'to'>,
 ): Promise<void> {
-  if (verifiedAt) await queueMail(tx, { to: email, ...content })
+  await (verifiedAt ? queueMail(tx, { to: email, ...content }) : queueNothing(tx, email))
 }

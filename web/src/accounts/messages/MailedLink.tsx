@@ -9,6 +9,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from '../entry/AccountForm.module.css'
 import { AccountLayout } from '../entry/AccountLayout.tsx'
+import { BrokenLink } from '../entry/BrokenLink.tsx'
+import { mailedToken } from '../entry/mailed-token.ts'
 
 interface MailedLinkProps {
   /** The call that takes the token of the link. */
@@ -26,9 +28,6 @@ interface MailedLinkProps {
   otherwise: ReactNode
 }
 
-/** The part after the `#`, which no server ever sees. */
-const tokenHere = (): string => window.location.hash.slice(1)
-
 /**
  * The page behind a link in an email. Opening it does nothing yet, because mail programs open links too: a person has
  * to press the button.
@@ -44,7 +43,7 @@ export function MailedLink({
   children,
   otherwise,
 }: MailedLinkProps) {
-  const token = useInBrowser(tokenHere)
+  const token = useInBrowser(mailedToken)
   const [isDone, setDone] = useState(false)
   const { own, isBusy, alert } = useForm({
     rules: {},
@@ -65,12 +64,9 @@ export function MailedLink({
     )
   if (token === '')
     return (
-      <AccountLayout slug="mail" title={title}>
-        <p className={styles.text}>
-          Part of this link is missing. Open it again from the email, or copy the whole link.
-        </p>
-        <div className={styles.actions}>{otherwise}</div>
-      </AccountLayout>
+      <BrokenLink slug="mail" title={title}>
+        {otherwise}
+      </BrokenLink>
     )
   return (
     <AccountLayout slug="mail" title={title}>

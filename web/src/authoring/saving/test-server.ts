@@ -67,6 +67,7 @@ export class TestServer {
       revision: (this.saved?.revision ?? 0) + 1,
       version: 0,
       status: sent.publish === undefined ? (this.saved?.status ?? 'draft') : sent.publish ? 'published' : 'draft',
+      approval: 'none',
       published_at: null,
       updated_at: new Date().toISOString(),
       problems: [],

@@ -1,0 +1,38 @@
+import type { Config } from '#server/platform/config.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import type { Outgoing } from '#server/platform/http/route.ts'
+import { newToken } from '#server/platform/http/session-cookie.ts'
+import { queueNothing, queueUncapped } from '#server/platform/mail/mail-queue.ts'
+import { resetMail } from '../messages/mail-templates.ts'
+import { takeResetLimit } from '../messages/mail-limit.ts'
+import { openAccountByEmail } from '../store.ts'
+import { CODE_SECONDS, keepCode, newCode } from './reset-codes.ts'
+import { addToken } from './tokens.ts'
+
+/** As long as the rate limit can hold back the next email, so that strangers who use it up leave a link that works. */
+const LINK_LASTS = '1 day'
+
+/**
+ * Emails a code and a link to an address that has an account. For any other address the same rows are written in the
+ * same time; only the email is missing. Beyond the rate limit nothing happens, and what was sent stays valid. Returns
+ * the nonce that shows which browser asked.
+ */
+export async function sendResetMail(
+  db: Db,
+  config: Config,
+  { email, nonce = newToken() }: { email: string; nonce?: string | undefined },
+): Promise<NonNullable<Outgoing['resetNonce']>> {
+  const asked = { token: nonce, seconds: CODE_SECONDS }
+  const account = await openAccountByEmail(db, email)
+  if ((await takeResetLimit(db, config, email, account)) > 0) return asked
+  await transact(db, async (tx) => {
+    const code = newCode()
+    await keepCode(tx, config, { email, code, nonce })
+    const owner = { userId: account?.id ?? null, email: account?.email ?? '' }
+    const token = await addToken(tx, { purpose: 'reset', ...owner, lasts: LINK_LASTS })
+    if (account)
+      await queueUncapped(tx, { to: account.email, ...resetMail(config.publicUrl, account.email, { code, token }) })
+    else await queueNothing(tx, email)
+  })
+  return asked
+}
