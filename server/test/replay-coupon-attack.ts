@@ -45,6 +45,11 @@ async function ops<Value = unknown>(...args: string[]): Promise<Value> {
 
 let people = 0
 
+interface Told<Data> {
+  status: number
+  data: Data
+}
+
 /** A browser behind an address of its own, as somebody with many machines has them. */
 class Browser {
   readonly #cookies = new Map<string, string>()
@@ -55,7 +60,7 @@ class Browser {
     this.email = email
   }
 
-  async call<Data>(method: string, path: string, body?: object): Promise<{ status: number; data: Data }> {
+  async call<Data>(method: string, path: string, body?: object): Promise<Told<Data>> {
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -70,7 +75,7 @@ class Browser {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       this.#cookies.set(name, value)
     }
-    const { data } = (await response.json()) as { data: Data }
+    const { data } = (await response.json()) as Told<Data>
     return { status: response.status, data }
   }
 
@@ -151,15 +156,13 @@ async function play(browser: Browser): Promise<number> {
   return data.balance ?? 0
 }
 
-type Told = { coupon?: Coupon; code?: string }
-
 async function attack(email: string, isFirst: boolean): Promise<{ email: string; earned: number; told: string }> {
   const browser = new Browser(email)
   await browser.register()
   const earned = await play(browser)
   await browser.verify()
   await browser.call('POST', '/api/confirm-password', { password: PASSWORD })
-  const { data } = await browser.call<Told>('GET', `/api/redem-coupon/${prize}`)
+  const { data } = await browser.call<{ coupon?: Coupon; code?: string }>('GET', `/api/redem-coupon/${prize}`)
   // Deleting takes a coupon in review back, so the first account only goes once the operator has given its code.
   if (isFirst && data.coupon) await ops('coupon', 'give', data.coupon.id)
   if (isFirst) await browser.call('POST', '/api/delete-account', { password: PASSWORD })
