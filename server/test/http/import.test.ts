@@ -8,6 +8,7 @@ import { PROOF_HEADER } from '#contract/envelope.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
+import { hostileSheets, plainSheet } from '../support/hostile-sheets.ts'
 import { openSite, type Site } from '../support/site.ts'
 import { tellsThreadTime, threadTime } from '../support/thread-time.ts'
 import { sendForm } from '../support/upload.ts'
@@ -261,6 +262,30 @@ describe('a spreadsheet', () => {
     bomb.writeUInt32LE(0xfffffff0, entry + 24)
     expect((await send(Uint8Array.from(bomb))).message).toBe('The spreadsheet is too large once unpacked.')
   })
+})
+
+describe('T60: a hostile spreadsheet', () => {
+  it('is read by the same hand when it is harmless', async () => {
+    const { data } = await send(Uint8Array.from(plainSheet()))
+    expect(data.questions).toMatchObject([{ text: 'Which?', key: 0 }])
+  })
+
+  it.for(Object.entries(hostileSheets))('with %s is answered, and others are served', async ([, make]) => {
+    const file = Uint8Array.from(make())
+    const { status, data } = await send(file)
+    expect([200, 413, 503]).toContain(status)
+    if (status === 200) expect(data.questions).toEqual([])
+    expect((await send(Uint8Array.from(plainSheet()))).data.questions).toHaveLength(1)
+  })
+})
+
+it('T60: a cell far out is refused by its place, before the space up to it is filled', async () => {
+  const { message } = await send(
+    Uint8Array.from(hostileSheets['a sheet whose one cell is in the last corner']?.() ?? []),
+  )
+  expect(message).toBe(
+    'The spreadsheet has a cell in row 1048576. We read 20000 rows of 100 columns; delete what is beyond.',
+  )
 })
 
 describe('pictures of Moodle XML', () => {

@@ -2,6 +2,7 @@ import { readSheet, type CellValue } from 'read-excel-file/universal'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError } from '../plain-question.ts'
 import { readSheetRows } from './read-sheet.ts'
+import { checkExtent } from './xlsx-extent.ts'
 import { checkUnpackedSize } from './xlsx-size.ts'
 
 /** A cell as a person sees it. */
@@ -12,12 +13,18 @@ function cellText(cell: CellValue | null): string {
   return String(cell)
 }
 
+async function readRows(bytes: Uint8Array) {
+  checkExtent(bytes)
+  return readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
+}
+
 /** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
 export async function readXlsx(bytes: Uint8Array, report: ImportReport): Promise<void> {
   checkUnpackedSize(Buffer.from(bytes))
-  const file = new Blob([Uint8Array.from(bytes)])
-  const rows = await readSheet(file, { trim: false }).catch((error: unknown) => {
-    throw new FormatError("That isn't a spreadsheet we can read.", { cause: error })
+  const rows = await readRows(bytes).catch((error: unknown) => {
+    throw error instanceof FormatError
+      ? error
+      : new FormatError("That isn't a spreadsheet we can read.", { cause: error })
   })
   readSheetRows(
     rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })),
