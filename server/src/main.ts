@@ -28,7 +28,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
         : await serve({ ...config, secret }, url, log)
     closeInTurn.unshift(() => serving.close())
-    const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host)
+    const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.metricsHost)
     closeInTurn.unshift(async () => void metrics?.close())
     const ready = `Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`
     process.stdout.write(ready + firstSteps(prepared, config))

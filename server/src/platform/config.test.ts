@@ -13,6 +13,7 @@ it('has a default for everything', () => {
     seed: 'demo',
     trustProxy: [],
     metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     logLevel: 'info',
   })
 })

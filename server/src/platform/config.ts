@@ -22,6 +22,8 @@ export interface Config {
   isLocal: boolean
   trustProxy: string[]
   metricsPort: number | undefined
+  /** The address that metrics are served on; strangers must not reach it. */
+  metricsHost: string
   logLevel: (typeof LOG_LEVELS)[number]
   /** The folder the command was started from: npm itself changes to the project's folder. */
   calledFrom: string
@@ -116,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .filter(Boolean)
       .map((one) => (isIP(one) ? one : refuse('TRUST_PROXY', 'must be exact addresses separated by commas', one))),
     metricsPort: read('METRICS_PORT', (name, value) => number(name, value, 1, 65_535)),
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
     logLevel: read('LOG_LEVEL', (name, value) => choice(name, value, LOG_LEVELS)) ?? 'info',
     calledFrom: resolve(env.INIT_CWD || '.'),
   }

@@ -99,3 +99,20 @@ describe('T50: an address that has an account', () => {
     expect((await new Visitor(site).register({ email })).body.data).toMatchObject({ code: 'TAKEN' })
   })
 })
+
+it('T51: a flood of messages is stored, and the operator gets thirty an hour as emails', async () => {
+  await site.database.sql(`
+    INSERT INTO contact_messages (name, email, topic, message)
+    SELECT 'Ana', 'ana@example.com', 'other', 'Many' FROM generate_series(1, 29)`)
+  const send = (message: string) =>
+    new Visitor(site).post('/api/contact', { name: 'Ana', email: freshEmail(), topic: 'other', message })
+  expect((await send('The thirtieth message of them all.')).status).toBe(200)
+  expect((await send('The thirty-first message of them all.')).status).toBe(200)
+  const letters = await site.database.sql<{ letter: string }>(
+    "SELECT letter::text FROM letters WHERE letter->>'subject' LIKE 'Contact%'",
+  )
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.letter).toContain('The thirtieth message')
+  expect(letters[0]?.letter).toContain('contact list --open')
+  expect(await site.database.sql('SELECT FROM contact_messages')).toHaveLength(31)
+})

@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { ContactTopic } from '#contract/account-fields.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { queueForOperator } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { contactMessages } from '../tables.ts'
+
+/** Emails to the operator; further messages of the hour are only stored. */
+const MOST_AN_HOUR = 30
+const FLOOD = `. This is message ${MOST_AN_HOUR} of this hour, and the last you get as an email for now; see all with: npm run --silent ops -- contact list --open`
 
 export interface ContactMessage {
   name: string
@@ -28,12 +33,15 @@ export async function sendContact(
       .insert(contactMessages)
       .values({ ...message, userId, about, question: String(question) })
       .returning({ id: contactMessages.id })
+    const { rows: recent } = await tx.execute(sql`
+      SELECT FROM contact_messages WHERE created_at > clock_now() - interval '1 hour' LIMIT ${MOST_AN_HOUR + 1}`)
+    if (recent.length > MOST_AN_HOUR && config.limits !== 'off') return
     await queueForOperator(tx, {
       to: operatorAddress(config),
       replyTo: email,
       subject: `Contact (${topic}): ${name}`,
       paragraphs: [`From: ${name} <${email}>`, ...(place ? [place] : []), message.message],
-      foot: `After you've answered, run: npm run --silent ops -- contact done ${kept?.id ?? ''}`,
+      foot: `After you've answered, run: npm run --silent ops -- contact done ${kept?.id ?? ''}${recent.length === MOST_AN_HOUR ? FLOOD : ''}`,
     })
   })
 }
