@@ -5,12 +5,16 @@ ALTER TABLE coupons
   -- When the review ended, and what the operator said.
   ADD COLUMN reviewed_at timestamptz,
   ADD COLUMN review_reason text NOT NULL DEFAULT '',
+  -- The mailbox whose prizes it counts for, until the review has ended.
+  ADD COLUMN mailbox bytea REFERENCES mailboxes ON DELETE SET NULL,
   -- When the operator was told that it waits.
   ADD COLUMN operator_told_at timestamptz,
   ALTER COLUMN code_id DROP NOT NULL,
   ADD CONSTRAINT coupons_refused_have_no_code CHECK ((state = 'refused') = (code_id IS NULL)),
+  ADD CONSTRAINT coupons_mailbox_in_review CHECK (state = 'review' OR mailbox IS NULL),
   ADD CONSTRAINT coupons_review_ends CHECK (state = 'given' OR review_by IS NOT NULL);
 CREATE INDEX coupons_in_review ON coupons (review_by) WHERE state = 'review';
+CREATE INDEX coupons_told ON coupons (operator_told_at) WHERE operator_told_at IS NOT NULL;
 
 -- Only a review changes a coupon, and only until it has ended.
 CREATE FUNCTION guard_coupon() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -25,7 +25,7 @@ import { PasswordHasher } from './platform/password-hash.ts'
 import { project } from './platform/project.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { playFiles } from './play/previews/files.ts'
-import { hadHastyPlays } from './play/hasty-attempts.ts'
+import { countHastyPlays } from './play/hasty-attempts.ts'
 import { playRoutes } from './play/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
@@ -91,7 +91,7 @@ export async function buildApp({
     passwords,
     personalData: personalDataOf(services),
     balanceOf,
-    hadHastyPlays,
+    countHastyPlays,
     onPublished: () => services.corrections.poke(),
   }
   const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })

@@ -1,4 +1,5 @@
 import { isId } from '#contract/fields.ts'
+import { countHastyPlays } from '#server/play/hasty-attempts.ts'
 import { giveCoupon, refuseCoupon } from '#server/rewards/review-coupon.ts'
 import { couponsInReview } from '#server/rewards/store.ts'
 import { OpsError, requiredArg, table, type Command } from './command.ts'
@@ -24,16 +25,30 @@ export const couponCommands: Command[] = [
     usage: '',
     does: 'lists the coupons that wait for a look, soonest first; each is given when its time is up',
     async run(db) {
-      const json = await couponsInReview(db)
+      const json = []
+      for (const { user_id, is_young: young, ...coupon } of await couponsInReview(db))
+        json.push({ ...coupon, young, hasty: await countHastyPlays(db, user_id, null) })
       const rows = json.map((one) => [
         one.id,
         one.email,
         one.account_created_at.slice(0, 16),
         `${one.title}, ${one.price} buxes`,
-        one.quizzes,
+        `${one.quizzes} (${one.hasty} hasty)`,
+        one.accounts,
+        [one.young && 'new account', one.hasty > 0 && 'hasty rounds'].filter(Boolean).join(', '),
         one.review_by.slice(0, 16),
       ])
-      return { json, lines: table(['coupon', 'player', 'registered', 'prize', 'paid quizzes', 'given by'], rows) }
+      const heads = [
+        'coupon',
+        'player',
+        'registered',
+        'prize',
+        'paid quizzes',
+        'accounts of this mailbox',
+        'why',
+        'given by',
+      ]
+      return { json, lines: table(heads, rows) }
     },
   },
   {

@@ -30,15 +30,14 @@ const withPace = sql`
   ) pace`
 const isHasty = sql`pace.answers >= ${LEAST} AND pace.median < ${HASTE}`
 
-/** Whether a user was paid for an attempt, finished after a moment, that was answered faster than people can read. */
-export async function hadHastyPlays(tx: Db, userId: string, after: Date | null): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    SELECT FROM attempts a
-    JOIN movements m ON m.cause = 'play:' || a.user_id || ':' || a.quiz_id
-    ${withPace}
-    WHERE a.user_id = ${userId} AND a.first AND a.finished_at > coalesce(${after?.toISOString() ?? null}::timestamptz, '-infinity')
-      AND ${isHasty} LIMIT 1`)
-  return rows.length > 0
+/** How many attempts a user was paid for since a moment that were answered faster than people can read. */
+export async function countHastyPlays(tx: Db, userId: string, since: Date | null): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::int FROM attempts a ${withPace}
+    WHERE a.user_id = ${userId} AND a.first AND ${isHasty} AND EXISTS (
+      SELECT FROM movements m WHERE m.to_purse = a.user_id AND m.quiz_id = a.quiz_id
+        AND m.created_at > coalesce(${since?.toISOString() ?? null}::timestamptz, '-infinity'))`)
+  return rows[0]?.count ?? 0
 }
 
 /**

@@ -39,7 +39,8 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
         )
         SELECT coalesce(sum(CASE WHEN from_purse = ${MINT} THEN amount ELSE -amount END)
                  FILTER (WHERE today AND ${MINT} IN (from_purse, to_purse)), 0) AS issued,
-               coalesce(sum(amount) FILTER (WHERE today AND to_purse = ${SINK}), 0) AS spent,
+               coalesce(sum(CASE WHEN to_purse = ${SINK} THEN amount ELSE -amount END)
+                 FILTER (WHERE today AND ${SINK} IN (from_purse, to_purse)), 0) AS spent,
                coalesce(sum(amount) FILTER (WHERE NOT ${isEnd('to_purse')}), 0)
                  - coalesce(sum(amount) FILTER (WHERE NOT ${isEnd('from_purse')}), 0) AS held,
                coalesce(sum(amount) FILTER (WHERE ${isEnd('from_purse')}), 0)

@@ -15,10 +15,10 @@ async function playedOn(db: Db, userId: string, day: string): Promise<Report['pl
     SELECT (SELECT count(*) FROM played)::int AS plays,
            (SELECT coalesce(sum(correct), 0) FROM played)::int AS right,
            (SELECT count(*) FROM played JOIN answers ON attempt_id = played.id)::int AS answered,
-           (SELECT coalesce(sum(amount), 0) FROM movements
-            WHERE to_purse = ${userId} AND day = ${day} AND kind IN ('play', 'correction'))::int AS earned,
-           (SELECT coalesce(sum(amount), 0) FROM movements
-            WHERE from_purse = ${userId} AND day = ${day} AND kind = 'prize')::int AS spent`)
+           (SELECT coalesce(sum(CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END), 0) FROM movements
+            WHERE ${userId} IN (to_purse, from_purse) AND day = ${day} AND kind IN ('play', 'correction'))::int AS earned,
+           (SELECT coalesce(sum(CASE WHEN from_purse = ${userId} THEN amount ELSE -amount END), 0) FROM movements
+            WHERE ${userId} IN (to_purse, from_purse) AND day = ${day} AND kind = 'prize')::int AS spent`)
   const [row] = rows
   if (!row) throw new Error('A sum has no row.')
   return row

@@ -27,7 +27,7 @@ export const inReviewMail = (publicUrl: string, coupon: CouponFacts, balance: nu
   subject: `We're checking your prize: ${coupon.title}`,
   paragraphs: [
     spentOn(coupon, balance),
-    "Before we hand out a code we take a quick look at some orders, mostly those of new accounts. You don't have to do anything: your prize is reserved, and the code will be in My coupons within 48 hours.",
+    "Sometimes we take a quick look before we hand out a code, mostly when an account is new. You don't have to do anything: your prize is reserved, and we'll let you know within 48 hours. If we can't give it to you, your buxes come back.",
   ],
   action: openCoupons(publicUrl),
   foot: FOOT,

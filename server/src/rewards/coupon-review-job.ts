@@ -11,11 +11,21 @@ import { endDueReview } from './review-coupon.ts'
 const EVERY = 60_000
 const AT_ONCE = 100
 
-/** Gives what was in review for as long as we said, one transaction each. */
-export async function endDueReviews(db: Db, publicUrl: string): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM coupons WHERE state = 'review' AND review_by <= clock_now() ORDER BY review_by LIMIT ${AT_ONCE}`)
-  for (const { id } of rows) await endDueReview(db, id, publicUrl)
+/** Ends the reviews whose time is up, one transaction each; one that fails is tried again with the next run. */
+export async function endDueReviews(db: Db, publicUrl: string, log: Logger): Promise<void> {
+  const failed: string[] = []
+  for (;;) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      SELECT id FROM coupons
+      WHERE state = 'review' AND review_by <= clock_now() AND id <> ALL (${sql.param(failed)}::uuid[])
+      ORDER BY review_by LIMIT ${AT_ONCE}`)
+    if (rows.length === 0) return
+    for (const { id } of rows)
+      await endDueReview(db, id, publicUrl).catch((error: unknown) => {
+        failed.push(id)
+        log.error({ err: error, coupon: id }, 'a review could not be ended')
+      })
+  }
 }
 
 /** Tells the operator what waits, at most one email in six hours. */
@@ -39,7 +49,7 @@ export const tellOperator = (db: Db, config: Config): Promise<void> =>
         rows.map(({ title, count }) => `${title}: ${count}`).join('; '),
         'See them with "npm run ops -- coupon review". Without a word from you they are given after 48 hours.',
       ],
-      foot: "You're getting this email because new accounts redeemed buxes that they earned by playing. There's at most one in six hours.",
+      foot: "You're getting this email because somebody redeemed buxes earned by playing with a new account, or in rounds answered faster than people read. There's at most one in six hours.",
     })
   })
 
@@ -50,7 +60,7 @@ export const createCouponReview = (db: Db, config: Config, log: Logger): Backgro
     every: EVERY,
     first: 30_000,
     async run() {
-      await endDueReviews(db, config.publicUrl)
+      await endDueReviews(db, config.publicUrl, log)
       await tellOperator(db, config)
     },
   })

@@ -5,21 +5,29 @@ import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 import { settlePlays, type PaidPlay } from './settle-plays.ts'
 import { mailboxPlays } from './tables.ts'
 
-/** What an account was paid for its plays and their corrections, oldest first; the quiz is part of a play's cause. */
+/** What an account was paid for each quiz, corrections included, oldest first. */
 async function paidPlaysOf(tx: Db, userId: string): Promise<PaidPlay[]> {
   const { rows } = await tx.execute<{ quiz_id: string; day: string; amount: string }>(sql`
-    SELECT split_part(p.cause, ':', 3) AS quiz_id, p.day::text, sum(m.amount) AS amount
-    FROM movements p JOIN movements m ON m.to_purse = p.to_purse AND m.link = p.link AND m.kind IN ('play', 'correction')
-    WHERE p.to_purse = ${userId} AND p.kind = 'play' GROUP BY p.id ORDER BY p.n`)
+    SELECT quiz_id, min(day)::text AS day, sum(amount) AS amount FROM movements
+    WHERE to_purse = ${userId} AND kind IN ('play', 'correction') AND quiz_id IS NOT NULL
+    GROUP BY quiz_id ORDER BY min(n)`)
   return rows.map(({ quiz_id, day, amount }) => ({ quizId: quiz_id, day, amount: Number(amount) }))
 }
 
-const reasonFor = (again: number, beyond: number): string =>
-  again > 0
-    ? 'Your email address was already paid for some of these quizzes'
-    : beyond > 0
-      ? 'Your email address was already paid up to the daily limit'
-      : ''
+/** The prizes an account already has, where it was verified before mailboxes were kept. */
+const countOwnPrizes = (tx: Db, userId: string, mailbox: Buffer) =>
+  tx.execute(sql`
+    INSERT INTO mailbox_prizes AS p SELECT ${mailbox}::bytea, prize_id, count(*) FROM coupons
+    WHERE user_id = ${userId} AND state <> 'refused' GROUP BY prize_id
+    ON CONFLICT (mailbox, prize_id) DO UPDATE SET count = p.count + excluded.count`)
+
+const reasonFor = ({ again, beyond }: { again: number; beyond: number }): string =>
+  [
+    again > 0 && 'your email address was already paid for quizzes you played',
+    beyond > 0 && 'it reached the limit of the day with another account',
+  ]
+    .filter((part) => part !== false)
+    .join(', and ')
 
 /**
  * An account's mailbox is known from here on. What the account earned before is compared with what the mailbox was paid
@@ -27,20 +35,25 @@ const reasonFor = (again: number, beyond: number): string =>
  * compared before.
  */
 export async function enterMailbox(tx: Db, userId: string, mailbox: Buffer): Promise<void> {
-  const { balance } = await lockPurse(tx, userId)
+  let { balance } = await lockPurse(tx, userId)
   if (await linkMailbox(tx, userId, mailbox)) return
   const before = await tx.select().from(mailboxPlays).where(eq(mailboxPlays.mailbox, mailbox))
-  const { kept, again, beyond } = settlePlays(await paidPlaysOf(tx, userId), before)
-  for (const play of kept) await notePaid(tx, { mailbox, ...play })
-  const amount = Math.min(balance, again + beyond)
-  if (amount === 0) return
-  await moveBuxes(tx, {
-    cause: `mailbox:${userId}`,
-    kind: 'correction',
-    from: userId,
-    to: MINT,
-    amount,
-    reason: reasonFor(again, beyond),
-    link: null,
-  })
+  const { kept, back } = settlePlays(await paidPlaysOf(tx, userId), before)
+  for (const play of kept) await notePaid(tx, { mailbox, userId, ...play })
+  await countOwnPrizes(tx, userId, mailbox)
+  for (const [day, sums] of back) {
+    const amount = Math.min(balance, sums.again + sums.beyond)
+    if (amount === 0) continue
+    balance -= amount
+    await moveBuxes(tx, {
+      cause: `mailbox:${userId}:${day}`,
+      kind: 'correction',
+      from: userId,
+      to: MINT,
+      amount,
+      reason: `Taken back: ${reasonFor(sums)}`,
+      link: null,
+      day,
+    })
+  }
 }

@@ -2,7 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { accountMailboxes, mailboxes, mailboxPlays, mailboxPrizes } from './tables.ts'
 
-/** Locks the mailbox of an account until the transaction ends, because other accounts may share it. Null: not verified. */
+/**
+ * Locks the mailbox of an account until the transaction ends, because other accounts may share it; always after the
+ * purse. Null: not verified.
+ */
 export async function lockMailbox(tx: Db, userId: string): Promise<Buffer | null> {
   const { rows } = await tx.execute<{ hash: Buffer }>(sql`
     SELECT hash FROM mailboxes
@@ -10,22 +13,22 @@ export async function lockMailbox(tx: Db, userId: string): Promise<Buffer | null
   return rows[0]?.hash ?? null
 }
 
-/** Makes a mailbox an account's, and locks it. Returns the one it had before. */
+/** Makes a mailbox an account's, and locks it and the one it had before, which it returns. */
 export async function linkMailbox(tx: Db, userId: string, mailbox: Buffer): Promise<Buffer | null> {
   const [had] = await tx.select().from(accountMailboxes).where(eq(accountMailboxes.userId, userId))
-  await tx
-    .insert(mailboxes)
-    .values({ hash: mailbox })
-    .onConflictDoUpdate({ target: mailboxes.hash, set: { leftAt: null } })
+  await tx.insert(mailboxes).values({ hash: mailbox }).onConflictDoNothing()
+  await tx.execute(sql`
+    SELECT FROM mailboxes WHERE hash IN (${mailbox}, ${had?.mailbox ?? mailbox}) ORDER BY hash FOR UPDATE`)
   await tx
     .insert(accountMailboxes)
     .values({ userId, mailbox })
     .onConflictDoUpdate({ target: accountMailboxes.userId, set: { mailbox } })
-  if (had && !had.mailbox.equals(mailbox)) await leaveMailbox(tx, had.mailbox)
+  await tx.update(mailboxes).set({ leftAt: null }).where(eq(mailboxes.hash, mailbox))
+  if (had) await leaveMailbox(tx, had.mailbox)
   return had?.mailbox ?? null
 }
 
-/** From here on a mailbox without an account is remembered for a year. */
+/** A mailbox without an account is remembered for a year from here on; it is locked. */
 const leaveMailbox = (tx: Db, mailbox: Buffer) =>
   tx
     .update(mailboxes)
@@ -35,6 +38,7 @@ const leaveMailbox = (tx: Db, mailbox: Buffer) =>
 /** Forgets whose mailbox it is; what it was paid for stays, without an account. */
 export async function unlinkMailbox(tx: Db, userId: string): Promise<void> {
   const mailbox = await lockMailbox(tx, userId)
+  await tx.update(mailboxPlays).set({ userId: null }).where(eq(mailboxPlays.userId, userId))
   if (!mailbox) return
   await tx.delete(accountMailboxes).where(eq(accountMailboxes.userId, userId))
   await leaveMailbox(tx, mailbox)
@@ -42,14 +46,17 @@ export async function unlinkMailbox(tx: Db, userId: string): Promise<void> {
 
 /** Deletes what is known of mailboxes whose last account went a year ago. */
 export const sweepMailboxes = (db: Db) =>
-  db.execute(sql`DELETE FROM mailboxes WHERE left_at < clock_now() - interval '12 months'`)
+  db.execute(sql`
+    DELETE FROM mailboxes WHERE left_at < clock_now() - interval '12 months'
+      AND NOT EXISTS (SELECT FROM account_mailboxes WHERE mailbox = hash)`)
 
-/** What a mailbox was paid on a day, and whether it was paid for a quiz. */
+/** What a mailbox was paid on a day, and which account was paid for a quiz; null if it was deleted since. */
 export async function paidToMailbox(tx: Db, mailbox: Buffer, { quizId, day }: { quizId: string; day: string }) {
-  const { rows } = await tx.execute<{ paid: string; has_quiz: boolean }>(sql`
+  const { rows } = await tx.execute<{ paid: string; has_quiz: boolean; payee: string | null }>(sql`
     SELECT (SELECT coalesce(sum(amount), 0) FROM mailbox_plays WHERE mailbox = ${mailbox} AND day = ${day}) AS paid,
-      EXISTS (SELECT FROM mailbox_plays WHERE mailbox = ${mailbox} AND quiz_id = ${quizId}) AS has_quiz`)
-  return { paid: Number(rows[0]?.paid), hasQuiz: rows[0]?.has_quiz === true }
+      count(*) > 0 AS has_quiz, min(user_id::text) AS payee
+    FROM mailbox_plays WHERE mailbox = ${mailbox} AND quiz_id = ${quizId}`)
+  return { paid: Number(rows[0]?.paid), hasQuiz: rows[0]?.has_quiz === true, payee: rows[0]?.payee ?? null }
 }
 
 /** Remembers that a mailbox was paid for a quiz; a correction adds to it. */

@@ -17,6 +17,8 @@ export interface Movement {
   /** The reason shown to the owner of the buxes. */
   reason: string
   link: string | null
+  /** The quiz that a play or a correction pays for. */
+  quizId?: string
   /** The UTC day it counts for; default today. */
   day?: string
   /** When it happened; default now. */

@@ -1,28 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
-import { grantedLeft, type Step } from './granted-left.ts'
+import { grantedLeft } from './granted-left.ts'
 
-export type HadHastyPlays = BaseServices['hadHastyPlays']
+export type CountHastyPlays = BaseServices['countHastyPlays']
 
 interface Facts {
   isYoung: boolean
-  /** When the last review of this user's ended well: what was played before it was looked at. */
+  /** What was paid before this was looked at: the last redemption that the operator gave, and not time. */
   lookedAt: Date | null
 }
 
 async function grantedTo(tx: Db, userId: string): Promise<number> {
-  const { rows } = await tx.execute<{ kind: Step['kind']; amount: string }>(sql`
-    SELECT kind, CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END AS amount
+  const { rows } = await tx.execute<{ coupon: string | null; amount: string }>(sql`
+    SELECT CASE WHEN kind = 'prize' THEN split_part(cause, ':', 2) END AS coupon, CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END AS amount
     FROM movements WHERE (to_purse = ${userId} OR from_purse = ${userId}) AND kind IN ('grant', 'prize') ORDER BY n`)
-  return grantedLeft(rows.map(({ kind, amount }) => ({ kind, amount: Number(amount) })))
+  return grantedLeft(rows.map(({ coupon, amount }) => ({ coupon, amount: Number(amount) })))
 }
 
 async function factsOf(tx: Db, userId: string): Promise<Facts> {
   const { rows } = await tx.execute<{ is_young: boolean; looked_at: Date | null }>(sql`
     SELECT
       (SELECT created_at > clock_now() - interval '72 hours' FROM users WHERE id = ${userId}) AS is_young,
-      (SELECT max(reviewed_at) FROM coupons WHERE user_id = ${userId} AND state = 'given') AS looked_at`)
+      (SELECT max(redeemed_at) FROM coupons
+        WHERE user_id = ${userId} AND state = 'given' AND reviewed_at < review_by) AS looked_at`)
   const lookedAt = rows[0]?.looked_at
   return { isYoung: rows[0]?.is_young !== false, lookedAt: lookedAt ? new Date(lookedAt) : null }
 }
@@ -31,9 +32,9 @@ async function factsOf(tx: Db, userId: string): Promise<Facts> {
 export async function needsReview(
   tx: Db,
   { userId, price }: { userId: string; price: number },
-  hadHastyPlays: HadHastyPlays,
+  countHastyPlays: CountHastyPlays,
 ): Promise<boolean> {
   if (price <= (await grantedTo(tx, userId))) return false
   const { isYoung, lookedAt } = await factsOf(tx, userId)
-  return isYoung || hadHastyPlays(tx, userId, lookedAt)
+  return isYoung || (await countHastyPlays(tx, userId, lookedAt)) > 0
 }

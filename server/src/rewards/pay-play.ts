@@ -32,15 +32,13 @@ async function quizFacts(tx: Db, { quizId }: Score) {
   return quiz
 }
 
+/** What a user was paid for the plays of a day, without what was taken back. */
 export async function paidOn(tx: Db, userId: string, day: string): Promise<number> {
   const { rows } = await tx.execute<{ paid: string }>(sql`
-    SELECT coalesce(sum(amount), 0) AS paid FROM movements
-    WHERE to_purse = ${userId} AND day = ${day} AND kind IN ('play', 'correction')`)
+    SELECT coalesce(sum(CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END), 0) AS paid FROM movements
+    WHERE (to_purse = ${userId} OR from_purse = ${userId}) AND day = ${day} AND kind IN ('play', 'correction')`)
   return Number(rows[0]?.paid)
 }
-
-/** Another account with the same mailbox was paid for this quiz. */
-const PAID_BEFORE = { label: 'this quiz has already paid your email address', amount: 0 }
 
 interface Payment extends Score {
   userId: string
@@ -59,7 +57,7 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
   if (!quiz) return []
   const mailbox = await lockMailbox(tx, userId)
   const others = mailbox && (await paidToMailbox(tx, mailbox, { quizId, day }))
-  if (others?.hasQuiz) return [PAID_BEFORE]
+  if (others?.hasQuiz) return []
   const earned = payWithin(worth, DAILY_LIMIT - Math.max(others?.paid ?? 0, await paidOn(tx, userId, day)))
   const amount = sumOf(earned)
   if (amount === 0) return []
@@ -71,11 +69,12 @@ async function pay(tx: Db, { userId, day, at, ...score }: Payment): Promise<Earn
     amount,
     reason: `${score.correct} of ${score.total} right on ${quiz.title}`,
     link: links.quizStart(quiz.quizUrl),
+    quizId,
     day,
     at,
   })
   if (!moved) return []
-  if (mailbox) await notePaid(tx, { mailbox, quizId, day, amount })
+  if (mailbox) await notePaid(tx, { mailbox, quizId, userId, day, amount })
   return earned
 }
 

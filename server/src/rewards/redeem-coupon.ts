@@ -11,7 +11,7 @@ import type { SessionUser } from '#server/platform/http/route.ts'
 import { inReviewMail, redeemedMail } from './coupon-mails.ts'
 import { countPrize, lockMailbox, prizesOfMailbox } from './mailboxes.ts'
 import { lockPurse, moveBuxes, SINK } from './move-buxes.ts'
-import { needsReview, type HadHastyPlays } from './needs-review.ts'
+import { needsReview, type CountHastyPlays } from './needs-review.ts'
 import { couponById, couponByKey, recentCoupon } from './store.ts'
 import { coupons, prizes } from './tables.ts'
 import { takeCode } from './take-code.ts'
@@ -26,7 +26,7 @@ export interface Redemption {
   key: string | null
   publicUrl: string
   limiter: Limiter
-  hadHastyPlays: HadHastyPlays
+  countHastyPlays: CountHastyPlays
 }
 
 interface Redeemed {
@@ -59,13 +59,19 @@ const previousCoupon = (tx: Db, { user, key, prizeId }: Redemption): Promise<Cou
 
 const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
 
+const ALL_OWN = 'You already have the most one person can get. Nothing was spent.'
+const ALL_OF_MAILBOX =
+  'Your email address already got the most one person can get, with another account. Nothing was spent.'
+
+type Had = Awaited<ReturnType<typeof countHad>>
+
 /** Refuses with the first reason that applies. */
-function admit({ verified }: SessionUser, prize: PrizeRow, had: number, balance: number): void {
+function admit({ verified }: SessionUser, prize: PrizeRow, had: Had, balance: number): void {
   if (!verified) throw new AppError('VERIFY_EMAIL', 'Verify your email address to redeem prizes.')
   if (!prize.isConfirmed) throw new AppError('CONFIRM_PASSWORD', 'Enter your password to spend buxes.')
   if (prize.hasEnded) throw new AppError('ENDED', 'This prize has ended. Nothing was spent.')
-  if (prize.limitPerUser !== null && had >= prize.limitPerUser)
-    throw new AppError('LIMIT', 'You already have the most one person can get. Nothing was spent.')
+  if (prize.limitPerUser !== null && had.person >= prize.limitPerUser)
+    throw new AppError('LIMIT', had.own >= prize.limitPerUser ? ALL_OWN : ALL_OF_MAILBOX)
   if (balance < prize.price) throw new AppError('SHORT', `You need ${buxes(prize.price - balance)}.`)
 }
 
@@ -75,7 +81,7 @@ async function countHad(tx: Db, userId: string, prizeId: string, mailbox: Buffer
     .select({ all: count(), kept: sql<number>`count(*) FILTER (WHERE ${coupons.state} <> 'refused')::int` })
     .from(coupons)
     .where(and(eq(coupons.userId, userId), eq(coupons.prizeId, prizeId)))
-  return { all, kept: Math.max(kept, mailbox ? await prizesOfMailbox(tx, mailbox, prizeId) : 0) }
+  return { all, own: kept, person: Math.max(kept, mailbox ? await prizesOfMailbox(tx, mailbox, prizeId) : 0) }
 }
 
 /** Moves the buxes and makes the coupon. Returns its id. */
@@ -83,9 +89,8 @@ async function createCoupon(
   tx: Db,
   { user, prizeId, key }: Redemption,
   prize: PrizeRow,
-  nth: number,
-  isReviewed: boolean,
-) {
+  { nth, review }: { nth: number; review: { mailbox: Buffer | null } | null },
+): Promise<string> {
   const codeId = await takeCode(tx, prizeId)
   const id = randomUUID()
   const movementId = await moveBuxes(tx, {
@@ -108,21 +113,22 @@ async function createCoupon(
     key,
     redeemedAt: sql`clock_now()`,
     endsAt: prize.endsAt,
-    ...(isReviewed && { state: 'review', reviewBy: sql`clock_now() + ${REVIEW_TAKES}` }),
+    ...(review && { state: 'review', reviewBy: sql`clock_now() + ${REVIEW_TAKES}`, ...review }),
   })
   return id
 }
 
 /** Gives or reserves a code for buxes. It refuses before it writes anything. */
 async function spend(tx: Db, redemption: Redemption, owner: Owner, known: Coupon | null): Promise<Redeemed> {
-  const { user, prizeId, publicUrl, hadHastyPlays } = redemption
+  const { user, prizeId, publicUrl, countHastyPlays } = redemption
   const prize = await prizeOf(tx, prizeId, user)
   if (known) throw new AppError('CONFLICT', 'That request was already used for another prize.')
   const mailbox = await lockMailbox(tx, user.id)
   const had = await countHad(tx, user.id, prizeId, mailbox)
-  admit(user, prize, had.kept, owner.balance)
-  const isReviewed = await needsReview(tx, { userId: user.id, price: prize.price }, hadHastyPlays)
-  const id = await createCoupon(tx, redemption, prize, had.all + 1, isReviewed)
+  admit(user, prize, had, owner.balance)
+  const isReviewed = await needsReview(tx, { userId: user.id, price: prize.price }, countHastyPlays)
+  const review = isReviewed ? { mailbox } : null
+  const id = await createCoupon(tx, redemption, prize, { nth: had.all + 1, review })
   if (mailbox) await countPrize(tx, mailbox, prizeId, 1)
   const balance = owner.balance - prize.price
   const mail = isReviewed ? inReviewMail : redeemedMail

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { prizesTab } from '#contract/rare-links.ts'
 import { users } from '#server/accounts/tables.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'
 import { givenMail, refusedMail } from './coupon-mails.ts'
-import { countPrize, lockMailbox } from './mailboxes.ts'
+import { countPrize } from './mailboxes.ts'
 import { lockPurse, moveBuxes, SINK } from './move-buxes.ts'
 import { coupons, movements, prizeCodes, prizes } from './tables.ts'
 
@@ -16,12 +17,14 @@ async function lockReviewed(tx: Db, id: string) {
       userId: coupons.userId,
       prizeId: coupons.prizeId,
       codeId: coupons.codeId,
+      mailbox: coupons.mailbox,
       title: prizes.title,
       partner: prizes.partner,
       price: movements.amount,
       email: users.email,
       verifiedAt: users.verifiedAt,
       isClosed: sql<boolean>`${users.closedAt} IS NOT NULL`,
+      hasEnded: sql<boolean>`coalesce(${coupons.endsAt} <= clock_now(), false)`,
     })
     .from(coupons)
     .innerJoin(prizes, eq(prizes.id, coupons.prizeId))
@@ -41,14 +44,13 @@ const endReview = (
 ) =>
   tx
     .update(coupons)
-    .set({ ...set, reviewedAt: sql`clock_now()`, reviewReason: reason })
+    .set({ ...set, mailbox: null, reviewedAt: sql`clock_now()`, reviewReason: reason })
     .where(eq(coupons.id, id))
 
 /** Refunds a redemption and puts its code, which nobody has seen, back into the stock. */
 async function refuse(tx: Db, coupon: Reviewed, reason: string): Promise<void> {
-  const { id, userId, prizeId, codeId, title, partner, price } = coupon
+  const { id, userId, prizeId, codeId, mailbox, title, partner, price } = coupon
   await lockPurse(tx, userId)
-  const mailbox = await lockMailbox(tx, userId)
   await endReview(tx, coupon, { state: 'refused', codeId: null }, reason)
   if (codeId !== null) await tx.update(prizeCodes).set({ givenAt: null }).where(eq(prizeCodes.id, codeId))
   if (mailbox) await countPrize(tx, mailbox, prizeId, -1)
@@ -72,26 +74,37 @@ const onReviewed = (db: Db, id: string, work: (tx: Db, coupon: Reviewed) => Prom
     return coupon
   })
 
+const CLOSED = 'the account was closed'
+const ENDED = 'it ended while we were looking'
+
+/** Why a coupon in review is of no use to its owner any more. */
+const uselessReason = ({ isClosed, hasEnded }: Reviewed): string | null => (isClosed ? CLOSED : hasEnded ? ENDED : null)
+
+async function give(tx: Db, coupon: Reviewed, publicUrl: string, reason: string): Promise<void> {
+  await endReview(tx, coupon, { state: 'given' }, reason)
+  await queueNotice(tx, coupon, givenMail(publicUrl, coupon))
+}
+
+async function refuseKindly(tx: Db, coupon: Reviewed, publicUrl: string, reason: string): Promise<void> {
+  await refuse(tx, coupon, reason)
+  await queueNotice(tx, coupon, refusedMail(publicUrl, coupon, reason))
+}
+
 export const giveCoupon = (db: Db, id: string, publicUrl: string, reason = '') =>
   onReviewed(db, id, async (tx, coupon) => {
-    await endReview(tx, coupon, { state: 'given' }, reason)
-    await queueNotice(tx, coupon, givenMail(publicUrl, coupon))
+    const useless = uselessReason(coupon)
+    if (useless) throw new AppError('CONFLICT', `It can't be given: ${useless}. Refuse it, so that the buxes go back.`)
+    await give(tx, coupon, publicUrl, reason)
   })
 
 export const refuseCoupon = (db: Db, id: string, publicUrl: string, reason: string) =>
-  onReviewed(db, id, async (tx, coupon) => {
-    await refuse(tx, coupon, reason)
-    await queueNotice(tx, coupon, refusedMail(publicUrl, coupon, reason))
-  })
+  onReviewed(db, id, (tx, coupon) => refuseKindly(tx, coupon, publicUrl, reason))
 
-const CLOSED = 'the account was closed'
-
-/** Time ends a review: the code is given, unless nobody could read it. */
+/** Time ends a review: the code is given, unless it is of no use any more. */
 export const endDueReview = (db: Db, id: string, publicUrl: string) =>
   onReviewed(db, id, async (tx, coupon) => {
-    if (coupon.isClosed) return refuse(tx, coupon, CLOSED)
-    await endReview(tx, coupon, { state: 'given' }, '')
-    await queueNotice(tx, coupon, givenMail(publicUrl, coupon))
+    const useless = uselessReason(coupon)
+    await (useless ? refuseKindly(tx, coupon, publicUrl, useless) : give(tx, coupon, publicUrl, ''))
   })
 
 /** The account is being deleted: what is still in review goes back. */

@@ -186,10 +186,15 @@ export async function couponsInReview(db: Db) {
     title: string
     price: string
     quizzes: number
+    is_young: boolean
+    accounts: number
+    user_id: string
     redeemed_at: Date
     review_by: Date
   }>(sql`
-    SELECT c.id, u.email, u.created_at AS account_created_at, p.title, m.amount AS price, c.redeemed_at, c.review_by,
+    SELECT c.id, c.user_id, u.email, u.created_at AS account_created_at, p.title, m.amount AS price, c.redeemed_at, c.review_by,
+      u.created_at > c.redeemed_at - interval '72 hours' AS is_young,
+      (SELECT count(*)::int FROM account_mailboxes WHERE mailbox = c.mailbox) AS accounts,
       (SELECT count(*)::int FROM movements WHERE to_purse = c.user_id AND kind = 'play') AS quizzes
     FROM coupons c
     JOIN users u ON u.id = c.user_id

@@ -24,6 +24,7 @@ export const movements = pgTable('movements', {
   amount: buxes('amount').notNull(),
   reason: text('reason').notNull(),
   link: text('link'),
+  quizId: uuid('quiz_id'),
   day: date('day').notNull(),
   createdAt: moment('created_at').notNull(),
 })
@@ -63,6 +64,7 @@ export const coupons = pgTable('coupons', {
   reviewBy: moment('review_by'),
   reviewedAt: moment('reviewed_at'),
   reviewReason: text('review_reason').notNull().default(''),
+  mailbox: bytea('mailbox'),
   operatorToldAt: moment('operator_told_at'),
 })
 
@@ -83,6 +85,7 @@ export const mailboxPlays = pgTable(
   {
     mailbox: bytea('mailbox').notNull(),
     quizId: uuid('quiz_id').notNull(),
+    userId: uuid('user_id'),
     day: date('day').notNull(),
     amount: buxes('amount').notNull(),
   },

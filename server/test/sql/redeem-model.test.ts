@@ -170,7 +170,7 @@ async function live(history: Operation[]): Promise<void> {
           key: step.key,
           publicUrl: 'http://localhost',
           limiter: createLimiter(database.db, 'off'),
-          hadHastyPlays: async () => false,
+          countHastyPlays: async () => 0,
         }).then(({ coupon }) => ({ id: coupon.id }), codeOf)
         if (typeof told === 'string') expect(told).toBe(expected)
         else if (expected === 'new') model.keep(who, step.prize, step.key, told.id)

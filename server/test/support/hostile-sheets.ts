@@ -65,6 +65,9 @@ const spreadsheet = (text: string | Buffer, said?: number): Buffer =>
 export const hostileSheets: Record<string, () => Buffer> = {
   'a sheet whose one cell is in the last corner': () =>
     spreadsheet(sheet(`<row r="1048576">${cell('XFD1048576')}</row>`)),
+  'a sheet whose one cell is in the last corner, in other quotes': () =>
+    spreadsheet(sheet(`<row r='1048576'>${cell('XFD1048576').replaceAll('"', "'")}</row>`)),
+  'a sheet whose last row is written as a power': () => spreadsheet(sheet(`<row r="1e7">${cell('A1')}</row>`)),
   'a sheet that says it has 17 billion cells': () =>
     spreadsheet(
       sheet(`<row r="1">${cell('A1')}</row>`).replace('<sheetData>', '<dimension ref="A1:XFD1048576"/><sheetData>'),

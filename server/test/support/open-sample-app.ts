@@ -48,7 +48,7 @@ export async function buildSampleApp(
     passwords: new PasswordHasher(),
     personalData: [],
     balanceOf: async () => 0,
-    hadHastyPlays: async () => false,
+    countHastyPlays: async () => 0,
     onPublished() {},
   }
   mountRoutes(http, { routes: sampleRoutes, services, checkAnswers: true })

@@ -5,6 +5,8 @@ export function listenError(error: unknown, host: string, port: number, variable
   if (code === 'EACCES')
     return new Error(`This user isn't allowed to open port ${port}. Choose another one with ${variable}.`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL')
-    return new Error(`HOST must be an address of this machine, but it is "${host}" (${code}).`)
+    return new Error(
+      `${variable.replace('PORT', 'HOST')} must be an address of this machine, but it is "${host}" (${code}).`,
+    )
   return error
 }

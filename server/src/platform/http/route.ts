@@ -28,8 +28,8 @@ export interface BaseServices {
   personalData: readonly PersonalData[]
   /** The balance of a user. */
   balanceOf: (db: Db, userId: string) => Promise<number>
-  /** Whether a user had paid plays, finished after a moment, that were answered faster than people can read. */
-  hadHastyPlays: (tx: Db, userId: string, after: Date | null) => Promise<boolean>
+  /** How many plays a user was paid for since a moment that were answered faster than people can read. */
+  countHastyPlays: (tx: Db, userId: string, since: Date | null) => Promise<number>
   /** Called after a quiz was published again, for features that have work to do then. */
   onPublished: () => void
 }
