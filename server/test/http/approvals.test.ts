@@ -85,16 +85,3 @@ describe('T55: an approved quiz', () => {
     expect(await isRewarded(draft)).toBe(true)
   })
 })
-
-it('all quizzes of an author are taken off the site at once', async () => {
-  const author = new Author(site, await makeUser(site.database))
-  const drafts = [
-    await author.made({ ...completeDraft(), publish: true }),
-    await author.made({ ...completeDraft(), publish: true }),
-  ]
-  const urls = drafts.map(({ quiz_url }) => quiz_url)
-  const [row] = await site.database.sql<{ email: string }>('SELECT email FROM users WHERE id = $1', [author.user.id])
-  const told = await ops('quiz', 'hide', '--author', row?.email ?? '', 'All', 'of', 'it')
-  expect(told).toEqual({ hidden: expect.arrayContaining(urls) })
-  for (const url of urls) expect((await site.call('GET', `/api/get-quiz/${url}`)).status).toBe(404)
-})

@@ -14,11 +14,16 @@ export interface MadeUser {
   cookie: string
 }
 
-export async function makeUser({ sql }: Pick<TestDatabase, 'sql'>, name = `player-${unique()}`): Promise<MadeUser> {
-  const [user] = await sql<{ id: string }>('INSERT INTO users (name, email) VALUES ($1, $2) RETURNING id', [
-    name,
-    `${name}@example.com`,
-  ])
+/** A user with a session; the email is verified unless a test wants another. */
+export async function makeUser(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  name = `player-${unique()}`,
+  { verified = true } = {},
+): Promise<MadeUser> {
+  const [user] = await sql<{ id: string }>(
+    'INSERT INTO users (name, email, verified_at) VALUES ($1, $2, CASE WHEN $3 THEN clock_now() END) RETURNING id',
+    [name, `${name}@example.com`, verified],
+  )
   const token = randomBytes(32).toString('base64url')
   await sql("INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, clock_now() + '30 days')", [
     hashToken(token),

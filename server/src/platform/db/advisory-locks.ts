@@ -15,6 +15,8 @@ export const ADVISORY_LOCKS = {
   keyCorrections: 7_210_023,
   /** One process at a time emails what players reported. */
   reportDigest: 7_210_024,
+  /** With an author: two new quizzes, or two publications, at once take turns, so that neither exceeds the quota. */
+  authorQuota: 7_210_031,
   /** Changes to boards take turns; taken by `lock_boards()` of migration 0035, where the number is written out. */
   boards: 350_035,
 } as const
