@@ -73,7 +73,7 @@ export const authoringApi = defineApi({
     limit: 'write',
     size: 'draft',
     summary:
-      'Saves a draft: without `id` a new quiz (201), otherwise that quiz. `publish` publishes or unpublishes it. With an `Idempotency-Key`, a repeat does nothing twice.',
+      'Saves a draft: without `id` a new quiz (201), otherwise that quiz. `publish` publishes or unpublishes it. Where only publishing is refused (`VERIFY_EMAIL` for everyone without a verified email, `LIMIT` beyond a day’s worth), the draft is saved and comes along as `draft`. With an `Idempotency-Key`, a repeat does nothing twice.',
     body: SentDraft,
     data: Draft,
     done: 'Saved.',

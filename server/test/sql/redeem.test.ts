@@ -56,7 +56,7 @@ describe('redeeming', () => {
   })
 
   it('refuses for the first reason there is, and spends nothing', async () => {
-    const user = await makeUser(site.database)
+    const user = await makeUser(site.database, undefined, { verified: false })
     const ended = await makePrize(site.database, { price: 1000, limit: 1, codes: 0, endsAt: new Date('2020-01-01') })
     expect(codeOf(await redeem(site, user, ended))).toBe('VERIFY_EMAIL')
     await site.database.sql('UPDATE users SET verified_at = clock_now() WHERE id = $1', [user.id])

@@ -1,11 +1,18 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
 
+export interface RefusedSave {
+  kind: 'refused'
+  code: ErrorCode
+  message: string
+  fields: Record<string, string>
+  retryAfter: number
+  /** Whether the server has a newer draft: another device's, or this one, which it saved and did not publish. */
+  hasDraft: boolean
+}
+
 /** Why a call failed: no response, or a refusal by the server. */
-export type SaveFailure =
-  | { kind: 'offline' }
-  | { kind: 'unreachable' }
-  | { kind: 'refused'; code: ErrorCode; message: string; fields: Record<string, string>; retryAfter: number }
+export type SaveFailure = { kind: 'offline' } | { kind: 'unreachable' } | RefusedSave
 
 /** The events that matter for saving a draft. */
 export type AutosaveEvent =
