@@ -4,7 +4,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { links } from '#contract/links.ts'
 import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
-import { forgetSignedIn } from '#web/platform/session/signed-in.ts'
+import { forgetSignedIn, notifyOtherTabs } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,6 +22,7 @@ function endOwnSession(email: string): void {
   if (useSession.getState().user?.email.toLowerCase() !== email.toLowerCase()) return
   forgetSignedIn()
   applySessionEvent({ kind: 'nobody' })
+  notifyOtherTabs()
 }
 
 export function NewPasswordPage({ email }: { email: string }) {

@@ -7,12 +7,11 @@ import { APP_NAME } from '#web/platform/app-name.ts'
 import { call } from '#web/platform/api.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
-import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { links } from '#contract/links.ts'
-import { forgetSavedCopies } from '#web/platform/copies/saved-copies.ts'
-import { forgetSignedIn, notifyOtherTabs } from '#web/platform/session/signed-in.ts'
+import { loadPersonalData } from '#web/platform/personal-data.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { leaveBrowser } from '../entry/leave-browser.ts'
 import { deviceData } from './device-data.ts'
 import styles from './EditProfile.module.css'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -31,13 +30,13 @@ const PROGRAM = APP_NAME.toLowerCase()
 const saveJson = (name: string, data: unknown): void =>
   saveFile(`${PROGRAM}-${name}.json`, JSON.stringify(data, null, 2), 'application/json')
 
-function downloadStored(): void {
-  saveJson('this-browser', deviceData())
+function downloadStored(user: string): void {
+  saveJson('this-browser', deviceData(user))
   toast('success', 'The file is in your downloads.')
 }
 
 /** Download my data, clear this device, delete my account. */
-export function DataSection({ name }: { name: string }) {
+export function DataSection({ id, name }: { id: string; name: string }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -51,6 +50,8 @@ export function DataSection({ name }: { name: string }) {
     }
   }
   const leave = async () => {
+    // Loaded while there is a connection.
+    const data = loadPersonalData()
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
       text: "This deletes your name, email, drafts, buxes and coupons right away. It can't be undone.",
@@ -61,10 +62,7 @@ export function DataSection({ name }: { name: string }) {
       onYes: deleteAccount,
     })
     if (!yes) return
-    forgetSignedIn()
-    forgetSavedCopies()
-    notifyOtherTabs()
-    dispatchSessionEvent({ kind: 'logged-out', message: 'Your account is deleted.' })
+    leaveBrowser(await data, { user: id, message: 'Your account is deleted.', keepsUnsaved: false })
   }
   return (
     <Section title="Your data">
@@ -85,7 +83,7 @@ export function DataSection({ name }: { name: string }) {
             Quizzes, answers, results and settings. <Link href={links.whatWeStore}>What we store</Link> lists them.
           </p>
         </div>
-        <Button kind="secondary" small onClick={downloadStored}>
+        <Button kind="secondary" small onClick={() => downloadStored(id)}>
           <Download size={18} aria-hidden="true" />
           Download what this browser stores
         </Button>

@@ -12,7 +12,7 @@ import { FivePips } from '#web/ui/FivePips.tsx'
 import { mustLines, shouldLines, type ChecklistItem } from '../draft/checklist.ts'
 import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
 import { useAutosave } from '../saving/autosave-context.ts'
-import type { Refusal } from '../saving/autosave-transition.ts'
+import type { Refusal } from '../saving/autosave-event.ts'
 import styles from './PublishPanel.module.css'
 
 /** The publish checklist, and the publishing itself. */

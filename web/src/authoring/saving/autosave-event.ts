@@ -1,6 +1,12 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
 
+/** Why something was not saved or published, in a sentence, with the server's code if it was the server. */
+export interface Refusal {
+  message: string
+  code?: ErrorCode
+}
+
 export interface RefusedSave {
   kind: 'refused'
   code: ErrorCode

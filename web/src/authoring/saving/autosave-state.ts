@@ -1,6 +1,6 @@
 import { isEmpty, type Draft } from '../draft/draft.ts'
 import { isDirty, type EditorState, type Saving } from '../draft/editor.ts'
-import type { Refusal } from './autosave-transition.ts'
+import type { Refusal } from './autosave-event.ts'
 
 export const NEVER = Infinity
 

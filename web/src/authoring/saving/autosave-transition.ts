@@ -1,14 +1,8 @@
-import type { ErrorCode } from '#contract/envelope.ts'
 import type { EditorState } from '../draft/editor.ts'
+import type { Refusal } from './autosave-event.ts'
 import type { AutosaveState, Work } from './autosave-state.ts'
 import type { SaveRequest } from './save-request.ts'
 import type { StoredContent } from './stored-content.ts'
-
-/** Why something was not saved or published, in a sentence, with the server's code if it was the server. */
-export interface Refusal {
-  message: string
-  code?: ErrorCode
-}
 
 export type Published = { done: true } | ({ done: false } & Refusal)
 

@@ -103,9 +103,26 @@ export function setProgress(quiz_url: string, change: Partial<QuizProgress>): vo
   for (const listener of listeners) listener()
 }
 
-onProgressForgotten(() => {
-  byQuiz.clear()
+/** Whether this page has read the progress of a quiz. */
+export const isLoaded = (quiz_url: string): boolean => byQuiz.has(quiz_url)
+
+/** Forgets what this page has read of these quizzes. */
+export function dropProgress(quizUrls: readonly string[]): void {
+  for (const quiz_url of quizUrls) byQuiz.delete(quiz_url)
   for (const listener of listeners) listener()
+}
+
+let timesForgotten = 0
+
+/** A function that says whether progress was cleared since: what is under way for it then is not stored any more. */
+export function watchForgetting(): () => boolean {
+  const before = timesForgotten
+  return () => timesForgotten > before
+}
+
+onProgressForgotten(() => {
+  timesForgotten++
+  dropProgress([...byQuiz.keys()])
 })
 
 /**
