@@ -106,7 +106,7 @@ function play(): void {
 
 const expectLoggedOut = () => {
   expect(useSession.getState()).toMatchObject({ authenticated: false, user: null, loggedOut: 'ana' })
-  expect(document.cookie).not.toContain('signed_in')
+  expect(document.cookie).not.toContain('signed_in=1')
   expect(window.location.pathname).toBe('/')
   expect(DEVICE.every((key) => localStorage.getItem(key) !== null)).toBe(true)
 }

@@ -1,4 +1,5 @@
-import { RECENT_KEY, recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
+import { RECENT_KEY } from '#web/platform/progress/progress.ts'
+import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { peekStored, storedKeys } from '#web/platform/storage.ts'
 import { storedOwner } from '#web/platform/stored-owner.ts'
 

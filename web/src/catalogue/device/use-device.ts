@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
-import { onProgressForgotten } from '#web/platform/progress/clear-progress.ts'
+import { onProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import type { Device } from './device.ts'
 

@@ -1,22 +1,9 @@
 import { removeStored, storedKeys, writeStored } from '../storage.ts'
-import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
-import { RECENT_KEY, recentQuizzes } from './recent-quizzes.ts'
+import { notifyProgressForgotten } from './progress-forgotten.ts'
+import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
+import { recentQuizzes } from './recent-quizzes.ts'
 
 const PROGRESS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY, 'tenpip_recent_', 'tenpip_copies_']
-
-const listeners = new Set<() => void>()
-
-/**
- * Calls back when stored progress was cleared, so that nothing of it stays in memory. Returns a function that stops it.
- */
-export function onProgressForgotten(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function notifyProgressForgotten(): void {
-  for (const listener of listeners) listener()
-}
 
 /** Deletes the quizzes, answers and results stored in this browser, except the rounds of these quizzes. */
 export function clearProgress(kept: ReadonlySet<string> = new Set()): void {

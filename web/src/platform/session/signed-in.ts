@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/is-record.ts'
 import type { Forgetting } from '../personal-data.ts'
-import { isFlag, shape } from '../shape.ts'
 import { onStoredElsewhere, removeStored, writeStored } from '../storage.ts'
 
 /** Whether the server has set the cookie that says there is a session. It gives no access. */
@@ -17,7 +17,8 @@ const SESSION_CHANGED_KEY = 'tenpip_session_changed'
 /** How the user logged out, for the other tabs. */
 export type Logout = Forgetting
 
-const isLogout = shape<Logout>({ keepsUnsaved: isFlag })
+const logoutIn = (value: unknown): Logout | null =>
+  isRecord(value) && typeof value.keepsUnsaved === 'boolean' ? { keepsUnsaved: value.keepsUnsaved } : null
 
 /** Tells other tabs that somebody has logged in, or how the user has logged out. */
 export function notifyOtherTabs(logout: Logout | null = null): void {
@@ -27,7 +28,5 @@ export function notifyOtherTabs(logout: Logout | null = null): void {
 
 export const onOtherTab = (heard: (logout: Logout | null) => void): (() => void) =>
   onStoredElsewhere((key, text) => {
-    if (key !== SESSION_CHANGED_KEY || text === null) return
-    const logout: unknown = JSON.parse(text)
-    heard(isLogout(logout) ? logout : null)
+    if (key === SESSION_CHANGED_KEY && text !== null) heard(logoutIn(JSON.parse(text)))
   })
