@@ -11,14 +11,19 @@ interface UnsavedDialogProps {
 
 /** Asks somebody who logs out what happens to what could not be saved. Escape and a click outside mean to stay. */
 export function UnsavedDialog({ unsaved, onStay, onLeave }: UnsavedDialogProps) {
-  const [it, is] = unsaved.length === 1 ? ['it', "This isn't"] : ['them', "These aren't"]
+  const isOne = unsaved.length === 1
+  const it = isOne ? 'it' : 'them'
   return (
     <Dialog labelledBy="unsaved-title" onClose={onStay} focusOn="h2">
       <div className={styles.dialog}>
         <h2 id="unsaved-title" tabIndex={-1}>
           Before you log out
         </h2>
-        <p>{is} saved yet, and only on this device:</p>
+        <p>
+          {isOne
+            ? "This isn't saved yet. It's only on this device:"
+            : "These aren't saved yet. They're only on this device:"}
+        </p>
         <ul className={styles.list}>
           {unsaved.map((one, at) => (
             <li key={`${at} ${one}`}>{one}</li>

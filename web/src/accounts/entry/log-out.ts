@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { call } from '#web/platform/api.ts'
+import { call, pingServer } from '#web/platform/api.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
@@ -41,6 +41,12 @@ async function unsavedAfterSending(user: string): Promise<string[]> {
   return data.unsaved(user)
 }
 
+/** Where sending has just failed, the server is asked once more: it may still be there for a logout. */
+async function isReachable(): Promise<boolean> {
+  if (!useOnline.getState().online) await pingServer()
+  return useOnline.getState().online
+}
+
 function failed(message: string): LogoutOutcome {
   dispatchSessionEvent({ kind: 'logout-failed', message })
   return { kind: 'failed' }
@@ -59,7 +65,7 @@ export async function logOut(decision: Forgetting | null = null): Promise<Logout
     const user = await leavingUser()
     const unsaved = decision || user === null ? [] : await unsavedAfterSending(user)
     if (unsaved.length === 0) return await endSession(user, decision ?? { keepsUnsaved: false })
-    return useOnline.getState().online ? { kind: 'unsaved', unsaved } : failed(OFFLINE)
+    return (await isReachable()) ? { kind: 'unsaved', unsaved } : failed(OFFLINE)
   } catch (error) {
     return failed(errorSentence(error))
   }

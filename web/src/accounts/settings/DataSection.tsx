@@ -19,6 +19,8 @@ import { Section } from './Section.tsx'
 
 async function deleteAccount(password: string): Promise<string | null> {
   try {
+    // Loaded first, so that the account does not go without what this browser stores for it.
+    await loadPersonalData()
     await call(accountsApi.deleteAccount, { body: { password } })
     return null
   } catch (error) {
@@ -50,8 +52,6 @@ export function DataSection({ id, name }: { id: string; name: string }) {
     }
   }
   const leave = async () => {
-    // Loaded while there is a connection.
-    const data = loadPersonalData()
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
       text: "This deletes your name, email, drafts, buxes and coupons right away. It can't be undone.",
@@ -62,7 +62,7 @@ export function DataSection({ id, name }: { id: string; name: string }) {
       onYes: deleteAccount,
     })
     if (!yes) return
-    leaveBrowser(await data, { user: id, message: 'Your account is deleted.', keepsUnsaved: false })
+    leaveBrowser(await loadPersonalData(), { user: id, message: 'Your account is deleted.', keepsUnsaved: false })
   }
   return (
     <Section title="Your data">
