@@ -7,7 +7,7 @@ const otherPostgres = process.env.OTHER_POSTGRES_BIN
 
 const shared = {
   // So long that only a test that hangs reaches it, even on a busy machine.
-  testTimeout: 120_000,
+  testTimeout: process.env.DEEP ? 3_600_000 : 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   // Loading modules takes longer than most files take to run, and tests leave nothing behind.

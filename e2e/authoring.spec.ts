@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
+import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
 import { idIn, makeDraft, outline, question, expectSaveStatus, serverDraft, test, title } from './support/authoring.ts'
 import { open } from './support/open.ts'
 import { untilTapsCount } from './support/playing.ts'
+import { openSiteDatabase } from './support/site-database.ts'
 import { expect } from './support/visitor.ts'
+
+/** As the operator does. */
+async function approve(quizUrl: string): Promise<void> {
+  const { db, close } = await openSiteDatabase()
+  await approveQuiz(db, { quizUrl, reason: '', publicUrl: '' }).finally(close)
+}
 
 const PHONE = { width: 360, height: 740 }
 
@@ -260,6 +268,26 @@ test('publishing is refused with a way to what is missing', async ({ page, inspe
   await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Question 3: Mark the right answer.' }).click()
   await expect(page.getByRole('radio', { name: 'Right answer: A' })).toBeFocused()
+})
+
+test('an approved quiz that is rewritten waits for approval, and its author sees that', async ({ page, inspect }) => {
+  const { id, quiz_url } = await makeDraft(page.request, { settings: { visibility: 'link' }, publish: true })
+  await approve(quiz_url)
+  await open(page, `/make-quiz/${id}`)
+  await outline(page)
+    .getByRole('button', { name: /Question one/ })
+    .click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Something else altogether?')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('This quiz earns buxes.')
+  await panel.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(panel).toContainText("It earns buxes again once we've approved your changes.")
+  await inspect()
+  await open(page, '/my-quizzes')
+  const row = page.getByRole('list', { name: 'My quizzes' }).getByRole('listitem')
+  await expect(row).toContainText('Waiting for approval')
+  await inspect()
 })
 
 test('my quizzes are searched, filtered, duplicated, exported and deleted', async ({ page, visit, inspect }) => {

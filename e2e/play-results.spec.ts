@@ -71,6 +71,18 @@ test('W lists the wrong ones, each with both answers; R plays again; N goes on',
   await expect(page).toHaveURL(/index\.html$/)
 })
 
+test('with fewer than half answered the other answers stay hidden, and the review says why', async ({
+  page,
+  inspect,
+}) => {
+  await finished(page, TEN, 4)
+  await expect(page.getByText('You answered fewer than half, so the other answers stay hidden.')).toBeVisible()
+  const rows = page.getByRole('listitem').filter({ has: page.locator('details') })
+  await expect(rows.filter({ hasText: 'No answer.' })).toHaveCount(6)
+  await expect(rows.filter({ hasText: /No answer\. It's/ })).toHaveCount(0)
+  await inspect()
+})
+
 test('a result is copied as a trail without answers, and drawn as a picture', async ({ page, context, inspect }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))

@@ -8,6 +8,11 @@ export const PLAIN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
 
 /** Signs that nobody sees, such as fillers, joiners and the empty Braille pattern. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u
+/** After a symbol, keyboards add a sign that asks for its emoji. */
+const EMOJI_STYLE = /(?<=\p{Extended_Pictographic})\uFE0F/gu
+
+const canBeSeen = (name: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !INVISIBLE.test(name.replaceAll(EMOJI_STYLE, ''))
 
 export const Email = z
   .string('Enter your email.')
@@ -18,14 +23,16 @@ export const Email = z
     z.email("That doesn't look like an email address. Example: ana@example.com"),
   )
 
-export const Name = z.string('Choose a name.').check(
-  z.trim(),
-  z.normalize('NFC'),
-  z.minLength(NAME_LENGTH.least, `Use at least ${NAME_LENGTH.least} characters.`),
-  z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
-  z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
-  z.refine((name) => !INVISIBLE.test(name), 'Use characters that everybody can see.'),
-)
+export const Name = z
+  .string('Choose a name.')
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(NAME_LENGTH.least, `Use at least ${NAME_LENGTH.least} characters.`),
+    z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
+    z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
+    z.refine(canBeSeen, 'Use characters that everybody can see.'),
+  )
 
 /** A new password. The server also checks it against the list of common ones. */
 export const NewPassword = z.string('Choose a password.').check(

@@ -25,7 +25,7 @@ export const accountsApi = defineApi({
     path: '/login',
     access: 'guest',
     limit: 'write',
-    spends: 'loginFailures',
+    spends: ['loginFailures'],
     summary:
       'Logs in. Failed tries count per IP address and per account; a wrong pair is 401, without saying which part was wrong.',
     body: z.strictObject({ email: Email, password: Password, redirect: Redirect }),
@@ -38,7 +38,7 @@ export const accountsApi = defineApi({
     access: 'guest',
     limit: 'register',
     summary:
-      'Creates an account (201) and logs in. An email asks the user to verify the address at `/verify-email#token`.',
+      'Creates an account (201) and logs in. An email asks the user to verify the address at `/verify-email#token`. A name that looks like another user’s or the site’s counts as taken.',
     body: z.strictObject({
       name: Name,
       email: Email,
@@ -74,7 +74,7 @@ export const accountsApi = defineApi({
     access: 'user',
     limit: 'write',
     summary:
-      'Changes the fields that are sent. A new email or password needs `current_password`. A new email takes effect once it is confirmed from its inbox (`/confirm-email#token`); sending the current email cancels a pending change.',
+      'Changes the fields that are sent. A new email or password needs `current_password`. A new email takes effect once it is confirmed from its inbox (`/confirm-email#token`); sending the current email cancels a pending change. One that already has an account is accepted like any other, and only its owner is told.',
     body: z.strictObject({
       name: z.optional(Name),
       email: z.optional(Email),
@@ -121,7 +121,8 @@ export const accountsApi = defineApi({
     path: '/api/confirm-email',
     access: 'guest',
     limit: 'write',
-    summary: 'Makes the address that the token was emailed to the account’s email; the old address is notified.',
+    summary:
+      'Makes the address that the token was emailed to the account’s email; the old address is notified if it was verified.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
     done: "That's your email now.",

@@ -92,6 +92,10 @@ export type AuthoredBand = z.infer<typeof AuthoredBand>
 export const Status = z.enum(['draft', 'published', 'hidden'])
 export type Status = z.infer<typeof Status>
 
+/** Whether plays of the published version pay; one that differs too much from what was approved waits for it again. */
+export const Approval = z.enum(['none', 'approved', 'waiting'])
+export type Approval = z.infer<typeof Approval>
+
 /** Something that must be fixed before a quiz can be published: where, as `questions.2.options.0.text`, and what. */
 export const Problem = z.object({ path: z.string(), message: z.string() })
 export type Problem = z.infer<typeof Problem>
@@ -115,6 +119,7 @@ export const Draft = z.object({
   version: z.int(),
   /** Hidden by the operator: the author cannot publish it again. */
   status: Status,
+  approval: Approval,
   published_at: z.nullable(Time),
   updated_at: Time,
   problems: z.array(Problem),

@@ -50,8 +50,8 @@ export interface Endpoint {
   path: `/${string}`
   access: Access
   limit: Limit
-  /** A second rate limit, which the handler takes from for what the HTTP server cannot know, such as a failed try. */
-  spends?: Limit
+  /** Further rate limits, which the handler takes from for what the HTTP server cannot know, such as a failed try. */
+  spends?: readonly Limit[]
   /**
    * Where a call that is counted by attempt names it: `{id}` in the path, or `attempt_id` in the body. Without either,
    * the player is counted.
@@ -79,6 +79,13 @@ export interface Endpoint {
   /** Default `small`. With `upload`, a body may also be multipart: its fields, and one `file`. */
   size?: keyof typeof BODY_BYTES
 }
+
+/**
+ * The rate limits that count every request. Attempts can be made up without end, so what is counted by attempt is counted
+ * by address as well.
+ */
+export const limitsOf = ({ limit }: Endpoint): Limit[] =>
+  LIMITS[limit].by === 'attempt' ? ['playing', limit] : [limit]
 
 export type Api = Record<string, Endpoint>
 

@@ -68,7 +68,7 @@ export const Result = z.object({
       answer: Answer,
       correct: z.boolean(),
       credit: z.int(),
-      /** Null, and `why` empty, for a question left unanswered when fewer than half were answered. */
+      /** Null, like `shares`, and `why` empty for a question left unanswered when fewer than half were answered. */
       key: z.nullable(Key),
       why: z.string(),
       shares: z.nullable(Shares),
@@ -108,8 +108,9 @@ export const playApi = defineApi({
     path: '/api/attempts',
     access: 'guest',
     limit: 'attempt',
-    spends: 'begin',
-    summary: "Starts an attempt (201), or returns this player's open one (200) with the answers so far.",
+    spends: ['begin', 'embed'],
+    summary:
+      "Starts an attempt (201), or returns this player's open one (200) with the answers so far. Rounds in an embed have a smaller limit of their own.",
     body: z.strictObject({
       quiz_url: Slug,
       seed: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
@@ -137,7 +138,8 @@ export const playApi = defineApi({
     access: 'guest',
     limit: 'attempt',
     attemptIn: 'body',
-    summary: 'Finishes an attempt. The server grades from its own record, whatever the browser claims.',
+    summary:
+      'Finishes an attempt. The server grades from its own record, whatever the browser claims. Keys of unanswered questions are told only if at least half were answered.',
     params: z.object({ quiz_id: Id, result_index: z.string().check(z.maxLength(40)) }),
     body: z.strictObject({
       correct_questions: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(1000)),

@@ -70,7 +70,7 @@ export const rewardsApi = defineApi({
     path: '/api/redem-coupon/{id}',
     access: 'user',
     limit: 'read',
-    spends: 'redeem',
+    spends: ['redeem'],
     unsafe: true,
     summary:
       "Spends buxes on a prize. Needs a verified email and a password confirmed within the last five minutes. The same Idempotency-Key returns the same coupon and doesn't count as another try.",

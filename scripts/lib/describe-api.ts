@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/api.ts'
-import { BODY_BYTES, needsProof, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_BYTES, limitsOf, needsProof, type Endpoint } from '#contract/endpoint.ts'
 import { STATUS } from '#contract/envelope.ts'
 import { budgetOf } from '#server/platform/http/openapi.ts'
 
@@ -54,8 +54,8 @@ const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): stri
 function describe({ endpoint }: { endpoint: Endpoint }): string {
   const manners = [
     `access: ${endpoint.access}`,
-    `limit: ${budgetOf(endpoint.limit)}`,
-    endpoint.spends && `${endpoint.spends}: ${budgetOf(endpoint.spends)}`,
+    `limit: ${limitsOf(endpoint).toReversed().map(budgetOf).join(' and ')}`,
+    ...(endpoint.spends ?? []).map((limit) => `${limit}: ${budgetOf(limit)}`),
     needsProof(endpoint) && 'needs `X-Requested-With: XMLHttpRequest`',
     endpoint.shared && 'the same for everyone, with an ETag',
     endpoint.size && `body up to ${BODY_BYTES[endpoint.size]} bytes`,

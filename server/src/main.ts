@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { firstSteps } from './first-steps.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openEmbedded } from './platform/postgres/embedded-postgres.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -7,7 +8,7 @@ import { serveMetrics } from './platform/metrics.ts'
 import { loadSecret } from './platform/secret.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { startWorkers } from './platform/work/workers.ts'
-import { prepare, type Prepared } from './prepare.ts'
+import { prepare } from './prepare.ts'
 import { serve } from './serve.ts'
 
 async function runPrimary(config: Config, log: Logger): Promise<void> {
@@ -38,19 +39,6 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
     throw error
   }
 }
-
-/** What to do on a new site: look around in the demo, or fill an empty one. */
-function firstSteps({ login, isUnused }: Prepared, { isLocal }: Config): string {
-  const once = isLocal ? '' : ' It is shown only this once.'
-  if (login) return `This is a demo: log in as ${login.email} with the password "${login.password}".${once}\n`
-  return isUnused ? NEXT_COMMANDS : ''
-}
-
-const NEXT_COMMANDS = `Nobody has registered yet. Create your own account in the browser, then:
-  npm run ops -- account verify EMAIL       confirms your email without a mail server
-  npm run ops -- quiz approve QUIZ_URL      lets a quiz you have published pay buxes
-  npm run ops -- prize add --title TITLE --partner PARTNER --price BUXES
-`
 
 /** As it is typed into a browser. */
 const shownHost = (host: string): string =>

@@ -1,5 +1,5 @@
 import { fillNameSkeletons } from './accounts/entry/name-skeletons.ts'
-import { lockDemoLogin, newDemoPassword, publicDemoLogin, type DemoLogin } from './ops/demo-login.ts'
+import { lockDemoLogin, newDemoPassword, openDemoLogin, type DemoLogin } from './ops/demo-login.ts'
 import { readDemo } from './ops/demo.ts'
 import { isUnused, seedCategories, seedDemo } from './ops/seed-demo.ts'
 import type { Config } from './platform/config.ts'
@@ -23,12 +23,14 @@ async function fillWithDemo(db: Db, { isLocal }: Config, log: Logger): Promise<D
   return { ...(await readDemo(project.content)).login, ...own }
 }
 
-/** The demo's login if everybody knows its password: fine on one's own machine, and changed where strangers are. */
+/** The demo's login while anybody can read its password in the source: fine on one's own machine, and changed elsewhere. */
 async function checkDemoLogin(db: Db, { isLocal }: Config, log: Logger): Promise<DemoLogin | null> {
-  const login = await publicDemoLogin(db, project.content)
-  if (!login || isLocal) return login
-  log.warn('the demo login had the password from the README, and got another')
-  return lockDemoLogin(db, login.email)
+  const login = await openDemoLogin(db, project.content)
+  if (!login?.isKnown) return null
+  const { email, password } = login
+  if (isLocal) return { email, password }
+  log.warn('the demo login had the password that is in the source, and got another')
+  return lockDemoLogin(db, email)
 }
 
 /** Migrates, and fills an unused database with the demo if that is wanted, else with the categories. */

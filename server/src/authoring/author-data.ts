@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
 import { categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { wasApproved } from '#server/quizzes/approvals.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import { asDraft } from './as-draft.ts'
 import { drafts } from './tables.ts'
@@ -9,17 +10,17 @@ import { drafts } from './tables.ts'
 /** An author's quizzes with all their content, for "download my data". */
 export async function authorData(db: Db, authorId: string): Promise<OwnData['quizzes']> {
   const rows = await db
-    .select({ quiz: quizzes, draft: drafts, category: categories.slug })
+    .select({ quiz: quizzes, draft: drafts, category: categories.slug, wasApproved })
     .from(quizzes)
     .leftJoin(drafts, eq(drafts.quizId, quizzes.id))
     .leftJoin(categories, eq(categories.id, drafts.categoryId))
     .where(eq(quizzes.authorId, authorId))
     .orderBy(quizzes.createdAt)
-  return rows.map(({ quiz, draft, category }) => ({
+  return rows.map(({ quiz, draft, ...more }) => ({
     id: quiz.id,
     quiz_url: quiz.quizUrl,
     status: quiz.status,
     created_at: quiz.createdAt.toISOString(),
-    draft: draft && asDraft({ quiz, draft, category }),
+    draft: draft && asDraft({ quiz, draft, ...more }),
   }))
 }

@@ -81,10 +81,12 @@ async function mailAuthor(
   })
 }
 
-/** From now on plays of this quiz pay and count on the leaderboard. */
-export const approveQuiz = (db: Db, moderation: Moderation): Promise<void> =>
+/** From now on plays of this version pay and count on the leaderboard. Its author may have published another than was seen. */
+export const approveQuiz = (db: Db, moderation: Moderation, seen?: number): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
+    if (seen !== undefined && seen !== quiz.version)
+      throw new AppError('CONFLICT', `${moderation.quizUrl} is at version ${quiz.version} now. Look at it again first.`)
     if (quiz.rewarded) return
     await approveVersion(tx, quiz.id, quiz.version, 'now')
     const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`

@@ -8,7 +8,6 @@ import { deleteQuiz } from './delete-quiz.ts'
 import { exportLosses, exportQuiz } from './files/export-quiz.ts'
 import { importQuestions } from './files/import-questions.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
-import { awaitsApproval } from '#server/quizzes/approvals.ts'
 import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
 export const authoringRoutes = (services: AuthoringServices): Route[] =>
@@ -20,7 +19,7 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
         const saved = await changeDraft(db, sent.id, saving)
         if (sent.publish) {
           onPublished()
-          if (await awaitsApproval(db, saved.id))
+          if (saved.approval === 'waiting')
             out.message = 'Published. It earns buxes again once we have approved the changes.'
         }
         return saved

@@ -126,7 +126,8 @@ export async function changeDraft(db: Db, id: string, { author, sent, key }: Sav
     if (sent.publish === true && !refusal) now = await publishDraft(tx, now, written)
     if (sent.publish === false) now = await unpublish(tx, now)
     const category = sent.category === undefined ? stored.category : sent.category
-    return { quiz: now, draft: { ...draft, ...row, ...saved, revision: draft.revision + 1 }, category, refusal }
+    const after = { ...draft, ...row, ...saved, revision: draft.revision + 1 }
+    return { ...stored, quiz: now, draft: after, category, refusal }
   }
   const saved = await (isPlain ? write(db) : transact(db, write)).catch(async (error: unknown) => {
     throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error

@@ -5,12 +5,13 @@ import { isId } from '#contract/fields.ts'
 import { cards, categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
+import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import { drafts } from './tables.ts'
 
 const selectDrafts = (db: Db) =>
   db
-    .select({ quiz: quizzes, draft: drafts, category: categories.slug })
+    .select({ quiz: quizzes, draft: drafts, category: categories.slug, wasApproved })
     .from(quizzes)
     .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
     .leftJoin(categories, eq(categories.id, drafts.categoryId))
@@ -76,7 +77,7 @@ export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all
   const where = and(own, status === 'all' ? undefined : eq(quizzes.status, status), words ? holding(words) : undefined)
   const total = words ? await countOwn(db, where) : counts[status]
   const rows = await db
-    .select({ quiz: quizzes, ...listed })
+    .select({ quiz: quizzes, wasApproved, ...listed })
     .from(quizzes)
     .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
     .leftJoin(categories, eq(categories.id, drafts.categoryId))
@@ -85,10 +86,11 @@ export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all
     .orderBy(ORDERS[sort ?? 'updated'], asc(quizzes.id))
     .limit(OWN_PAGE_SIZE)
     .offset((page - 1) * OWN_PAGE_SIZE)
-  const items = rows.map(({ quiz, plays, updated_at, ...row }): OwnQuiz => ({
+  const items = rows.map(({ quiz, wasApproved: isApprovedOnce, plays, updated_at, ...row }): OwnQuiz => ({
     id: quiz.id,
     quiz_url: quiz.quizUrl,
     status: quiz.status,
+    approval: approvalOf(quiz, isApprovedOnce),
     version: quiz.version,
     published_at: quiz.publishedAt?.toISOString() ?? null,
     plays: plays ?? 0,

@@ -13,14 +13,14 @@ export interface DemoLogin {
 /** A password for the demo's login where strangers can reach it. */
 export const newDemoPassword = (): string => randomBytes(12).toString('base64url')
 
-/** The demo's login while it has the password that the README tells everybody; null when it has another or is closed. */
-export async function publicDemoLogin(db: Db, contentDir: string): Promise<DemoLogin | null> {
+/** The demo's login, unless it is closed, and whether it still has the password that anybody can read in the source. */
+export async function openDemoLogin(db: Db, contentDir: string): Promise<(DemoLogin & { isKnown: boolean }) | null> {
   const { email, password } = (await readDemo(contentDir)).login
   const account = await accountByEmail(db, email)
   if (!account || account.closedAt) return null
   const hasher = new PasswordHasher()
   const isKnown = await hasher.withSlot(() => hasher.matches(account.passwordHash, password))
-  return isKnown ? { email, password } : null
+  return { email, password, isKnown }
 }
 
 /** Gives the demo's login a password that only this call tells. */

@@ -7,8 +7,9 @@ import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize, PrizeInput } from '#server/rewards/add-prize.ts'
 import { endPrize } from '#server/rewards/end-prize.ts'
 import { prizeStock } from '#server/rewards/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { project } from '#server/platform/project.ts'
-import { publicDemoLogin } from './demo-login.ts'
+import { openDemoLogin } from './demo-login.ts'
 import { OpsError, table, requiredArg, type Command, type CommandContext, type Flags } from './command.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -40,6 +41,14 @@ async function readCodes({ folder, input }: CommandContext, file: string): Promi
 
 const NAMES: Record<string, string> = { limit_per_user: 'limit', ends_at: 'ends' }
 
+/** Prizes that are worth something should not be within reach of an account that is only for looking around. */
+async function demoWarnings(db: Db): Promise<string[]> {
+  const login = await openDemoLogin(db, project.content)
+  if (!login) return []
+  const known = login.isKnown ? ', and everybody can read its password in the source' : ''
+  return [`Careful: the demo login ${login.email} is open${known}. Close it with: account close ${login.email}`]
+}
+
 export const prizeCommands: Command[] = [
   {
     words: 'prize add',
@@ -59,10 +68,7 @@ export const prizeCommands: Command[] = [
         throw new OpsError(`These are missing or not valid: ${[...new Set(wrong)].join(', ')}.`)
       }
       const id = await addPrize(db, input.data)
-      const login = await publicDemoLogin(db, project.content)
-      const warnings = login
-        ? [`Careful: everybody can log in as ${login.email}. Close it with: account close ${login.email}`]
-        : []
+      const warnings = await demoWarnings(db)
       return {
         json: { id, warnings },
         lines: [`${input.data.title} is prize ${id}. Give it codes with: prize codes ${id} FILE`, ...warnings],

@@ -29,11 +29,6 @@ const moderationCommand = (
   },
 })
 
-async function approve(db: Db, moderation: Moderation): Promise<string> {
-  await approveQuiz(db, moderation)
-  return 'now pays buxes.'
-}
-
 const restore = async (db: Db, moderation: Moderation): Promise<string> =>
   (await restoreQuiz(db, moderation))
     ? 'is back on the site.'
@@ -66,10 +61,11 @@ export const quizCommands: Command[] = [
     usage: '',
     does: "lists the published quizzes that don't pay buxes",
     async run(db) {
-      const quizzes = (await pendingQuizzes(db)).map(({ quizUrl, title, author, publishedAt, changes }) => ({
+      const quizzes = (await pendingQuizzes(db)).map(({ quizUrl, title, author, version, publishedAt, changes }) => ({
         quiz_url: quizUrl,
         quiz_title: title,
         author,
+        version,
         published_at: publishedAt?.toISOString() ?? null,
         changes,
       }))
@@ -77,13 +73,25 @@ export const quizCommands: Command[] = [
         quiz.quiz_url,
         quiz.quiz_title,
         quiz.author,
+        quiz.version,
         quiz.published_at?.slice(0, 10) ?? '',
         quiz.changes.join(', '),
       ])
-      return { json: quizzes, lines: table(['quiz', 'title', 'author', 'published', 'changed since approval'], rows) }
+      const headings = ['quiz', 'title', 'author', 'version', 'published', 'changed since approval']
+      return { json: quizzes, lines: table(headings, rows) }
     },
   },
-  moderationCommand('approve', 'lets plays of a quiz pay buxes and count on the leaderboard', approve),
+  {
+    words: 'quiz approve',
+    usage: 'QUIZ_URL [REASON] [--version N]',
+    does: 'lets plays of a quiz pay buxes and count on the leaderboard; with --version, only if that one is published',
+    async run(db, { version }, args, { publicUrl }) {
+      const quizUrl = requiredArg(args, 0, 'QUIZ_URL')
+      const seen = version === undefined ? undefined : Number(version)
+      await approveQuiz(db, { quizUrl, reason: args.slice(1).join(' ').trim(), publicUrl }, seen)
+      return { json: { quiz_url: quizUrl }, lines: [`${quizUrl} now pays buxes.`] }
+    },
+  },
   {
     words: 'quiz hide',
     usage: 'QUIZ_URL [REASON] | --author EMAIL [REASON]',

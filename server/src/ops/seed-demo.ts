@@ -20,7 +20,7 @@ const FEATURED = 'capitals-of-europe'
 interface SeedOptions {
   /** With players, plays, prizes and a login, as if the site had been open for some weeks. */
   history?: boolean
-  /** Of the login, in place of the one that the README tells. */
+  /** Of the login, in place of the one in the source. */
   password?: string
 }
 

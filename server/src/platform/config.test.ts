@@ -26,7 +26,7 @@ it('lets the public address follow the port', () => {
   expect(readConfig({ PUBLIC_URL: 'https://quiz.example/' }).publicUrl).toBe('https://quiz.example')
 })
 
-describe('T47: the demo, with a login that the README tells everybody,', () => {
+describe('T47: the demo, with a login whose password is in the source,', () => {
   it.each([
     [{}],
     [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { links } from '#contract/links.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -37,7 +38,8 @@ const takeDue = (tx: Db) =>
       WHERE r.quiz_id = due.quiz_id AND r.qid = due.qid AND r.emailed_at IS NULL
       RETURNING r.quiz_id, r.qid, r.message, r.created_at
     )
-    SELECT q.quiz_url, count(*)::int AS count, array_agg(t.message ORDER BY t.created_at) AS messages,
+    SELECT q.quiz_url, count(*)::int AS count,
+      (array_agg(t.message ORDER BY t.created_at))[1:${MOST_MESSAGES}] AS messages,
       (SELECT one->>'text' FROM quiz_versions v, jsonb_array_elements(v.questions) one
        WHERE v.quiz_id = q.id AND v.version = q.version AND one->>'qid' = t.qid) AS question
     FROM taken t JOIN quizzes q ON q.id = t.quiz_id GROUP BY q.id, t.qid`)
@@ -47,14 +49,23 @@ export const sendReportDigests = (db: Db, config: Config): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.reportDigest})`)
     const { rows } = await takeDue(tx)
-    for (const { quiz_url, question, count, messages } of rows)
-      await queueForOperator(tx, {
-        to: operatorAddress(config),
-        subject: `${count === 1 ? '1 report' : `${count} reports`}: ${quiz_url}`,
-        paragraphs: [`Question: ${question ?? '(it is gone by now)'}`, ...messages.slice(0, MOST_MESSAGES)],
-        foot: "You're getting this email because this quiz has no author who could read the reports. There's at most one a day about a question.",
-      })
+    for (const digest of rows)
+      await queueForOperator(tx, { to: operatorAddress(config), ...digestMail(config, digest) })
   })
+
+function digestMail({ publicUrl }: Config, { quiz_url, question, count, messages }: Digest) {
+  const more = count - messages.length
+  return {
+    subject: `${count === 1 ? '1 report' : `${count} reports`}: ${quiz_url}`,
+    paragraphs: [
+      `Question: ${question ?? '(no longer in the quiz)'}`,
+      ...messages,
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    action: { label: 'Open the quiz', url: publicUrl + links.quizStart(quiz_url) },
+    foot: "You're getting this email because this quiz has no author who could read the reports. There's at most one a day about a question.",
+  }
+}
 
 export const createReportDigest = (db: Db, config: Config, log: Logger): BackgroundJob =>
   new BackgroundJob({

@@ -5,7 +5,7 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { answersOf, creditOfAnswer, creditOfAttempt, type AttemptRow } from './attempt.ts'
+import { answersOf, creditOfAnswer, creditOfAttempt, type AnswerRow, type AttemptRow } from './attempt.ts'
 import { correctionsOf } from './corrections.ts'
 import { gradeAnswer } from './grading.ts'
 import { bandsOf } from './pinned-quiz.ts'
@@ -39,8 +39,8 @@ export async function resultOf(
     const answer = given.get(question.qid)
     return !now || (answer?.correct && gradeAnswer(now, answer.answer) < FULL_CREDIT) ? question : now
   }
-  /** Ending early must not hand out the key of the quiz: what was left out is explained to those who played half of it. */
-  const tellsAll = 2 * given.size >= version.questions.length
+  /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
+  const tellsAll = 2 * [...given.values()].filter(isAnswered).length >= version.questions.length
   const { shares, ...figures } = attempt.shownFigures ?? NO_FIGURES
   const { best, best_credit = best === null ? null : best * FULL_CREDIT } = figures
   return {
@@ -53,7 +53,7 @@ export async function resultOf(
     best_credit,
     review: version.questions.map(keyedFor).map(({ qid, text, key, why }) => {
       const answer = given.get(qid)
-      const isTold = tellsAll || answer !== undefined
+      const isTold = tellsAll || isAnswered(answer)
       return {
         qid,
         text,
@@ -62,11 +62,15 @@ export async function resultOf(
         credit: answer ? creditOfAnswer(answer) : 0,
         key: isTold ? key : null,
         why: isTold ? why : '',
-        shares: answer?.shares ?? shares[qid] ?? null,
+        // Who chose what tells the key as well.
+        shares: isTold ? (answer?.shares ?? shares[qid] ?? null) : null,
       }
     }),
   }
 }
+
+/** Out of time is no answer. */
+const isAnswered = (answer: AnswerRow | undefined): boolean => answer !== undefined && answer.answer !== null
 
 const NO_FIGURES: ResultFigures = {
   better_than: null,

@@ -69,6 +69,8 @@ export const questionReports = pgTable('question_reports', {
   message: text('message').notNull(),
   userId: uuid('user_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** To the operator. */
+  emailedAt: moment('emailed_at'),
 })
 
 export const notices = pgTable('notices', {

@@ -1,9 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Approval } from '#contract/draft.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isMinorChange } from './minor-change.ts'
 import type { VersionContent } from './put-version.ts'
 import { versionOf } from './store.ts'
-import { quizApprovals, quizzes } from './tables.ts'
+import { quizApprovals, quizzes, type QuizRow } from './tables.ts'
 
 /** The last version that the operator approved, if any. */
 export async function lastReviewed(tx: Db, quizId: string) {
@@ -29,13 +30,13 @@ export async function carryApproval(tx: Db, quizId: string, version: number, nex
   return true
 }
 
-/** Whether an approved quiz has changed so much that it has to be approved again. */
-export async function awaitsApproval(db: Db, quizId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT FROM quizzes q WHERE id = ${quizId} AND NOT rewarded
-      AND EXISTS (SELECT FROM quiz_approvals a WHERE a.quiz_id = q.id AND reviewed)`)
-  return rows.length > 0
-}
+/** Whether some version of a quiz was approved, as a column. */
+export const wasApproved = sql<boolean>`EXISTS (
+  SELECT FROM ${quizApprovals} WHERE ${quizApprovals.quizId} = ${quizzes.id} AND ${quizApprovals.reviewed})`
+
+/** What an author is told of the current version. */
+export const approvalOf = ({ rewarded }: Pick<QuizRow, 'rewarded'>, isApprovedOnce: boolean): Approval =>
+  rewarded ? 'approved' : isApprovedOnce ? 'waiting' : 'none'
 
 /** From now on plays of the current version pay and count on the leaderboard; without a time, also those before. */
 export async function approveVersion(tx: Db, quizId: string, version: number, since: 'now' | 'always'): Promise<void> {

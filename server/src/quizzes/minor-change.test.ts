@@ -65,6 +65,12 @@ describe('T55: what was approved', () => {
       ],
       ['1 reworded'],
     ],
+    ['an option less', [question('1', { options: question('1').options.slice(0, 1) }), question('2')], ['1 reworded']],
+    [
+      'another option',
+      [question('1', { options: question('1').options.map((option) => ({ ...option, text: 'Free' })) }), question('2')],
+      ['1 reworded'],
+    ],
     ['a question more', [...quiz.questions, question('3')], ['1 new']],
     ['a question less', [question('1')], ['1 removed']],
     ['all of them new', [question('8'), question('9')], ['2 new', '2 removed']],

@@ -40,7 +40,7 @@ async function owner() {
   return { id: body.data.user.id, email, phone }
 }
 
-describe('what a guest has played', { timeout: count(60_000, 600_000) }, () => {
+describe('what a guest has played', () => {
   it('becomes the account’s when the guest registers, and the guest is a new one', async () => {
     const [done, open] = [await makeQuiz(site.database, author), await makeQuiz(site.database, author)]
     const browser = new Visitor(site)

@@ -18,7 +18,7 @@ import { freshEmail, Visitor } from '../support/visitor.ts'
 /** A mailer controlled by the test. */
 const mailerOf = (send: (mail: Mail) => Promise<void>): Mailer => ({ send, close: () => {} })
 
-describe('F14: letters that wait', { timeout: count(60_000, 600_000) }, () => {
+describe('F14: letters that wait', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase('empty_site')

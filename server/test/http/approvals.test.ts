@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attempt } from '#contract/play.ts'
+import type { OwnQuiz } from '#contract/authoring.ts'
 import type { Draft } from '#contract/draft.ts'
 import { Author, completeDraft, question, sentBack } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
@@ -12,8 +13,10 @@ let site: Site
 beforeAll(async () => void (site = await openSite({ template: 'demo_site' })))
 afterAll(() => site.close())
 
-const ops = async (...args: string[]) =>
-  (await run({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' }, [...args, '--json'])).json()
+const env = () => ({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' })
+const ops = async (...args: string[]) => (await run(env(), [...args, '--json'])).json()
+
+const FARM = Array.from({ length: 20 }, (_, n) => question(`Press the first one, number ${n}`))
 
 /** A quiz that was published and approved. */
 async function approvedQuiz() {
@@ -25,7 +28,7 @@ async function approvedQuiz() {
     expect(status).toBe(200)
     return body
   }
-  return { draft, republish }
+  return { author, draft, republish }
 }
 
 const begin = async ({ quiz_url }: Draft) => {
@@ -51,16 +54,38 @@ describe('T55: an approved quiz', () => {
     const { draft, republish } = await approvedQuiz()
     expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([true, 1])
     const open = await begin(draft)
-    const farm = Array.from({ length: 20 }, (_, n) => question(`Press the first one, number ${n}`))
-    const { data: rewritten, message } = await republish(draft, { questions: farm })
+    const { data: rewritten, message } = await republish(draft, { questions: FARM })
     expect(message).toBe('Published. It earns buxes again once we have approved the changes.')
     expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([false, 0])
     expect(await finish(open), 'begun before').toBe(1)
+    expect(rewritten.approval).toBe('waiting')
     expect(await ops('quiz', 'pending')).toContainEqual(
-      expect.objectContaining({ quiz_url: draft.quiz_url, changes: ['20 new', '3 removed'] }),
+      expect.objectContaining({ quiz_url: draft.quiz_url, version: 2, changes: ['20 new', '3 removed'] }),
     )
     await ops('quiz', 'approve', rewritten.quiz_url)
     expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([true, 1])
+  })
+
+  it('is approved as the operator saw it, or not at all', async () => {
+    const { draft, republish } = await approvedQuiz()
+    await republish(draft, { questions: FARM })
+    const approve = (version: string) => run(env(), ['quiz', 'approve', draft.quiz_url, '--version', version])
+    expect(await approve('1')).toMatchObject({ code: 1, err: expect.stringContaining('is at version 2 now') })
+    expect(await isRewarded(draft)).toBe(false)
+    expect((await approve('2')).code).toBe(0)
+    expect(await isRewarded(draft)).toBe(true)
+  })
+
+  it('tells its author in the editor and in the list whether it pays', async () => {
+    const { author, draft, republish } = await approvedQuiz()
+    const approvals = async () => [
+      (await author.edit(draft.id)).body.data.approval,
+      (await author.call<{ items: OwnQuiz[] }>('GET', '/api/get-quizzes')).body.data.items[0]?.approval,
+    ]
+    expect(draft.approval).toBe('none')
+    expect(await approvals()).toEqual(['approved', 'approved'])
+    await republish(draft, { questions: FARM })
+    expect(await approvals()).toEqual(['waiting', 'waiting'])
   })
 
   it('goes on paying when a key, a reason or a typo is corrected', async () => {

@@ -259,6 +259,7 @@ describe('own quizzes', () => {
       image: null,
       category: { slug: 'geography', name: 'Geography', hue: expect.any(String) },
       status: 'published',
+      approval: 'none',
       revision: 1,
       version: 1,
       question_count: 3,

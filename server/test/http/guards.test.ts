@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/api.ts'
 import { LIMITS, needsProof, type Endpoint, type Limit } from '#contract/endpoint.ts'
+import { newToken } from '#server/platform/http/session-cookie.ts'
 import type { Budgets } from '#server/platform/rate-limits.ts'
 import { makeUser } from '../support/factories.ts'
 import { sampleApi } from '../support/sample-feature.ts'
@@ -38,7 +39,7 @@ function walk(
   const only = (test: (endpoint: Endpoint) => boolean) => rows.filter(({ endpoint }) => test(endpoint))
 
   it.each(only((endpoint) => endpoint.access === 'user'))('$name is 401 without a session', async ({ endpoint }) => {
-    for (const nobody of ['', 'session=made-up', 'session='])
+    for (const nobody of ['', 'session=made-up', `session=${newToken()}`, 'session='])
       expect((await ask(site, endpoint, { cookie: nobody })).body).toMatchObject({ data: { code: 'UNAUTHENTICATED' } })
   })
 

@@ -7,7 +7,8 @@ let site: Site
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 
-const registerAs = async (name: string) => (await new Visitor(site).register({ name })).body.data.code
+const refusalOf = async (name: string) => (await new Visitor(site).register({ name })).body.data
+const registerAs = async (name: string) => (await refusalOf(name)).code
 
 it.each(['Tenpip', 'Теnpip', 'Ｔｅｎｐｉｐ', 'TENPIP', 'Tenpip Team', 'Closed account', 'Сlosed account'])(
   'T53: nobody is called %s',
@@ -22,8 +23,27 @@ it.each([
   ['empty Braille patterns', '\u2800\u2800\u2800'],
   ['blanks', '\u00A0 \u2003'],
   ['variation selectors', 'Ana\uFE0E'],
+  ['accents without a letter', '\u0301\u0301\u0301'],
 ])('T53: a name of %s is refused', async (_, name) => {
   expect(await registerAs(name)).toBe('INVALID')
+})
+
+it('a name may have an emoji', async () => {
+  expect(await registerAs(`${freshName()} ❤\uFE0F`)).toBeUndefined()
+})
+
+it('T53: the refusal says what is wrong with a name', async () => {
+  const name = `Carmen${freshName().slice(4)}`
+  await registerAs(name)
+  const sentences: (string | undefined)[] = []
+  for (const tried of ['Теnpip', name, name.replace('C', 'С'), 'An\u115Fa'])
+    sentences.push((await refusalOf(tried)).fields?.name)
+  expect(sentences).toEqual([
+    'Only the site itself can have that name.',
+    `That name is taken. Try ${name}-2.`,
+    `That name looks like someone else's. Try ${name.replace('C', 'С')}-2.`,
+    'Use characters that everybody can see.',
+  ])
 })
 
 it('T53: a name that looks like somebody else’s is taken, also when theirs is older than the check', async () => {
@@ -41,4 +61,11 @@ it('T53: a profile does not take such a name either, but another spelling of one
   await browser.register({ name })
   expect((await browser.post('/api/update-profile', { name: 'Теnpip' })).body.data.code).toBe('TAKEN')
   expect((await browser.post('/api/update-profile', { name: name.replace('C', 'Ｃ') })).status).toBe(200)
+})
+
+it('whoever had such a name before keeps it', async () => {
+  const browser = new Visitor(site)
+  const { user } = (await browser.register()).body.data
+  await site.database.sql("UPDATE users SET name = 'Tenpip fan' WHERE id = $1", [user.id])
+  expect((await browser.post('/api/update-profile', { name: 'Tenpip fan', line: 'Hello.' })).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
-import { LIMITS } from '#contract/endpoint.ts'
+import { LIMITS, limitsOf } from '#contract/endpoint.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { openApi } from '#server/platform/http/openapi.ts'
 import { sampleApi } from '../support/sample-feature.ts'
@@ -40,10 +40,10 @@ it('tells every budget that a call spends', () => {
   const { paths } = openApi(endpoints, 'https://quiz.example') as { paths: Record<string, Record<string, unknown>> }
   expect(paths['/api/attempts']?.['post']).toMatchObject({
     description: expect.stringContaining(
-      'Requests: at most 20000 in 60 minutes by attempt. Of these, begin: at most 20000 in 60 minutes by address.',
+      'Requests: at most 20000 in 60 minutes by attempt and 4000000 in 60 minutes by address. Of these, begin: at most 20000 in 60 minutes by address. Of these, embed: at most 1000 in 60 minutes by address.',
     ),
   })
-  const spent = endpoints.flatMap(({ endpoint: { limit, spends } }) => (spends ? [limit, spends] : [limit]))
+  const spent = endpoints.flatMap(({ endpoint }) => [...limitsOf(endpoint), ...(endpoint.spends ?? [])])
   expect([...new Set(spent)].toSorted()).toEqual(Object.keys(LIMITS).toSorted())
 })
 

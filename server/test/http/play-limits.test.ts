@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/endpoint.ts'
+import { newToken } from '#server/platform/http/session-cookie.ts'
 import { createLimiter } from '#server/platform/rate-limits.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
@@ -31,7 +32,7 @@ const from = (address: string, cookie: string, body: object = {}) =>
 
 describe('the rounds that one address begins', () => {
   it('are counted, whatever cookies it drops or makes up', async () => {
-    const cookies = ['', 'guest=made-up', '', 'guest=another', '', 'guest=third']
+    const cookies = ['', 'guest=made-up', '', `guest=${newToken()}`, '', `guest=${newToken()}`]
     const statuses: number[] = []
     for (const cookie of cookies) statuses.push((await from('198.51.100.1', cookie)).status)
     expect(statuses).toEqual([201, 201, 201, 201, 429, 429])

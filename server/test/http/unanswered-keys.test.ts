@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LEAST_ANSWERS } from '#server/play/shares.ts'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { openSite, type WholeSite } from '../support/site.ts'
 
 const SECRET = 'Because of the moon.'
 const questions: NewQuestion[] = ['a', 'b', 'c', 'd', 'e'].map((text) => ({
@@ -14,34 +15,56 @@ const questions: NewQuestion[] = ['a', 'b', 'c', 'd', 'e'].map((text) => ({
   source: '',
 }))
 
-let site: Site
+let site: WholeSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 
+const newQuiz = async () => makeQuiz(site.database, await makeUser(site.database), { questions })
+
+interface Round {
+  quiz?: Awaited<ReturnType<typeof newQuiz>>
+  embed?: boolean
+  /** As many questions run out of time after the answered ones. */
+  outOfTime?: number
+}
+
 /** Starts, answers this many questions, finishes. */
-async function play(player: Player, answers: number, options: { embed?: boolean } = {}) {
-  const { quizUrl, id } = await makeQuiz(site.database, await makeUser(site.database), { questions })
-  const { data: attempt } = (await player.start(quizUrl, options)).body
-  for (const { qid, options: choices } of attempt.quiz.questions.slice(0, answers))
-    await player.answer(attempt.attempt_id, qid, choices[1]?.id ?? '')
+async function play(answered: number, { quiz, embed = false, outOfTime = 0 }: Round = {}) {
+  const [player, { quizUrl, id }] = [new Player(site), quiz ?? (await newQuiz())]
+  const { data: attempt } = (await player.start(quizUrl, { embed })).body
+  for (const [index, { qid, options }] of attempt.quiz.questions.slice(0, answered + outOfTime).entries())
+    await player.answer(attempt.attempt_id, qid, index < answered ? options[1]?.id : null)
   return (await player.finish(id, attempt.attempt_id)).body.data.review
 }
 
 it.each([
-  ['a guest', {}],
-  ['an embed', { embed: true }],
-])('T48: %s who finishes with nothing answered reads no key and no reason', async (_, options) => {
-  const review = await play(new Player(site), 0, options)
+  ['a guest', false],
+  ['an embed', true],
+])('T48: %s who finishes with nothing answered reads no key and no reason', async (_, embed) => {
+  const review = await play(0, { embed })
   expect(review).toHaveLength(5)
   expect(review.every(({ key, why }) => key === null && why === '')).toBe(true)
 })
 
 it('T48: fewer than half answered tell the keys of just these', async () => {
-  const review = await play(new Player(site), 2)
+  const review = await play(2)
   expect(review.map(({ key, why }) => key !== null && why === SECRET)).toEqual([true, true, false, false, false])
 })
 
 it('T48: half of the questions answered tell every key', async () => {
-  const review = await play(new Player(site), 3)
+  const review = await play(3)
   expect(review.every(({ key, why }) => key !== null && why === SECRET)).toBe(true)
+})
+
+it('T48: a question that ran out of time is not answered', async () => {
+  const review = await play(2, { outOfTime: 3 })
+  expect(review.map(({ key }) => key !== null)).toEqual([true, true, false, false, false])
+})
+
+it('T48: nor does the share of players tell which answer is right', async () => {
+  const quiz = await newQuiz()
+  for (let n = 0; n < LEAST_ANSWERS; n++) await play(5, { quiz })
+  await site.services.figures.fold()
+  expect((await play(5, { quiz })).every(({ shares }) => shares !== null)).toBe(true)
+  expect((await play(0, { quiz })).every(({ shares }) => shares === null)).toBe(true)
 })

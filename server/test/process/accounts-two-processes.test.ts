@@ -44,7 +44,7 @@ async function statuses(requests: number, path: string, options: (n: number) => 
 }
 const counted = (heard: number[], status: number): number => heard.filter((one) => one === status).length
 
-describe('over two processes', { timeout: count(60_000, 600_000) }, () => {
+describe('over two processes', () => {
   it('T22: a code cannot be guessed, from however many addresses: five guesses are compared', async () => {
     const email = await registered()
     await new Visitor(site).keyed('forgot-password', { email })

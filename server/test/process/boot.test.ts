@@ -52,7 +52,7 @@ const MOMENTS = [
 /** Most of these tests are about starting, not about the content. */
 const EMPTY = { SEED: 'none' }
 
-describe.concurrent('the server', { timeout: count(300_000, 1_800_000) }, () => {
+describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => {
   it('can be stopped at any moment of its first start in a folder of any name, and ends up filled with the demo', async ({
     onTestFinished,
   }) => {
@@ -99,6 +99,7 @@ describe.concurrent('the server', { timeout: count(300_000, 1_800_000) }, () => 
       const server = start({ HOST, SEED: 'none' })
       const url = await server.ready()
       expect(url).toMatch(expected)
+      expect(server.sentences()).toContain('ops -- prize add')
       expect(await categories(url)).toHaveLength(12)
       await stopServer(server)
     }
@@ -195,7 +196,7 @@ describe.concurrent('the server', { timeout: count(300_000, 1_800_000) }, () => 
   )
 })
 
-describe.concurrent('several processes', { timeout: count(300_000, 1_800_000) }, () => {
+describe.concurrent('several processes', { timeout: count(300_000, 3_600_000) }, () => {
   it('serve on one port, replace one that is killed, tell their numbers together, and end together', async ({
     onTestFinished,
   }) => {

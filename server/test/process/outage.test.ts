@@ -46,7 +46,7 @@ const WAYS: [string, 'socket' | 'network', (outage: Outage) => unknown, (outage:
   ],
 ]
 
-describe('a database', { timeout: count(300_000, 900_000) }, () => {
+describe('a database', { timeout: count(300_000, 3_600_000) }, () => {
   it.concurrent.for(WAYS.slice(0, count(1, WAYS.length)))(
     'that %s is told politely while it is away, and its return is noticed',
     async ([way, through, strike, heal], { onTestFinished }) => {

@@ -121,6 +121,18 @@ describe('the embedded PostgreSQL', () => {
     await expect.poll(() => entryWithout(after), { interval: 10 }).toMatch(/^28/)
   })
 
+  it('T54: makes another password when it was lost, but not while somebody uses the old one', async () => {
+    const folder = await folderWithCluster()
+    const before = await openPostgres({ folder, settings })
+    const lost = before.url('tenpip')
+    await rm(join(folder, 'password'))
+    await expect(openPostgres({ folder, settings })).rejects.toThrow(/password .* is gone/)
+    await before.stop()
+    const after = await openPostgres({ folder, settings })
+    expect(after.url('tenpip')).not.toBe(lost)
+    expect(await query(after, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
   it('starts again after its postmaster was killed, with every committed row', async () => {
     const folder = await folderWithCluster()
     const postgres = await openPostgres({ folder, settings })

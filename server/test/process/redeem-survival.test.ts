@@ -94,7 +94,7 @@ function startSpenders({ call }: Survivor, cookies: string[], prize: string) {
   }
 }
 
-describe.concurrent('no coupon that was told is lost or changed', { timeout: 900_000 }, () => {
+describe.concurrent('no coupon that was told is lost or changed', { timeout: count(900_000, 3_600_000) }, () => {
   it.for([
     ['F1: the server', (survivor: Survivor) => survivor.killServer()],
     ['F2: the database', (survivor: Survivor) => survivor.killDatabase()],

@@ -44,7 +44,7 @@ const opened = (url: string, bytes: string, closed = () => {}) =>
 const HALF_A_BODY =
   'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{'
 
-describe.concurrent('stopping', { timeout: count(120_000, 900_000) }, () => {
+describe.concurrent('stopping', () => {
   it('finishes what is in flight, lets nobody new in, and takes its database along', async ({ onTestFinished }) => {
     const sample = await openSampleProcess()
     onTestFinished(sample.remove)

@@ -110,7 +110,7 @@ const VICTIMS: [string, number, (survivor: Survivor) => Promise<void>][] = [
   ['the database', count(1, 50), (survivor) => survivor.killDatabase()],
 ]
 
-describe.concurrent('nothing acknowledged is lost', { timeout: count(300_000, 1_800_000) }, () => {
+describe.concurrent('nothing acknowledged is lost', { timeout: count(300_000, 3_600_000) }, () => {
   it.for(VICTIMS.slice(0, count(1, VICTIMS.length)))(
     'when %s is killed %i times while people write',
     async ([victim, kills, kill], { onTestFinished }) => {

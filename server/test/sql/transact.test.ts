@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { openDatabase, transact, type Database, type Db } from '#server/platform/db/db.ts'
+import { overNetwork } from '../support/over-network.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const SERIALIZABLE = { isolationLevel: 'serializable' } as const
@@ -168,7 +169,7 @@ describe('the connections', () => {
 })
 
 it('a start is patient with a database that takes two seconds to let it in', async () => {
-  const { pathname, searchParams } = new URL(database.url.replace('@/', '@socket/'))
+  const { searchParams } = new URL(database.url.replace('@/', '@socket/'))
   const socket = join(searchParams.get('host') ?? '', `.s.PGSQL.${searchParams.get('port') ?? '5432'}`)
   const slow = createServer((near) => {
     near.on('error', () => near.destroy())
@@ -181,7 +182,7 @@ it('a start is patient with a database that takes two seconds to let it in', asy
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
   try {
     const { port } = slow.address() as AddressInfo
-    const opened = await openDatabase({ url: `postgresql://tenpip@127.0.0.1:${port}${pathname}?sslmode=disable` })
+    const opened = await openDatabase({ url: overNetwork(database.url, port) })
     expect(opened.pulse.up).toBe(true)
     await opened.close()
   } finally {

@@ -43,7 +43,7 @@ class Server {
     if (address === '/healthz') return new Response()
     try {
       const key = new Headers(headers).get('idempotency-key') ?? ''
-      const data = this.#answer(`${method} ${address}`, JSON.parse(String(body ?? null)), key)
+      const data = this.#answer(`${method} ${address}`, typeof body === 'string' ? JSON.parse(body) : null, key)
       return Response.json({ success: true, message: 'Done.', data })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

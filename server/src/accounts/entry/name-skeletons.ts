@@ -7,15 +7,20 @@ import type { Db } from '#server/platform/db/db.ts'
  * with different signs, so there are two; names that share one look alike.
  */
 export function nameSkeletons(name: string): string[] {
-  const plain = name.normalize('NFKC')
-  return [...new Set([unhomoglyph(plain).toLowerCase(), unhomoglyph(plain.toLowerCase())])]
+  const plain = name
+    .normalize('NFKC')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return [...new Set([plain, plain.toLowerCase()].map((one) => unhomoglyph(one).toLowerCase()))]
 }
 
-const SITE_NAME = 'tenpip'
+const SITE_NAMES = nameSkeletons('TENPIP')
 
-/** Whether a name reads as if the site itself were speaking. */
+/** Whether a name reads as if the site itself were speaking, whatever accents and signs are between the letters. */
 export const looksLikeSite = (name: string): boolean =>
-  nameSkeletons(name).some((skeleton) => skeleton.replaceAll(/[^\p{L}\p{N}]/gu, '').includes(SITE_NAME))
+  nameSkeletons(name)
+    .map((skeleton) => skeleton.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .some((letters) => SITE_NAMES.some((one) => letters.includes(one)))
 
 const BATCH = 1_000
 

@@ -7,21 +7,24 @@ import { looksLikeSite, nameSkeletons } from './name-skeletons.ts'
 /** The name of deleted accounts; nobody else can use it. */
 export const CLOSED_NAME = 'Closed account'
 
-/** Whether somebody has this name, or one that looks like it. */
-async function isNameTaken(db: Db, name: string, ownId: string | null): Promise<boolean> {
+/** Why nobody else can have this name, as a sentence; null if it is free. */
+async function whyTaken(db: Db, name: string, ownId: string | null): Promise<string | null> {
+  if (looksLikeSite(name)) return 'Only the site itself can have that name.'
   const skeletons = nameSkeletons(name)
-  if (looksLikeSite(name) || nameSkeletons(CLOSED_NAME).some((one) => skeletons.includes(one))) return true
-  const { rows } = await db.execute(sql`
-    SELECT FROM users WHERE (lower(name) = lower(${name}) OR name_skeletons && ${sql.param(skeletons)}::text[])
-      AND deleted_at IS NULL AND id IS DISTINCT FROM ${ownId}::uuid`)
-  return rows.length > 0
+  if (nameSkeletons(CLOSED_NAME).some((one) => skeletons.includes(one))) return 'That name is taken.'
+  const { rows } = await db.execute<{ same: boolean }>(sql`
+    SELECT bool_or(lower(name) = lower(${name})) AS same FROM users
+    WHERE (lower(name) = lower(${name}) OR name_skeletons && ${sql.param(skeletons)}::text[])
+      AND deleted_at IS NULL AND id IS DISTINCT FROM ${ownId}::uuid HAVING count(*) > 0`)
+  if (!rows[0]) return null
+  return rows[0].same ? 'That name is taken.' : "That name looks like someone else's."
 }
 
 /** A free name similar to the one that is taken. */
 async function freeName(db: Db, name: string): Promise<string | null> {
   for (let number = 2; number < 10; number++) {
     const other = `${name.slice(0, 28)}-${number}`
-    if (!(await isNameTaken(db, other, null))) return other
+    if ((await whyTaken(db, other, null)) === null) return other
   }
   return null
 }
@@ -33,9 +36,10 @@ export async function refuseTaken(
   ownId: string | null = null,
 ): Promise<void> {
   const fields: Record<string, string> = {}
-  if (name !== undefined && (await isNameTaken(db, name, ownId))) {
+  const why = name === undefined ? null : await whyTaken(db, name, ownId)
+  if (name !== undefined && why !== null) {
     const other = await freeName(db, name)
-    fields.name = `That name is taken.${other ? ` Try ${other}.` : ''}`
+    fields.name = other ? `${why} Try ${other}.` : why
   }
   const owner = email === undefined ? undefined : await accountByEmail(db, email)
   if (owner && owner.id !== ownId) fields.email = "There's already an account with this email."

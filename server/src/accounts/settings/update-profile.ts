@@ -93,8 +93,9 @@ export async function updateProfile(
   if (avatar) await refuseForeignImage(db, avatar, me.id)
   if (password !== undefined) await refuseCommon(password, 'new_password', [name ?? me.name, me.email, email ?? ''])
   if (isNewEmail || password !== undefined) await refuseUnconfirmed(services, me.id, changes.current_password)
-  // A taken email is not refused: that would tell anybody which addresses have an account.
-  await refuseTaken(db, { name }, me.id)
+  // A taken email is not refused: that would tell anybody which addresses have an account. Nor is one's own name, which
+  // may be older than the rules for names.
+  if (name !== me.name) await refuseTaken(db, { name }, me.id)
   if (isNewEmail) await limitEmailChanges(db, config, me, email)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const change = async (tx: Db): Promise<Outgoing['session']> => {

@@ -72,6 +72,8 @@ const HANDLER_TIMEOUTS = { usual: 8_000, long: 18_000 }
 const HEADERS_TIMEOUT = 15_000
 /** How often Node checks for requests past those times. */
 const TIMEOUT_CHECK = 5_000
+/** How long an answer to an unreadable request may take to arrive before its connection is cut. */
+const LINGER = 1_000
 /** Graceful shutdown: how long a request in progress may delay the shutdown. */
 const DRAIN = 7_000
 
@@ -144,6 +146,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
       const lines = Object.entries(unreadable).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${UNREADABLE}`)
+      // Whoever goes on sending must not keep the connection (slowloris); time to read the answer is left (lingering close).
+      setTimeout(() => socket.destroy(), LINGER).unref()
     },
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { BODY_BYTES, LIMITS, needsProof, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_BYTES, LIMITS, limitsOf, needsProof, type Call, type Endpoint, type Limit } from '#contract/endpoint.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { Download } from './download.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -79,16 +79,14 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
 
   const spend = (endpoint: Endpoint, request: FastifyRequest): Promise<void> =>
     database.pulse.guard(async () => {
-      // Attempts and cookies can be made up without end; whoever does so runs out of this.
-      if (LIMITS[endpoint.limit].by === 'attempt') await limiter.take('playing', http.addressOf(request.raw))
-      await limiter.take(endpoint.limit, subjectOf(endpoint, request))
+      for (const limit of limitsOf(endpoint)) await limiter.take(limit, subjectOf(limit, endpoint, request))
     })
 
-  /** The subject of a request's rate limit. */
-  const subjectOf = (endpoint: Endpoint, request: FastifyRequest): string => {
+  /** The subject of one of a request's rate limits. */
+  const subjectOf = (limit: Limit, endpoint: Endpoint, request: FastifyRequest): string => {
     const { user, guest } = request.caller ?? NOBODY
     const address = http.addressOf(request.raw)
-    const { by } = LIMITS[endpoint.limit]
+    const { by } = LIMITS[limit]
     if (by === 'user') return user?.id ?? address
     if (by === 'attempt') return attemptOf(endpoint, request) ?? user?.id ?? guest ?? address
     return address

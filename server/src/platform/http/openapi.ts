@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { STATUS } from '#contract/envelope.ts'
-import { LIMITS, needsProof, type Endpoint, type Limit } from '#contract/endpoint.ts'
+import { LIMITS, limitsOf, needsProof, type Endpoint, type Limit } from '#contract/endpoint.ts'
 import type { FileRoute } from './mount-files.ts'
 
 type Described = { feature: string; name: string; endpoint: Endpoint }[]
@@ -52,14 +52,14 @@ export const budgetOf = (limit: Limit): string => {
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
-  const { limit, spends } = endpoint
-  const more = spends ? ` Of these, ${spends}: at most ${budgetOf(spends)}.` : ''
+  const limits = limitsOf(endpoint).toReversed().map(budgetOf).join(' and ')
+  const more = (endpoint.spends ?? []).map((limit) => ` Of these, ${limit}: at most ${budgetOf(limit)}.`).join('')
   const proof = needsProof(endpoint) ? ' Needs the header `X-Requested-With: XMLHttpRequest`.' : ''
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
-    description: `Requests: at most ${budgetOf(limit)}.${more}${proof}`,
+    description: `Requests: at most ${limits}.${more}${proof}`,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
       requestBody: { required: true, content: bodyTypes(endpoint, schemaOf(endpoint.body, 'input')) },

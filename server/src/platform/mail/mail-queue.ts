@@ -65,5 +65,5 @@ export async function queueNotice(
   { email, verifiedAt }: AccountAddress,
   content: Omit<MailContent, 'to'>,
 ): Promise<void> {
-  if (verifiedAt) await queueMail(tx, { to: email, ...content })
+  await (verifiedAt ? queueMail(tx, { to: email, ...content }) : queueNothing(tx, email))
 }

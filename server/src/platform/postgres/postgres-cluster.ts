@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ownerOf, usersToTry, chownTo, currentUser, type OsUser } from './os-user.ts'
 import { unlessCode } from './postgres-error-code.ts'
 import { allowTraversal, type Folder } from './postgres-folder.ts'
-import { ensureLocked, ensurePassword, lockStopped } from './postgres-password.ts'
+import { ensureLocked, lockStopped } from './postgres-password.ts'
 import { isAlive } from './postgres-postmaster.ts'
 import { runProgram } from './run-program.ts'
 
@@ -69,7 +69,7 @@ async function initialise(folder: Folder, draft: string, user: OsUser, binaries:
     const result = await runProgram(user, join(binaries, 'initdb'), [`--pgdata=${draft}`, ...words])
     if (result.ok) {
       // Before it is where others could start it.
-      await lockStopped(draft, user, binaries, (await ensurePassword(folder.path)).password)
+      await lockStopped({ cluster: draft, folder: folder.path, user, binaries })
       return null
     }
     reason = result.said

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { OsUser } from './os-user.ts'
@@ -20,34 +20,47 @@ export async function readPassword(folder: string): Promise<string | undefined> 
 }
 
 /** The folder's password, made at its first use; two processes at once make one. */
-export async function ensurePassword(folder: string): Promise<{ password: string; isNew: boolean }> {
-  const known = await readPassword(folder)
-  if (known) return { password: known, isNew: false }
-  const made = randomBytes(24).toString('base64url')
-  const isNew = await writeFile(passwordFile(folder), `${made}\n`, { mode: 0o600, flag: 'wx' }).then(
-    () => true,
-    (error: unknown) => unlessCode('EEXIST')(error) ?? false,
-  )
-  return { password: isNew ? made : ((await readPassword(folder)) ?? made), isNew }
+async function ensurePassword(folder: string): Promise<string> {
+  const [path, made] = [passwordFile(folder), randomBytes(24).toString('base64url')]
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${made}\n`, { mode: 0o600, flush: true })
+  await link(draft, path).catch(unlessCode('EEXIST'))
+  await rm(draft)
+  return (await readPassword(folder)) ?? made
 }
 
 const rulesFile = (cluster: string): string => join(cluster, 'pg_hba.conf')
 
-export const asksForPassword = async (cluster: string): Promise<boolean> =>
+const asksForPassword = async (cluster: string): Promise<boolean> =>
   (await readFile(rulesFile(cluster), 'utf8')) === RULES
 
 const setPassword = (password: string): string => `ALTER ROLE tenpip PASSWORD '${password}'`
 
-/** Makes a stopped cluster ask for its password. Single-user mode needs none, and nobody can connect meanwhile. */
-export async function lockStopped(cluster: string, user: OsUser, binaries: string, password: string): Promise<void> {
+export interface ClusterToLock {
+  cluster: string
+  /** Where its password is. */
+  folder: string
+  user: OsUser
+  binaries: string
+}
+
+/**
+ * Makes a stopped cluster ask for its password, which single-user mode does not need. Without rules nobody can connect,
+ * and if this is interrupted the next start does it again.
+ */
+export async function lockStopped({ cluster, folder, user, binaries }: ClusterToLock): Promise<string> {
+  await writeFile(rulesFile(cluster), '')
+  const password = await ensurePassword(folder)
   const words = ['--single', '-D', cluster, '-c', 'log_min_messages=fatal', 'postgres']
   const { ok, said } = await runProgram(user, join(binaries, 'postgres'), words, `${setPassword(password)}\n`)
   if (!ok) throw new Error(`The database in ${cluster} could not be given its password (${said}).`)
   await writeFile(rulesFile(cluster), RULES)
+  return password
 }
 
 /** The same for one that runs, from a version that asked for none. */
-async function lockRunning(cluster: string, socketFolder: string, password: string): Promise<void> {
+async function lockRunning({ cluster, folder }: ClusterToLock, socketFolder: string): Promise<string> {
+  const password = await ensurePassword(folder)
   const client = new pg.Client({ connectionString: connectionString({ socketFolder, password: '' }, 'postgres') })
   client.on('error', () => {})
   await client.connect()
@@ -55,24 +68,16 @@ async function lockRunning(cluster: string, socketFolder: string, password: stri
   await writeFile(rulesFile(cluster), RULES)
   await client.query('SELECT pg_reload_conf()')
   await client.end()
-}
-
-interface Locked {
-  cluster: string
-  folder: string
-  user: OsUser
-  binaries: string
+  return password
 }
 
 /** Sees to it that an existing cluster asks for the password of its folder, and returns that. */
-export async function ensureLocked({ cluster, folder, user, binaries }: Locked): Promise<string> {
-  const { password, isNew } = await ensurePassword(folder)
-  const isLocked = await asksForPassword(cluster)
-  if (isLocked && !isNew) return password
+export async function ensureLocked(place: ClusterToLock): Promise<string> {
+  const { cluster, folder } = place
+  const [known, isLocked] = [await readPassword(folder), await asksForPassword(cluster)]
+  if (known && isLocked) return known
   const noted = await readPidFile(cluster)
-  const isRunning = noted !== null && (await isPostmaster(noted.pid, cluster))
-  if (!isRunning) await lockStopped(cluster, user, binaries, password)
-  else if (!isLocked && noted.socketFolder) await lockRunning(cluster, noted.socketFolder, password)
-  else throw new Error(`The password of the database in ${folder} is gone. Stop every server on it, then start again.`)
-  return password
+  if (!noted || !(await isPostmaster(noted.pid, cluster))) return lockStopped(place)
+  if (!isLocked && noted.socketFolder) return lockRunning(place, noted.socketFolder)
+  throw new Error(`The password of the database in ${folder} is gone. Stop every server on it, then start again.`)
 }

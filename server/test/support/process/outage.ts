@@ -7,6 +7,7 @@ import { sampleServer } from '../bundle.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { makeUser } from '../factories.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { overNetwork } from '../over-network.ts'
 import { connectTo } from './sample-process.ts'
 import { sendSignal, sendSignalToAll } from './send-signal.ts'
 import { ownFolder, startServer } from './server-process.ts'
@@ -40,9 +41,8 @@ export async function openOutage(
   const cluster = join(folder.path, 'cluster')
   const noted = await readPidFile(cluster)
   const proxy: FaultProxy = await openFaultProxy(join(noted?.socketFolder ?? '', '.s.PGSQL.5432'))
-  const network = `postgresql://tenpip@127.0.0.1:${proxy.port}/tenpip?sslmode=disable`
   const server = startServer(file, {
-    DATABASE_URL: through === 'socket' ? postgres.url('tenpip') : network,
+    DATABASE_URL: through === 'socket' ? postgres.url('tenpip') : overNetwork(postgres.url('tenpip'), proxy.port),
     SECRET: 'only-for-tests-only-for-tests-only',
   })
   onTestFinished(async () => {

@@ -77,6 +77,7 @@ function answerTo(draft: Draft): SavedDraft {
     revision: 1,
     version: 0,
     status: 'draft',
+    approval: 'none',
     published_at: null,
     updated_at: '2026-01-01T00:00:00.000Z',
     problems: [],

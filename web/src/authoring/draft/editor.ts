@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Draft as SavedDraft, Problem, Status } from '#contract/draft.ts'
+import type { Approval, Draft as SavedDraft, Problem, Status } from '#contract/draft.ts'
 import type { Draft, Edit } from './draft.ts'
 import { beginHistory, redo, stepTo, undo, type History } from './history.ts'
 import type { ServerIds } from './draft-wire.ts'
@@ -10,6 +10,7 @@ export interface ServerState {
   revision: number
   version: number
   status: Status
+  approval: Approval
   quiz_url: string
   published_at: string | null
   problems: readonly Problem[]
@@ -56,6 +57,7 @@ export const serverStateOf = ({
   revision,
   version,
   status,
+  approval,
   quiz_url,
   published_at,
   problems,
@@ -64,6 +66,7 @@ export const serverStateOf = ({
   revision,
   version,
   status,
+  approval,
   quiz_url,
   published_at,
   problems,
@@ -75,6 +78,7 @@ export const NOT_SAVED: ServerState = {
   revision: 0,
   version: 0,
   status: 'draft',
+  approval: 'none',
   quiz_url: '',
   published_at: null,
   problems: [],

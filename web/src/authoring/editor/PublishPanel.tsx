@@ -70,6 +70,9 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           <h2 id="publish-title" tabIndex={-1}>
             It's live.
           </h2>
+          {server.approval === 'waiting' && (
+            <p>It earns buxes again once we've approved your changes. We'll email you then.</p>
+          )}
           <Shared quiz_url={server.quiz_url} title={draft.quiz_title} />
           <div className={styles.ways}>
             <ButtonLink href={links.quizStart(server.quiz_url)}>Play it</ButtonLink>
@@ -91,6 +94,12 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         </h2>
         {server.status === 'published' && (
           <p className={styles.hint}>Players see the version you published before until you publish these changes.</p>
+        )}
+        {server.approval === 'approved' && (
+          <p className={styles.hint}>
+            This quiz earns buxes. You can correct answers, reasons, pictures and typos freely. After bigger changes, it
+            earns them again once we've approved the new version.
+          </p>
         )}
         {server.status === 'hidden' && (
           <p className={styles.trouble}>

@@ -33,6 +33,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
     image,
     category,
     status,
+    approval,
     plays,
     average,
     problem_count,
@@ -88,6 +89,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
           <span data-status={status} className={styles.tag}>
             {words}
           </span>
+          {status === 'published' && approval === 'waiting' && <span className={styles.tag}>Waiting for approval</span>}
           {isChangedHere && <span className={styles.tag}>Unsaved changes on this device</span>}
           <span>{counted(question_count, 'question', 'questions')}</span>
           {!isDraft && <span>{counted(plays, 'play', 'plays')}</span>}

@@ -77,6 +77,7 @@ export class TestServer {
       revision: (this.saved?.revision ?? 0) + 1,
       version: 0,
       status: this.#statusAfter(sent),
+      approval: 'none',
       published_at: null,
       updated_at: new Date().toISOString(),
       problems: [],

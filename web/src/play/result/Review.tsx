@@ -53,7 +53,11 @@ export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
           Wrong {wrong.length}
         </button>
       </div>
-      {holdsBack && <p>Answer at least half of a quiz, and we'll show you the ones you skipped, too.</p>}
+      {holdsBack && (
+        <p>
+          You answered fewer than half, so the other answers stay hidden. Answer at least half, and you'll see them all.
+        </p>
+      )}
       <ol className={styles.rows}>
         {(onlyWrong ? wrong : rows).map((row) => (
           <li key={row.qid}>

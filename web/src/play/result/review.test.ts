@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Result } from '#contract/play.ts'
+import type { Question } from '#contract/question.ts'
+import { holdsBack, reviewRows } from './review.ts'
+
+const question = (qid: string): Question => ({
+  qid,
+  type: 'single',
+  text: `Question ${qid}`,
+  image: null,
+  options: ['right', 'wrong'].map((text) => ({ id: text, text, image: null, last: false })),
+})
+const order = ['1', '2'].map(question)
+
+type Row = Result['review'][number]
+const row = (qid: string, more: Partial<Row>): Row => ({
+  ...{ qid, text: `Question ${qid}`, answer: null, correct: false, credit: 0, key: 'right', why: 'So.', shares: null },
+  ...more,
+})
+const resultWith = (...review: Row[]): Result => ({ review }) as Result
+
+it('names the right answer of a question that was left out', () => {
+  const result = resultWith(row('1', { answer: 'wrong' }), row('2', {}))
+  expect(reviewRows(result, order).map(({ said }) => said)).toEqual([
+    "You said wrong. It's right.",
+    "No answer. It's right.",
+  ])
+  expect(holdsBack(result)).toBe(false)
+})
+
+it('says that it holds back the right answer, where the server does', () => {
+  const result = resultWith(row('1', { answer: 'wrong' }), row('2', { key: null, why: '' }))
+  expect(reviewRows(result, order).map(({ said }) => said)).toEqual(["You said wrong. It's right.", 'No answer.'])
+  expect(holdsBack(result)).toBe(true)
+})
