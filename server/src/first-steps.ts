@@ -8,8 +8,8 @@ export function firstSteps({ login, isUnused }: Prepared, { isLocal }: Pick<Conf
   return isUnused ? NEXT_COMMANDS : ''
 }
 
-const NEXT_COMMANDS = `Nobody has registered yet. Create your own account in the browser and publish a quiz, then:
-  npm run --silent ops -- account verify EMAIL       confirms your email without a mail server
-  npm run --silent ops -- quiz approve QUIZ_URL      lets plays of your quiz earn buxes
+const NEXT_COMMANDS = `Nobody has registered yet. Create your own account in the browser, then:
+  npm run --silent ops -- account verify EMAIL       confirms your email without a mail server, so that you can publish
+  npm run --silent ops -- quiz approve QUIZ_URL      lets plays of a quiz earn buxes, once it is published
   npm run --silent ops -- prize add --title TITLE --partner PARTNER --price BUXES
 `
