@@ -8,7 +8,7 @@ import { hashToken } from '#server/platform/http/session-cookie.ts'
 /** An author with a session, who saves over HTTP. */
 export async function openAuthor(client: pg.Client, url: string) {
   const { rows } = await client.query<{ id: string }>(
-    "INSERT INTO users (name, email) VALUES ('Bench author', 'bench@example.com') RETURNING id",
+    "INSERT INTO users (name, email, verified_at) VALUES ('Bench author', 'bench@example.com', clock_now()) RETURNING id",
   )
   const token = randomBytes(32).toString('base64url')
   await client.query("INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, clock_now() + '1 day')", [

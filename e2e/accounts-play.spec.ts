@@ -42,6 +42,8 @@ test.describe('without a line', () => {
       await expect(page.getByText("Saved. We'll check this when you're back online.")).toBeVisible()
 
       await page.goto('/logout')
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/^1 answer in “/)
+      await page.getByRole('button', { name: 'Log out and keep it here' }).click()
       await expect(page.getByText('Logged out.').first()).toBeVisible()
       await page.unroute('**/answers/**')
       await page.goto(`/${TEN}/1.html`)

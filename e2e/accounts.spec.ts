@@ -383,7 +383,8 @@ test('two tabs: who logs in or out in one has done so in the other', async ({ pa
   await expect(second.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
-  await expect(second).toHaveURL('/login?next=%2Fprofile&why=expired')
+  await expect(second).toHaveURL('/')
+  await expect(second.getByText('You logged out in another tab.').first()).toBeVisible()
   await second.close()
 })
 

@@ -20,7 +20,7 @@ export const featureEdges = {
     images: [],
   },
   web: {
-    authoring: ['play', 'kinds', 'catalogue'],
+    authoring: ['play', 'kinds', 'accounts', 'catalogue'],
     play: ['kinds', 'accounts', 'catalogue'],
     rewards: ['accounts'],
     leaderboard: ['catalogue'],

@@ -31,10 +31,10 @@ async function run(text: string, values: unknown[]): Promise<{ id?: string }[]> 
   }
 }
 
-/** Creates a new account for a test. */
+/** Creates a new account with a verified email for a test. */
 export async function makeAuthor(): Promise<Author> {
   const name = `author-${randomBytes(5).toString('hex')}`
-  const [user] = await run('INSERT INTO users (name, email) VALUES ($1, $2) RETURNING id', [
+  const [user] = await run('INSERT INTO users (name, email, verified_at) VALUES ($1, $2, clock_now()) RETURNING id', [
     name,
     `${name}@example.com`,
   ])

@@ -2,53 +2,25 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
+import { followSession } from './app/follow-session.ts'
 import { call } from './platform/api.ts'
-import { links } from '#contract/links.ts'
-import { useOnline } from './platform/connection/online.ts'
 import { readState } from './platform/navigation/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
-import { createQueryClient, forgetPersonal } from './platform/queries.ts'
-import { SUMMARY_KEY } from './platform/progress/progress.ts'
+import { createQueryClient } from './platform/queries.ts'
 import { reloadOnce } from './platform/loading/screen-not-loaded.ts'
-import { applySessionEvent, useSession } from './platform/session/session.ts'
-import { isSignedIn, onOtherTab } from './platform/session/signed-in.ts'
-import { onStoredElsewhere, storedKeys } from './platform/storage.ts'
+import { onStoredElsewhere } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
 import { watchCrashes } from './platform/crashes/watch-crashes.ts'
 import { watchConnection } from './platform/connection/watch-connection.ts'
 import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
 
-/** Most visitors have nothing to send, and need not load the code that sends it. */
-const sendUnsentAnswers = async () => {
-  if (storedKeys(SUMMARY_KEY).length > 0) (await import('./play/round/resume-sending.ts')).resumeSending()
-}
-
-/** Finds out who is logged in. A guest has no `signed_in` cookie, so nothing is asked and no failure shown. */
-function resolveSession() {
-  if (!isSignedIn()) return void applySessionEvent({ kind: 'nobody' })
-  // During a logout the response would be outdated or a refusal.
-  if (window.location.pathname === links.logout) return
-  import('./accounts/entry/fetch-user.ts').then(
-    ({ fetchUserWithRetry }) => fetchUserWithRetry(),
-    // If its script does not load, the session stays unknown, as without a connection.
-    () => useOnline.getState().online && reloadOnce(),
-  )
-}
-
 /** Restores what only this browser knows, after hydration. */
 function afterHydration(client: QueryClient) {
   restorePreferences()
   followPreferences()
   onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
-  useSession.subscribe(({ user }, before) => {
-    if (user?.id === before.user?.id) return
-    forgetPersonal(client, user !== null)
-    if (user) void sendUnsentAnswers()
-  })
-  resolveSession()
-  onOtherTab(resolveSession)
-  void sendUnsentAnswers()
+  followSession(client)
   watchConnection()
 }
 

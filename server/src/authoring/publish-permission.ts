@@ -1,26 +1,46 @@
-import type { Draft, SentDraft } from '#contract/draft.ts'
+import type { Draft } from '#contract/draft.ts'
+import type { ErrorCode } from '#contract/envelope.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { BLANK } from './merge-draft.ts'
-import { ownDraft } from './store.ts'
+import { publishedTooOften, takeTurn, type QuotaOwner } from './author-quota.ts'
+import type { WrittenDraft } from './merge-draft.ts'
 
-/** Who will be able to find the quiz once this is saved. */
-async function visibilityAfter(db: Db, authorId: string, { id, settings }: SentDraft) {
-  if (settings?.visibility !== undefined) return settings.visibility
-  return (id === undefined ? BLANK : (await ownDraft(db, id, authorId)).draft).content.settings.visibility
+/** Why a draft was saved and not published. */
+export interface PublishRefusal {
+  code: ErrorCode
+  message: string
 }
 
-/** Whether publishing has to wait: for everybody it needs a verified email, else spam costs nothing. */
-export const mustVerifyFirst = async (
-  db: Db,
-  { id, verified }: { id: string; verified: boolean },
-  sent: SentDraft,
-): Promise<boolean> => sent.publish === true && !verified && (await visibilityAfter(db, id, sent)) === 'all'
+export interface Publisher extends QuotaOwner {
+  /** With LIMITS=off there is no daily limit. */
+  isLimited: boolean
+}
 
-/** The draft itself was saved. */
-export const verifyFirst = (draft: Draft): AppError =>
-  new AppError(
-    'VERIFY_EMAIL',
+const VERIFY_FIRST: PublishRefusal = {
+  code: 'VERIFY_EMAIL',
+  message:
     'Your draft is saved. Verify your email to publish it for everyone: the link is in your inbox, and you can send it again from your profile.',
-    { more: { draft } },
-  )
+}
+
+/** For everyone it takes a verified email, else spam costs nothing; by its link anyone can share a quiz. */
+export const mustVerifyFirst = ({ verified }: Publisher, { content }: WrittenDraft): PublishRefusal | null =>
+  !verified && content.settings.visibility === 'all' ? VERIFY_FIRST : null
+
+/** What keeps a draft without problems from being published now. */
+export async function publishRefusal(
+  tx: Db,
+  publisher: Publisher,
+  written: WrittenDraft,
+): Promise<PublishRefusal | null> {
+  const refusal = mustVerifyFirst(publisher, written)
+  if (refusal || !publisher.isLimited) return refusal
+  await takeTurn(tx, publisher.id)
+  const message = await publishedTooOften(tx, publisher)
+  return message === null ? null : { code: 'LIMIT', message }
+}
+
+/** A draft that was saved; what kept it from being published is thrown together with it. */
+export function savedUnless(refusal: PublishRefusal | null, draft: Draft): Draft {
+  if (refusal) throw new AppError(refusal.code, refusal.message, { more: { draft } })
+  return draft
+}

@@ -9,16 +9,22 @@ import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
-import { refuseManyPublished, refuseTooMany } from './author-quota.ts'
+import { refuseBeyondQuota, refuseGrowth, takeTurn } from './author-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
+import {
+  mustVerifyFirst,
+  publishRefusal,
+  savedUnless,
+  type Publisher,
+  type PublishRefusal,
+} from './publish-permission.ts'
 import { draftByCreateKey, ownDraft, type StoredDraft } from './store.ts'
 import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
 export interface SaveInput {
-  authorId: string
-  isVerified: boolean
+  author: Publisher
   sent: SentDraft
   /** The idempotency key: a repeat is the same save. */
   key: string | null
@@ -44,31 +50,35 @@ function checked(written: WrittenDraft, { publish }: SentDraft) {
 }
 
 /** A new quiz. Sent again under the same idempotency key, it returns the one created the first time. */
-export async function createDraft(db: Db, { authorId, isVerified, sent, key }: SaveInput): Promise<Draft> {
+export async function createDraft(db: Db, { author, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
-  const known = key === null ? undefined : await draftByCreateKey(db, authorId, key)
-  if (!known) await refuseTooMany(db, { authorId, isVerified })
-  if (sent.publish) await refuseManyPublished(db, authorId)
-  const written = mergeDraft(BLANK, sent, await resolveReferences(db, authorId, sent))
+  const written = mergeDraft(BLANK, sent, await resolveReferences(db, author.id, sent))
   const { row } = checked(written, sent)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const quizUrl = sent.quiz_url ?? (await freeUrl(db, sent.quiz_title))
-    const id = await transact(db, async (tx) => {
+    const created = await transact(db, async (tx) => {
+      await takeTurn(tx, author.id)
       const urlMade = sent.quiz_url === undefined
-      const quiz = await createQuiz(tx, { quizUrl, authorId, createdKey: key, urlMade })
+      const quiz = await createQuiz(tx, { quizUrl, authorId: author.id, createdKey: key, urlMade })
       if (!quiz) return null
       await tx.insert(drafts).values({ quizId: quiz.id, ...row })
-      if (sent.publish) await publishDraft(tx, quiz, written)
-      return quiz.id
+      await refuseBeyondQuota(tx, author)
+      const refusal = sent.publish ? await publishRefusal(tx, author, written) : null
+      if (sent.publish && !refusal) await publishDraft(tx, quiz, written)
+      return { id: quiz.id, refusal }
     })
-    if (id) return asDraft(await ownDraft(db, id, authorId))
-    const made = key === null ? undefined : await draftByCreateKey(db, authorId, key)
+    if (created) return savedUnless(created.refusal, asDraft(await ownDraft(db, created.id, author.id)))
+    const made = key === null ? undefined : await draftByCreateKey(db, author.id, key)
     if (made?.quiz.deletedAt) throw notFound('That quiz')
-    if (made) return asDraft(made)
+    if (made) return repeated(made, author, sent)
     if (sent.quiz_url !== undefined) throw await takenUrl(db, sent.quiz_url)
   }
   throw unavailable()
 }
+
+/** A save that was sent again: the same answer, without doing anything twice. */
+const repeated = (stored: StoredDraft, author: Publisher, sent: SentDraft): Draft =>
+  savedUnless(sent.publish ? mustVerifyFirst(author, stored.draft) : null, asDraft(stored))
 
 const stale = (stored: StoredDraft): AppError =>
   new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
@@ -85,20 +95,21 @@ async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): P
 }
 
 /** Saves over the revision that the author saw, and no other: optimistic concurrency. */
-export async function changeDraft(db: Db, id: string, { authorId, sent, key }: SaveInput): Promise<Draft> {
+export async function changeDraft(db: Db, id: string, { author, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
-  const stored = await ownDraft(db, id, authorId)
+  const stored = await ownDraft(db, id, author.id)
   const { quiz, draft } = stored
-  if (key !== null && draft.savedKey === key) return asDraft(stored)
-  if (sent.publish) await refuseManyPublished(db, authorId)
+  if (key !== null && draft.savedKey === key) return repeated(stored, author, sent)
   if (sent.base_revision !== draft.revision) throw stale(stored)
-  const written = mergeDraft(draft, sent, await resolveReferences(db, authorId, sent))
+  const written = mergeDraft(draft, sent, await resolveReferences(db, author.id, sent))
   const { row, problems } = checked(written, sent)
+  await refuseGrowth(db, author, draft.content, written.content)
   const quizUrl = await nextUrl(db, stored, sent)
   const isMoved = quizUrl !== quiz.quizUrl
   // A single statement is already a transaction.
   const isPlain = !isMoved && sent.publish === undefined
-  const write = async (tx: Db): Promise<StoredDraft | null> => {
+  const write = async (tx: Db): Promise<(StoredDraft & { refusal: PublishRefusal | null }) | null> => {
+    const refusal = sent.publish ? await publishRefusal(tx, author, written) : null
     // Read again: it may have been deleted or hidden in the meantime.
     const quiz = isPlain ? stored.quiz : await lockedQuiz(tx, id)
     const [saved] = await tx
@@ -112,14 +123,15 @@ export async function changeDraft(db: Db, id: string, { authorId, sent, key }: S
       now = { ...quiz, quizUrl, urlMade: sent.quiz_url === undefined }
       await moveQuiz(tx, now)
     }
-    if (sent.publish === true) now = await publishDraft(tx, now, written)
+    if (sent.publish === true && !refusal) now = await publishDraft(tx, now, written)
     if (sent.publish === false) now = await unpublish(tx, now)
     const category = sent.category === undefined ? stored.category : sent.category
-    return { ...stored, quiz: now, draft: { ...draft, ...row, ...saved, revision: draft.revision + 1 }, category }
+    const after = { ...draft, ...row, ...saved, revision: draft.revision + 1 }
+    return { ...stored, quiz: now, draft: after, category, refusal }
   }
   const saved = await (isPlain ? write(db) : transact(db, write)).catch(async (error: unknown) => {
     throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error
   })
-  if (!saved) throw stale(await ownDraft(db, id, authorId))
-  return asDraft(saved, problems)
+  if (!saved) throw stale(await ownDraft(db, id, author.id))
+  return savedUnless(saved.refusal, asDraft(saved, problems))
 }

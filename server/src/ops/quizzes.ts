@@ -9,7 +9,9 @@ import {
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { OpsError, table, requiredArg, type Command } from './command.ts'
+import { OpsError, table, requiredArg, type Command, type Flags, type Outcome } from './command.ts'
+
+const wordsOf = (args: readonly string[]): string => args.join(' ').trim()
 
 const moderationCommand = (
   word: string,
@@ -22,7 +24,7 @@ const moderationCommand = (
   does,
   async run(db, _flags, args, { publicUrl }) {
     const quizUrl = requiredArg(args, 0, 'QUIZ_URL')
-    const said = await command(db, { quizUrl, reason: args.slice(1).join(' ').trim(), publicUrl })
+    const said = await command(db, { quizUrl, reason: wordsOf(args.slice(1)), publicUrl })
     return { json: { quiz_url: quizUrl }, lines: [`${quizUrl} ${said}`] }
   },
 })
@@ -37,6 +39,20 @@ async function putOnBanner(db: Db, { quizUrl }: Moderation): Promise<string> {
   if (!quiz) throw new OpsError(`There is no playable quiz at ${quizUrl}.`)
   await featureQuiz(db, quiz.id)
   return 'is featured on the home page.'
+}
+
+async function hideOne(db: Db, moderation: Moderation): Promise<Outcome> {
+  await hideQuiz(db, moderation)
+  return { json: { quiz_url: moderation.quizUrl }, lines: [`${moderation.quizUrl} is off the site.`] }
+}
+
+/** Takes everything off the site that an author has published. */
+async function hideAll(db: Db, email: Flags[string], how: Omit<Moderation, 'quizUrl'>): Promise<Outcome> {
+  if (typeof email !== 'string') throw new OpsError('EMAIL is missing.')
+  const hidden = await quizzesOf(db, email)
+  if (hidden.length === 0) throw new OpsError(`Nobody with the email ${email} has a quiz on the site.`)
+  for (const quizUrl of hidden) await hideQuiz(db, { ...how, quizUrl })
+  return { json: { hidden }, lines: hidden.map((quizUrl) => `${quizUrl} is off the site.`) }
 }
 
 export const quizCommands: Command[] = [
@@ -80,13 +96,10 @@ export const quizCommands: Command[] = [
     words: 'quiz hide',
     usage: 'QUIZ_URL [REASON] | --author EMAIL [REASON]',
     does: 'takes a quiz off the site, or all of an author; the author gets the reason by email',
-    async run(db, { author }, args, { publicUrl }) {
-      const [quizUrl, reason] = author === undefined ? [requiredArg(args, 0, 'QUIZ_URL'), args.slice(1)] : [null, args]
-      const hidden = quizUrl === null ? await quizzesOf(db, String(author)) : [quizUrl]
-      for (const one of hidden) await hideQuiz(db, { quizUrl: one, reason: reason.join(' ').trim(), publicUrl })
-      const json = quizUrl === null ? { hidden } : { quiz_url: quizUrl }
-      return { json, lines: hidden.map((one) => `${one} is off the site.`) }
-    },
+    run: (db, { author }, args, { publicUrl }) =>
+      author === undefined
+        ? hideOne(db, { quizUrl: requiredArg(args, 0, 'QUIZ_URL'), reason: wordsOf(args.slice(1)), publicUrl })
+        : hideAll(db, author, { reason: wordsOf(args), publicUrl }),
   },
   moderationCommand('restore', 'restores a hidden quiz to what it was', restore),
   moderationCommand('feature', 'features a quiz on the home page', putOnBanner),

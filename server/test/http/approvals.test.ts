@@ -49,21 +49,27 @@ async function finish({ player, user, attempt }: Awaited<ReturnType<typeof begin
 const isRewarded = async ({ quiz_url }: Draft) =>
   (await site.call<{ rewarded: boolean }>('GET', `/api/get-quiz/${quiz_url}`)).body.data.rewarded
 
+/** What a new player meets and gets; other processes hear of a change a moment later. */
+async function expectPay(draft: Draft, { rewarded, paid }: { rewarded: boolean; paid: number }) {
+  await expect.poll(() => isRewarded(draft)).toBe(rewarded)
+  expect(await finish(await begin(draft))).toBe(paid)
+}
+
 describe('T55: an approved quiz', () => {
   it('that is rewritten pays nothing until it is approved again, which the operator is told about', async () => {
     const { draft, republish } = await approvedQuiz()
-    expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([true, 1])
+    await expectPay(draft, { rewarded: true, paid: 1 })
     const open = await begin(draft)
     const { data: rewritten, message } = await republish(draft, { questions: FARM })
     expect(message).toBe('Published. It earns buxes again once we have approved the changes.')
-    expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([false, 0])
+    await expectPay(draft, { rewarded: false, paid: 0 })
     expect(await finish(open), 'begun before').toBe(1)
     expect(rewritten.approval).toBe('waiting')
     expect(await ops('quiz', 'pending')).toContainEqual(
       expect.objectContaining({ quiz_url: draft.quiz_url, version: 2, changes: ['20 new', '3 removed'] }),
     )
     await ops('quiz', 'approve', rewritten.quiz_url)
-    expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([true, 1])
+    await expectPay(draft, { rewarded: true, paid: 1 })
   })
 
   it('is approved as the operator saw it, or not at all', async () => {
@@ -71,9 +77,9 @@ describe('T55: an approved quiz', () => {
     await republish(draft, { questions: FARM })
     const approve = (version: string) => run(env(), ['quiz', 'approve', draft.quiz_url, '--version', version])
     expect(await approve('1')).toMatchObject({ code: 1, err: expect.stringContaining('is at version 2 now') })
-    expect(await isRewarded(draft)).toBe(false)
+    await expect.poll(() => isRewarded(draft)).toBe(false)
     expect((await approve('2')).code).toBe(0)
-    expect(await isRewarded(draft)).toBe(true)
+    await expect.poll(() => isRewarded(draft)).toBe(true)
   })
 
   it('tells its author in the editor and in the list whether it pays', async () => {
@@ -94,7 +100,7 @@ describe('T55: an approved quiz', () => {
     const questions = [{ ...first, text: 'Frist of all?', why: 'Because it is.' }, ...others]
     const { message } = await republish(draft, { questions })
     expect(message).toBe('Published.')
-    expect([await isRewarded(draft), await finish(await begin(draft))]).toEqual([true, 1])
+    await expectPay(draft, { rewarded: true, paid: 1 })
   })
 
   it('does not drift away in small steps, and pays again once it is what was approved', async () => {
@@ -103,23 +109,10 @@ describe('T55: an approved quiz', () => {
     const reword = async (from: Draft, text: string) =>
       (await republish(from, { questions: [{ ...first, text }, ...others] })).data
     const one = await reword(draft, 'Firzt of all?')
-    expect(await isRewarded(draft)).toBe(true)
+    await expect.poll(() => isRewarded(draft)).toBe(true)
     const two = await reword(one, 'Wirzt of all?')
-    expect(await isRewarded(draft)).toBe(false)
+    await expect.poll(() => isRewarded(draft)).toBe(false)
     await reword(two, 'First of all?')
-    expect(await isRewarded(draft)).toBe(true)
+    await expect.poll(() => isRewarded(draft)).toBe(true)
   })
-})
-
-it('all quizzes of an author are taken off the site at once', async () => {
-  const author = new Author(site, await makeUser(site.database))
-  const drafts = [
-    await author.made({ ...completeDraft(), publish: true }),
-    await author.made({ ...completeDraft(), publish: true }),
-  ]
-  const urls = drafts.map(({ quiz_url }) => quiz_url)
-  const [row] = await site.database.sql<{ email: string }>('SELECT email FROM users WHERE id = $1', [author.user.id])
-  const told = await ops('quiz', 'hide', '--author', row?.email ?? '', 'All', 'of', 'it')
-  expect(told).toEqual({ hidden: expect.arrayContaining(urls) })
-  for (const url of urls) expect((await site.call('GET', `/api/get-quiz/${url}`)).status).toBe(404)
 })

@@ -4,7 +4,6 @@ import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { removeTabStored, writeTabStored, readTabStored } from '#web/platform/tab-storage.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,10 +13,10 @@ import { Form } from '#web/ui/Form.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { aboutOf, contactRules, isDraft, topicOf, TOPICS, type ContactField } from './messages/contact-form.ts'
+import { aboutOf, contactRules, topicOf, TOPICS, type ContactField } from './messages/contact-form.ts'
+import { dropMessage, keepMessage, unsentMessage } from './messages/unsent-message.ts'
 import styles from './ContactPage.module.css'
 
-const DRAFT = 'contact_draft'
 const FIELDS: ContactField[] = ['name', 'email', 'topic', 'message']
 const COUNTED_FROM = 1800
 
@@ -40,14 +39,14 @@ export function ContactPage({ search }: { search: string }) {
       await call(accountsApi.contact, {
         body: { name: name.trim(), email: email.trim(), topic: topicOf(topic), message: message.trim(), ...about.sent },
       })
-      removeTabStored(DRAFT)
+      dropMessage()
       setTyped(false)
       setAnsweredAt(email.trim())
     },
   })
 
   useEffect(() => {
-    const draft = readTabStored(DRAFT, isDraft)
+    const draft = unsentMessage()
     for (const name of FIELDS) {
       const typed = draft?.[name]
       if (typed && (name === 'topic' || valueOf(name) === '')) put(name, typed)
@@ -66,7 +65,7 @@ export function ContactPage({ search }: { search: string }) {
   }, [user, answeredAt])
 
   const onInput = () => {
-    writeTabStored(DRAFT, Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])))
+    keepMessage(Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])))
     setLength(valueOf('message').length)
     setTyped(valueOf('message').trim() !== about.line.trim())
   }

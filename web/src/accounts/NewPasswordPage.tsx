@@ -4,7 +4,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { links } from '#contract/links.ts'
 import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
-import { forgetSignedIn } from '#web/platform/session/signed-in.ts'
+import { forgetSignedIn, notifyOtherTabs } from '#web/platform/session/signed-in.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,6 +28,7 @@ function endOwnSession(email: string): void {
   if (!isSameEmail(useSession.getState().user?.email, email)) return
   forgetSignedIn()
   applySessionEvent({ kind: 'nobody' })
+  notifyOtherTabs()
 }
 
 const TITLE = 'Choose a new password'

@@ -91,10 +91,10 @@ export function storedKeys(prefix: string): string[] {
 /** Whether the last thing written is only in memory. */
 export const isStorageRefused = (): boolean => refused
 
-/** Calls back when another tab writes or removes a key. Returns a function that stops it. */
-export function onStoredElsewhere(listener: (key: string) => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key !== null) listener(event.key)
+/** Calls back when another tab writes a key, with its raw value, or removes it. Returns a function that stops it. */
+export function onStoredElsewhere(listener: (key: string, text: string | null) => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key !== null) listener(key, newValue)
   }
   window.addEventListener('storage', heard)
   return () => window.removeEventListener('storage', heard)

@@ -1,21 +1,72 @@
 import { accountsApi } from '#contract/accounts.ts'
-import { call } from '#web/platform/api.ts'
+import { call, pingServer } from '#web/platform/api.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
+import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
+import { loadPersonalData, type Forgetting } from '#web/platform/personal-data.ts'
 import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
-import { forgetSavedCopies } from '#web/platform/copies/saved-copies.ts'
-import { forgetSignedIn, notifyOtherTabs } from '#web/platform/session/signed-in.ts'
+import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
+import { isSignedIn } from '#web/platform/session/signed-in.ts'
+import { leaveBrowser } from './leave-browser.ts'
 
-/** Ends the session here and on the server. Returns whether it did. */
-export async function logOut(): Promise<boolean> {
+const OFFLINE = "You're offline. Logging out needs a connection."
+/** Longer than a save takes, and not longer than somebody waits who wants to leave. */
+const LONGEST_SENDING = 8000
+
+/** What a logout comes to. `unsaved`: the user decides what happens to it. */
+export type LogoutOutcome = { kind: 'out' } | { kind: 'failed' } | { kind: 'unsaved'; unsaved: string[] }
+
+/** Who is about to log out; null if nobody is logged in. */
+async function leavingUser(): Promise<string | null> {
+  const { user } = useSession.getState()
+  if (user || !isSignedIn()) return user?.id ?? null
   try {
-    await call(accountsApi.logout)
+    const found = await call(accountsApi.user)
+    // What waits for its player is sent only once the player is known.
+    applySessionEvent({ kind: 'fetched', user: found })
+    return found.id
   } catch (error) {
-    dispatchSessionEvent({ kind: 'logout-failed', message: errorSentence(error) })
-    return false
+    if (errorCode(error) === 'UNAUTHENTICATED') return null
+    throw error
   }
-  forgetSignedIn()
-  forgetSavedCopies()
-  notifyOtherTabs()
-  dispatchSessionEvent({ kind: 'logged-out', message: 'Logged out.' })
-  return true
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Sends what is unsaved. Returns what is left. */
+async function unsavedAfterSending(user: string): Promise<string[]> {
+  const data = await loadPersonalData()
+  if (data.unsaved(user).length === 0) return []
+  await Promise.race([data.send(user), pause(LONGEST_SENDING)])
+  return data.unsaved(user)
+}
+
+/** Where sending has just failed, the server is asked once more: it may still be there for a logout. */
+async function isReachable(): Promise<boolean> {
+  if (!useOnline.getState().online) await pingServer()
+  return useOnline.getState().online
+}
+
+function failed(message: string): LogoutOutcome {
+  dispatchSessionEvent({ kind: 'logout-failed', message })
+  return { kind: 'failed' }
+}
+
+async function endSession(user: string | null, how: Forgetting): Promise<LogoutOutcome> {
+  const data = await loadPersonalData()
+  await call(accountsApi.logout)
+  leaveBrowser(data, { user, message: 'Logged out.', ...how })
+  return { kind: 'out' }
+}
+
+/** Ends the session here and on the server, unless there is something unsaved to ask about first. */
+export async function logOut(decision: Forgetting | null = null): Promise<LogoutOutcome> {
+  try {
+    const user = await leavingUser()
+    const unsaved = decision || user === null ? [] : await unsavedAfterSending(user)
+    if (unsaved.length === 0) return await endSession(user, decision ?? { keepsUnsaved: false })
+    return (await isReachable()) ? { kind: 'unsaved', unsaved } : failed(OFFLINE)
+  } catch (error) {
+    return failed(errorSentence(error))
+  }
 }

@@ -15,9 +15,9 @@ export const TOPICS: readonly (readonly [ContactTopic, string])[] = [
 export const topicOf = (value: string): ContactTopic => TOPICS.find(([topic]) => topic === value)?.[0] ?? 'other'
 
 export type ContactField = 'name' | 'email' | 'topic' | 'message'
-type Draft = Partial<Record<ContactField, string>>
+export type MessageDraft = Partial<Record<ContactField, string>>
 
-export const isDraft: Check<Draft> = tableOf(isText)
+export const isDraft: Check<MessageDraft> = tableOf(isText)
 
 export const contactRules: Record<ContactField, Rule> = {
   name: (value) => (value.trim() === '' ? 'Enter your name.' : null),

@@ -7,12 +7,11 @@ import { APP_NAME } from '#web/platform/app-name.ts'
 import { call } from '#web/platform/api.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
-import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { links } from '#contract/links.ts'
-import { forgetSavedCopies } from '#web/platform/copies/saved-copies.ts'
-import { forgetSignedIn, notifyOtherTabs } from '#web/platform/session/signed-in.ts'
+import { loadPersonalData } from '#web/platform/personal-data.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { leaveBrowser } from '../entry/leave-browser.ts'
 import { deviceData } from './device-data.ts'
 import styles from './EditProfile.module.css'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -20,6 +19,8 @@ import { Section } from './Section.tsx'
 
 async function deleteAccount(password: string): Promise<string | null> {
   try {
+    // Loaded first, so that the account does not go without what this browser stores for it.
+    await loadPersonalData()
     await call(accountsApi.deleteAccount, { body: { password } })
     return null
   } catch (error) {
@@ -31,13 +32,13 @@ const PROGRAM = APP_NAME.toLowerCase()
 const saveJson = (name: string, data: unknown): void =>
   saveFile(`${PROGRAM}-${name}.json`, JSON.stringify(data, null, 2), 'application/json')
 
-function downloadStored(): void {
-  saveJson('this-browser', deviceData())
+function downloadStored(user: string): void {
+  saveJson('this-browser', deviceData(user))
   toast('success', 'The file is in your downloads.')
 }
 
 /** Download my data, clear this device, delete my account. */
-export function DataSection({ name }: { name: string }) {
+export function DataSection({ id, name }: { id: string; name: string }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -61,10 +62,7 @@ export function DataSection({ name }: { name: string }) {
       onYes: deleteAccount,
     })
     if (!yes) return
-    forgetSignedIn()
-    forgetSavedCopies()
-    notifyOtherTabs()
-    dispatchSessionEvent({ kind: 'logged-out', message: 'Your account is deleted.' })
+    leaveBrowser(await loadPersonalData(), { user: id, message: 'Your account is deleted.', keepsUnsaved: false })
   }
   return (
     <Section title="Your data">
@@ -85,7 +83,7 @@ export function DataSection({ name }: { name: string }) {
             Quizzes, answers, results and settings. <Link href={links.whatWeStore}>What we store</Link> lists them.
           </p>
         </div>
-        <Button kind="secondary" small onClick={downloadStored}>
+        <Button kind="secondary" small onClick={() => downloadStored(id)}>
           <Download size={18} aria-hidden="true" />
           Download what this browser stores
         </Button>

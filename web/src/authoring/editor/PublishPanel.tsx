@@ -1,6 +1,7 @@
 import { Check, Circle, CircleAlert, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { ResendVerification } from '#web/accounts/messages/ResendVerification.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { links } from '#contract/links.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -11,6 +12,7 @@ import { FivePips } from '#web/ui/FivePips.tsx'
 import { mustLines, shouldLines, type ChecklistItem } from '../draft/checklist.ts'
 import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
 import { useAutosave } from '../saving/autosave-context.ts'
+import type { Refusal } from '../saving/autosave-event.ts'
 import styles from './PublishPanel.module.css'
 
 /** The publish checklist, and the publishing itself. */
@@ -21,7 +23,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const { go } = useTools()
   const autosave = useAutosave()
   const [state, setState] = useState<'asked' | 'busy' | 'live'>('asked')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<Refusal | null>(null)
   const musts = mustLines(draft, taken)
   const isReady = musts.every(({ isDone }) => isDone)
 
@@ -31,7 +33,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     const answer = await autosave.publish(true)
     setState(answer.done ? 'live' : 'asked')
     if (answer.done) announce('Published.')
-    else setTrouble(answer.message)
+    else setTrouble(answer)
   }
   const goTo = ({ at, field }: ChecklistItem) => {
     onClose()
@@ -108,19 +110,14 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         <ul className={styles.list}>{musts.map((one) => line(one, true))}</ul>
         <h3>Recommended</h3>
         <ul className={styles.list}>{shouldLines(draft).map((one) => line(one, false))}</ul>
-        {trouble !== null && (
-          <div role="alert" className={styles.trouble}>
-            <p>That didn't publish. Your draft is safe.</p>
-            <p>{trouble}</p>
-          </div>
-        )}
+        {trouble && <Trouble {...trouble} />}
         <div className={styles.buttons}>
           <Button kind="secondary" onClick={onClose}>
             Keep editing
           </Button>
           {isReady && server.status !== 'hidden' && (
             <Button onClick={() => void publish()} busy={state === 'busy'} busyText="Publishing…">
-              {trouble !== null ? 'Try again' : server.version > 0 ? 'Publish changes' : 'Publish'}
+              {trouble ? 'Try again' : server.version > 0 ? 'Publish changes' : 'Publish'}
             </Button>
           )}
         </div>
@@ -128,6 +125,20 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** Why it was not published, and what to do about it. */
+const Trouble = ({ message, code }: Refusal) =>
+  code === 'VERIFY_EMAIL' ? (
+    <div role="alert" className={styles.verify}>
+      <p>{message}</p>
+      <ResendVerification />
+    </div>
+  ) : (
+    <div role="alert" className={styles.trouble}>
+      <p>That didn't publish. Your draft is safe.</p>
+      <p>{message}</p>
+    </div>
+  )
 
 /** The link to a published quiz, with copy and share buttons. */
 function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {

@@ -28,8 +28,8 @@ function received(state: AutosaveState, flight: Flight, saved: SavedDraft, at: n
     saving: isDone ? { kind: 'saved', at } : { kind: 'unsaved' },
   })
   const planned = isDone ? next : withSavePlanned(next, at)
-  // The request that created the quiz the first time did not publish it.
-  if (isNew && flight.publish && saved.status !== 'published')
+  // This was the answer to an earlier request with the same key, which did not publish it.
+  if (flight.publish && saved.status !== 'published')
     return to(enqueueFirst(planned, { publish: true }), { kind: 'store' })
   return to(planned, { kind: 'store' }, ...published(flight, { done: true }))
 }

@@ -2,7 +2,7 @@ import type { Draft as SavedDraft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
 import { serverStateOf, type Saving } from '../draft/editor.ts'
 import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
-import type { SaveFailure } from './autosave-event.ts'
+import type { Refusal, SaveFailure } from './autosave-event.ts'
 import type { AutosaveState, Flight } from './autosave-state.ts'
 import { updateWork, updateEditor, to, type Effect, type Transition } from './autosave-transition.ts'
 import { withoutFlight, published } from './save-outcome.ts'
@@ -12,28 +12,33 @@ import { withSavePlanned } from './save-timing.ts'
 const BETWEEN_TRIES = 10_000
 
 /** Refusals that stay the same however often the same content is sent. */
-const FINAL_CODES: readonly ErrorCode[] = ['INVALID', 'FORBIDDEN', 'TOO_LARGE', 'CONFLICT']
+const FINAL_CODES: readonly ErrorCode[] = ['INVALID', 'FORBIDDEN', 'TOO_LARGE', 'CONFLICT', 'LIMIT']
 
-/** Refusals after which the server has a newer draft: another device's, or ours, which it saved and did not publish. */
-const NEWER_THERE: readonly ErrorCode[] = ['STALE', 'VERIFY_EMAIL']
+const NO_ANSWER: Refusal = { message: 'Our side or your connection.' }
 
 const isAddressRefused = (failure: SaveFailure): boolean =>
   failure.kind === 'refused' &&
   (failure.code === 'TAKEN' || (failure.code === 'INVALID' && 'quiz_url' in failure.fields))
 
+const refusalOf = (failure: SaveFailure): Refusal =>
+  failure.kind === 'refused' ? { message: failure.message, code: failure.code } : NO_ANSWER
+
 export function afterFailure(state: AutosaveState, flight: Flight, failure: SaveFailure, at: number): Transition {
-  const { id } = state.editor.server
   if (flight.address !== undefined && isAddressRefused(failure)) return withoutAddress(state, flight, flight.address)
-  if (failure.kind === 'refused' && failure.code === 'VERIFY_EMAIL' && id === null)
-    return withoutPublishing(state, flight, failure.message)
-  if (failure.kind === 'refused' && NEWER_THERE.includes(failure.code) && id !== null && flight.refusal === null)
-    return to(updateWork(state, { flight: { ...flight, refusal: failure.message } }), { kind: 'fetch', id })
-  const message = flight.refusal ?? (failure.kind === 'refused' ? failure.message : 'Our side or your connection.')
+  if (failure.kind === 'refused' && failure.hasDraft && flight.refusal === null)
+    return afterNewer(state, flight, refusalOf(failure))
   return to(
     updateEditor(withoutFlight(state), { saving: savingAfter(failure, at) }),
     { kind: 'store' },
-    ...published(flight, { done: false, message }),
+    ...published(flight, { done: false, ...(flight.refusal ?? refusalOf(failure)) }),
   )
+}
+
+/** The server has a newer draft: it is compared with this one. */
+function afterNewer(state: AutosaveState, flight: Flight, refusal: Refusal): Transition {
+  const { id } = state.editor.server
+  if (id === null) return withoutPublishing(state, flight, refusal)
+  return to(updateWork(state, { flight: { ...flight, refusal } }), { kind: 'fetch', id })
 }
 
 /** Nobody's words wait for an address. */
@@ -47,12 +52,12 @@ function withoutAddress(state: AutosaveState, flight: Flight, address: string): 
 }
 
 /** A new quiz that was saved and not published: the same creation again brings its draft. */
-function withoutPublishing(state: AutosaveState, flight: Flight, message: string): Transition {
-  const { publish: _, ...again } = flight
+function withoutPublishing(state: AutosaveState, flight: Flight, refusal: Refusal): Transition {
+  const { publish: _, ...again } = { ...flight, refusal }
   return to(
     updateWork(state, { flight: again }),
     { kind: 'send', request: saveRequest(state.editor, again) },
-    ...published(flight, { done: false, message }),
+    ...published(flight, { done: false, ...refusal }),
   )
 }
 
@@ -71,7 +76,7 @@ export function afterComparison(state: AutosaveState, flight: Flight, theirs: Sa
   const { sent, history, ids } = state.editor
   const fingerprint = fingerprintOf(readSaved(theirs).draft)
   const isOurs = sent.includes(fingerprint) || fingerprint === fingerprintOf(history.now)
-  const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, message: flight.refusal ?? '' })]
+  const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, ...(flight.refusal ?? NO_ANSWER) })]
   if (!isOurs) return to(updateEditor(withoutFlight(state), { saving: { kind: 'stale', theirs } }), ...effects)
   const isSameShape = theirs.questions.length === history.now.questions.length
   const next = updateEditor(withoutFlight(state), {

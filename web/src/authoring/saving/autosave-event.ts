@@ -1,11 +1,24 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
 
+/** Why something was not saved or published, in a sentence, with the server's code if it was the server. */
+export interface Refusal {
+  message: string
+  code?: ErrorCode
+}
+
+export interface RefusedSave {
+  kind: 'refused'
+  code: ErrorCode
+  message: string
+  fields: Record<string, string>
+  retryAfter: number
+  /** Whether the server has a newer draft: another device's, or this one, which it saved and did not publish. */
+  hasDraft: boolean
+}
+
 /** Why a call failed: no response, or a refusal by the server. */
-export type SaveFailure =
-  | { kind: 'offline' }
-  | { kind: 'unreachable' }
-  | { kind: 'refused'; code: ErrorCode; message: string; fields: Record<string, string>; retryAfter: number }
+export type SaveFailure = { kind: 'offline' } | { kind: 'unreachable' } | RefusedSave
 
 /** The events that matter for saving a draft. */
 export type AutosaveEvent =

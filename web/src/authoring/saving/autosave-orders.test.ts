@@ -11,6 +11,7 @@ type Step =
   | { kind: 'wait'; milliseconds: number }
   | { kind: 'answer'; way: Way }
   | { kind: 'refuse'; code: ErrorCode }
+  | { kind: 'refuse publishing'; code: TestServer['refusePublishing'] }
   | { kind: 'reopen'; isKilled: boolean; way: Way }
   | { kind: 'happen'; event: AutosaveEvent }
 
@@ -46,6 +47,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('refuse' as const),
     code: fc.constantFrom<ErrorCode>('INVALID', 'UNAUTHENTICATED', 'TOO_MANY', 'INTERNAL'),
+  }),
+  fc.record({
+    kind: fc.constant('refuse publishing' as const),
+    code: fc.constantFrom('VERIFY_EMAIL', 'LIMIT', null),
   }),
   fc.record({ kind: fc.constant('reopen' as const), isKilled: fc.boolean(), way }),
 )
@@ -90,6 +95,9 @@ class Author {
         server.refuse = one.code
         device.answer()
         server.refuse = null
+        return false
+      case 'refuse publishing':
+        server.refusePublishing = one.code
         return false
       case 'change elsewhere':
         this.#unseen = `elsewhere ${++this.#written}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/envelope.ts'
 import type { Saving } from '../draft/editor.ts'
-import type { AutosaveEvent, SaveFailure } from './autosave-event.ts'
+import type { AutosaveEvent, RefusedSave, SaveFailure } from './autosave-event.ts'
 import { isLeavingRisky } from './save-timing.ts'
 import { TestDevice } from './test-device.ts'
 import { TestServer } from './test-server.ts'
@@ -46,12 +46,13 @@ test('typing without a pause is sent after fifteen seconds', () => {
   expect(device.calls).toHaveLength(1)
 })
 
-const refused = (code: ErrorCode, more: Partial<Extract<SaveFailure, { kind: 'refused' }>> = {}): SaveFailure => ({
+const refused = (code: ErrorCode, more: Partial<RefusedSave> = {}): SaveFailure => ({
   kind: 'refused',
   code,
   message: 'The words.',
   fields: {},
   retryAfter: 0,
+  hasDraft: false,
   ...more,
 })
 
@@ -64,6 +65,7 @@ test.each<[string, SaveFailure, Partial<Saving>]>([
   ['without a session it waits for a login', refused('UNAUTHENTICATED'), { kind: 'loggedOut' }],
   ['what is deleted is gone', refused('NOT_FOUND'), { kind: 'gone' }],
   ['a refusal is shown in its words', refused('INVALID'), { kind: 'refused', why: 'The words.' }],
+  ['so is a quota that is used up', refused('LIMIT'), { kind: 'refused', why: 'The words.' }],
   [
     'rather in those of a field',
     refused('INVALID', { fields: { a: 'Too long.' } }),

@@ -1,5 +1,6 @@
 import { isEmpty, type Draft } from '../draft/draft.ts'
 import { isDirty, type EditorState, type Saving } from '../draft/editor.ts'
+import type { Refusal } from './autosave-event.ts'
 
 export const NEVER = Infinity
 
@@ -16,8 +17,8 @@ export interface Flight extends QueuedSave {
   isNew: boolean
   /** The address it asks for. */
   address: string | undefined
-  /** While the server's newer version is being fetched: the message with which ours was refused. */
-  refusal: string | null
+  /** While the server's newer version is being fetched: why ours was refused. */
+  refusal: Refusal | null
 }
 
 /** What saving knows besides what the editor shows. */

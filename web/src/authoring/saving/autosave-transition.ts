@@ -1,9 +1,10 @@
 import type { EditorState } from '../draft/editor.ts'
+import type { Refusal } from './autosave-event.ts'
 import type { AutosaveState, Work } from './autosave-state.ts'
 import type { SaveRequest } from './save-request.ts'
 import type { StoredContent } from './stored-content.ts'
 
-export type Published = { done: true } | { done: false; message: string }
+export type Published = { done: true } | ({ done: false } & Refusal)
 
 /** What to do besides changing the state. */
 export type Effect =

@@ -43,7 +43,7 @@ const words = (draft: Draft | null | undefined) => draft?.quiz_title
 beforeEach(() => {
   vi.useFakeTimers()
   setOnline(true)
-  useSession.setState({ authenticated: true, isExpired: false })
+  useSession.setState({ authenticated: true, user: null, isExpired: false, loggedOut: null })
 })
 afterEach(() => {
   for (const one of started.splice(0)) one.close()
@@ -194,4 +194,40 @@ test('words of another tab are put aside before they are written over', async ()
   await vi.advanceTimersByTimeAsync(400)
   expect(words(storedDraft(null, USER)?.draft)).toBe('Lakes')
   expect(storedCopies(null, USER, Date.now()).map(({ stored }) => words(stored.draft))).toEqual(['Rivers'])
+})
+
+test('nothing is stored for somebody who has logged out, whatever is still under way', async () => {
+  const to = server()
+  const { editor, autosave } = device(to)
+  title(editor, 'Rivers')
+  void autosave.save()
+  useSession.setState({ authenticated: false, loggedOut: USER })
+  localStorage.clear()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(to.saved?.quiz_title).toBe('Rivers')
+  title(editor, 'Rivers of Europe')
+  await vi.advanceTimersByTimeAsync(320)
+  window.dispatchEvent(new Event('pagehide'))
+  autosave.close()
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test.each([
+  ['whose session has ended', { authenticated: false, isExpired: true }],
+  [
+    'when somebody else is logged in',
+    { user: { id: 'ben', name: '', email: '', verified: true, avatar: null, buxes: 0, created_at: '' } },
+  ],
+])('for an author %s only what the server does not have is stored', async (_, session) => {
+  const to = server()
+  const { editor, autosave } = device(to)
+  title(editor, 'Rivers')
+  await autosave.save()
+  useSession.setState(session)
+  localStorage.clear()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(Object.keys(localStorage)).toEqual([])
+  title(editor, 'Rivers of Europe')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(words(storedDraft(QUIZ_ID, USER)?.draft)).toBe('Rivers of Europe')
 })

@@ -1,7 +1,8 @@
+import { useSession } from '#web/platform/session/session.ts'
 import { onStoredElsewhere } from '#web/platform/storage.ts'
 import { isEmpty } from '../draft/draft.ts'
 import { newId } from '#web/kinds/written-question.ts'
-import type { Editor } from '../draft/editor.ts'
+import { isDirty, type Editor } from '../draft/editor.ts'
 import {
   draftKey,
   dropDraft,
@@ -45,7 +46,15 @@ export function createBrowserCopy(editor: Editor, user: string): BrowserCopy {
       keepCopy(theirs, Date.now())
   }
 
+  /** Nothing is stored for somebody who logged out; for somebody who is away only what the server does not have. */
+  function mayStore(): boolean {
+    const { loggedOut, isExpired, user: present } = useSession.getState()
+    const isAway = isExpired || (present !== null && present.id !== user)
+    return loggedOut !== user && (!isAway || isDirty(get()))
+  }
+
   function store(): void {
+    if (!mayStore()) return
     const { server, history, isStored } = get()
     if (server.id === null && isEmpty(history.now)) return isFromOtherTab ? undefined : dropNewDraft(user)
     putAside()

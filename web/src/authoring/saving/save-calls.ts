@@ -11,10 +11,10 @@ export interface SaveCallOptions {
   callAs: (key: string) => Call
 }
 
-function failureOf(error: unknown): SaveFailure {
+export function failureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { kind: useOnline.getState().online ? 'unreachable' : 'offline' }
-  const { code, message, fields, retryAfter } = error
-  return { kind: 'refused', code, message, fields, retryAfter }
+  const { code, message, fields, retryAfter, draft } = error
+  return { kind: 'refused', code, message, fields, retryAfter, hasDraft: draft !== undefined }
 }
 
 const failed = (error: unknown): AutosaveEvent => ({ kind: 'failed', failure: failureOf(error) })

@@ -108,22 +108,39 @@ export const dropDraft = (id: string): void => removeStored(DRAFT + id)
 
 export const dropNewDraft = (user: string): void => removeStored(draftKey(null, user))
 
-const own = (prefix: string, user: string): { key: string; stored: StoredDraft }[] =>
+/** A stored draft and its key. */
+export interface KeptDraft {
+  key: string
+  stored: StoredDraft
+}
+
+const all = (prefix: string): KeptDraft[] =>
   storedKeys(prefix).flatMap((key) => {
     const stored = readStored(key, isStored)
-    return stored?.user === user ? [{ key, stored: complete(stored) }] : []
+    return stored ? [{ key, stored: complete(stored) }] : []
   })
 
+/** All drafts on this device, whoever wrote them. */
+export const allDrafts = (): KeptDraft[] => all(DRAFT)
+
+/** All replaced versions on this device, whoever wrote them. */
+export const allCopies = (): KeptDraft[] => all(COPY)
+
+export function dropStored(kept: readonly KeptDraft[]): void {
+  for (const { key } of kept) removeStored(key)
+}
+
 /** All drafts of this user on this device. */
-export const storedDrafts = (user: string): StoredDraft[] => own(DRAFT, user).map(({ stored }) => stored)
+export const storedDrafts = (user: string): StoredDraft[] =>
+  allDrafts().flatMap(({ stored }) => (stored.user === user ? [stored] : []))
 
 /** Keeps a copy that was replaced by another version, for a week. */
 export const keepCopy = (stored: StoredDraft, now: number): boolean =>
   writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
 
 /** The copies of a quiz, newest first; those older than a week are deleted. */
-export function storedCopies(id: string | null, user: string, now: number): { key: string; stored: StoredDraft }[] {
-  const copies = own(`${COPY}${placeOf(id, user)}_`, user)
+export function storedCopies(id: string | null, user: string, now: number): KeptDraft[] {
+  const copies = all(`${COPY}${placeOf(id, user)}_`).filter(({ stored }) => stored.user === user)
   for (const { key, stored } of copies) if (now - stored.at > KEPT_DAYS * DAY) removeStored(key)
   return copies.filter(({ stored }) => now - stored.at <= KEPT_DAYS * DAY).sort((a, b) => b.stored.at - a.stored.at)
 }

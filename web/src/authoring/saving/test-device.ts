@@ -7,6 +7,7 @@ import { reduceAutosave } from './autosave-reducer.ts'
 import { IDLE, type AutosaveState } from './autosave-state.ts'
 import { updateEditor, type Effect, type Published } from './autosave-transition.ts'
 import { blankStart, editorStart } from './editor-start.ts'
+import { failureOf } from './save-calls.ts'
 import { dueAt } from './save-timing.ts'
 import { storedContent, type StoredContent } from './stored-content.ts'
 import type { TestServer } from './test-server.ts'
@@ -99,8 +100,7 @@ export class TestDevice {
         : { kind: 'answered', saved: this.#server.save(effect.request.body, effect.request.idempotencyKey) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const { code, message, fields, retryAfter } = error
-      return { kind: 'failed', failure: { kind: 'refused', code, message, fields, retryAfter } }
+      return { kind: 'failed', failure: failureOf(error) }
     }
   }
 

@@ -5,8 +5,8 @@ import { ApiError } from '#web/platform/api.ts'
 
 export const QUIZ_ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
-const refusal = (code: ErrorCode, fields = {}) =>
-  new ApiError({ success: false, message: `It is ${code}.`, data: { code, fields } })
+const refusal = (code: ErrorCode, more: { fields?: Record<string, string>; draft?: SavedDraft | null } = {}) =>
+  new ApiError({ success: false, message: `It is ${code}.`, data: Object.assign({ code }, more) })
 
 const questionsOf = ({ questions = [] }: SentDraft, save: number): SavedDraft['questions'] =>
   questions.map((question, at) => {
@@ -20,6 +20,8 @@ export class TestServer {
   saved: SavedDraft | null = null
   saves = 0
   refuse: ErrorCode | null = null
+  /** Why drafts are saved and not published. */
+  refusePublishing: 'VERIFY_EMAIL' | 'LIMIT' | null = null
   taken = new Set<string>()
   readonly #creations = new Set<string>()
   #lastKey = ''
@@ -36,14 +38,22 @@ export class TestServer {
 
   save(sent: SentDraft, key: string): SavedDraft {
     if (this.refuse) throw refusal(this.refuse)
-    if (sent.id === undefined ? this.#creations.has(key) : this.saved && this.#lastKey === key) return this.read()
-    if (sent.quiz_url !== undefined && this.taken.has(sent.quiz_url)) throw refusal('TAKEN', { quiz_url: 'Taken.' })
-    if (sent.id !== undefined && sent.base_revision !== this.read().revision) throw refusal('STALE')
+    if (sent.id === undefined ? this.#creations.has(key) : this.saved && this.#lastKey === key)
+      return this.#unlessHeld(sent, this.read())
+    if (sent.quiz_url !== undefined && this.taken.has(sent.quiz_url))
+      throw refusal('TAKEN', { fields: { quiz_url: 'Taken.' } })
+    if (sent.id !== undefined && sent.base_revision !== this.read().revision)
+      throw refusal('STALE', { draft: this.saved })
     if (sent.id === undefined) this.#creations.add(key)
     this.saves++
     this.#lastKey = key
     this.saved = this.#written(sent)
-    return this.saved
+    return this.#unlessHeld(sent, this.saved)
+  }
+
+  #unlessHeld({ publish }: SentDraft, draft: SavedDraft): SavedDraft {
+    if (publish && this.refusePublishing) throw refusal(this.refusePublishing, { draft })
+    return draft
   }
 
   #written(sent: SentDraft): SavedDraft {
@@ -66,12 +76,17 @@ export class TestServer {
       bands: [],
       revision: (this.saved?.revision ?? 0) + 1,
       version: 0,
-      status: sent.publish === undefined ? (this.saved?.status ?? 'draft') : sent.publish ? 'published' : 'draft',
+      status: this.#statusAfter(sent),
       approval: 'none',
       published_at: null,
       updated_at: new Date().toISOString(),
       problems: [],
     }
+  }
+
+  #statusAfter({ publish }: SentDraft): SavedDraft['status'] {
+    if (publish === undefined || (publish && this.refusePublishing)) return this.saved?.status ?? 'draft'
+    return publish ? 'published' : 'draft'
   }
 
   /** Somebody changes it on another device. */

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { links } from '#contract/links.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
 import type { Unfinished } from './unfinished-quizzes.ts'
@@ -11,8 +12,12 @@ interface ContinuePlayingProps {
   forget: (quiz_url: string) => void
 }
 
-/** The unfinished quizzes of this browser. */
-export function ContinuePlaying({ quizzes, forget }: ContinuePlayingProps) {
+/** The unfinished quizzes of this browser; those of somebody who is not logged in wait for them. */
+export function ContinuePlaying({ quizzes: stored, forget }: ContinuePlayingProps) {
+  const { authenticated, user } = useSession()
+  const quizzes = stored.filter(
+    ({ player }) => player === undefined || player === user?.id || authenticated === 'unknown',
+  )
   if (quizzes.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby="carry-on">

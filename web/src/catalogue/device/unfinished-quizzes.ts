@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
-import { notifyProgressForgotten } from '#web/platform/progress/clear-progress.ts'
+import { notifyProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
 import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetRecent, recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { peekStored, removeStored } from '#web/platform/storage.ts'

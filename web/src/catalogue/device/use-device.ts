@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { onProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import type { Device } from './device.ts'
 
@@ -20,9 +21,12 @@ export function useDevice(): [device: Device | null, again: () => void] {
   const [device, setDevice] = useState<Device | null>(null)
   useEffect(() => {
     let isGone = false
-    void remembered().then((found) => !isGone && setDevice(found))
+    const read = () => void remembered().then((found) => !isGone && setDevice(found))
+    read()
+    const stop = onProgressForgotten(read)
     return () => {
       isGone = true
+      stop()
     }
   }, [])
   return [device, () => void remembered().then(setDevice)]

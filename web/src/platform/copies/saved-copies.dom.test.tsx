@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetSavedCopies } from './saved-copies.ts'
+import { savedCopies } from './saved-copies.ts'
 import { useSession } from '../session/session.ts'
 import { useSavedCopy } from './use-saved-copy.ts'
 
@@ -48,6 +48,14 @@ test('leaving takes the copies along and leaves the drafts', () => {
   come('ana')
   show('the board of Ana')
   localStorage.setItem('draft_quiz_new_ana', '{}')
-  forgetSavedCopies()
+  savedCopies.forget('ana', { keepsUnsaved: true })
   expect(Object.keys(localStorage)).toEqual(['draft_quiz_new_ana'])
+})
+
+test('whoever comes next finds nothing of those before', () => {
+  for (const user of ['ana', 'ben']) localStorage.setItem(`saved_board_${user}`, '{}')
+  savedCopies.forgetOthers('ben', { sparesOpen: false })
+  expect(Object.keys(localStorage)).toEqual(['saved_board_ben'])
+  savedCopies.forgetOthers(null, { sparesOpen: true })
+  expect(Object.keys(localStorage)).toEqual([])
 })

@@ -1,19 +1,15 @@
-import { removeStored, storedKeys } from '../storage.ts'
-import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
+import { removeStored, storedKeys, writeStored } from '../storage.ts'
+import { notifyProgressForgotten } from './progress-forgotten.ts'
+import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
+import { recentQuizzes } from './recent-quizzes.ts'
 
 const PROGRESS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY, 'tenpip_recent_', 'tenpip_copies_']
 
-const listeners = new Set<() => void>()
-
-/** Calls back when stored progress was cleared, so that nothing of it stays in memory. */
-export const onProgressForgotten = (listener: () => void): void => void listeners.add(listener)
-
-export function notifyProgressForgotten(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Deletes the quizzes, answers and results stored in this browser. */
-export function clearProgress(): void {
-  for (const key of PROGRESS.flatMap(storedKeys)) removeStored(key)
+/** Deletes the quizzes, answers and results stored in this browser, except the rounds of these quizzes. */
+export function clearProgress(kept: ReadonlySet<string> = new Set()): void {
+  const keptKeys = new Set([...kept].flatMap((quiz_url) => [QUIZ_KEY + quiz_url, SUMMARY_KEY + quiz_url]))
+  const recent = [...recentQuizzes()].filter(([quiz_url]) => kept.has(quiz_url))
+  for (const key of PROGRESS.flatMap(storedKeys)) if (!keptKeys.has(key)) removeStored(key)
+  if (recent.length > 0) writeStored(RECENT_KEY, Object.fromEntries(recent))
   notifyProgressForgotten()
 }

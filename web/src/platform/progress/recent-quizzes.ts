@@ -1,10 +1,8 @@
 import { HUES, type Hue } from '#contract/hues.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { isCount, isText, oneOf, orNull, shape } from '../shape.ts'
+import { RECENT_KEY } from './progress.ts'
 import { isStored, readStored, writeStored } from '../storage.ts'
-
-/** When and how far each quiz was played. */
-export const RECENT_KEY = 'tenpip_recent_v1'
 
 /** What is stored about a quiz that was started here. */
 export interface RecentQuiz {

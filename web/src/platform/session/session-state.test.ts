@@ -10,19 +10,23 @@ const ana = {
   buxes: 3,
   created_at: '2026-03-01T00:00:00Z',
 }
-const guest: Session = { authenticated: false, user: null, isExpired: false }
-const user: Session = { authenticated: true, user: ana, isExpired: false }
+const guest: Session = { authenticated: false, user: null, isExpired: false, loggedOut: null }
+const user: Session = { authenticated: true, user: ana, isExpired: false, loggedOut: null }
 const expired: Session = { ...guest, isExpired: true }
+const left: Session = { ...guest, loggedOut: 'a' }
 
 test.each<[string, Session, SessionEvent, Session]>([
   ['a fetched user is logged in', NOT_ASKED, { kind: 'fetched', user: ana }, user],
   ['a failed fetch leaves nobody', user, { kind: 'fetch-failed', message: 'No.' }, guest],
   ['a login lets in', guest, { kind: 'logged-in', user: ana, redirect: '/', message: 'Hi.' }, user],
   ['a failed login leaves nobody', user, { kind: 'login-failed', message: 'No.' }, guest],
-  ['a logout leaves nobody', user, { kind: 'logged-out', message: 'Bye.' }, guest],
+  ['a logout leaves nobody, and says who it was', user, { kind: 'logged-out', message: 'Bye.' }, left],
+  ['which stays known', left, { kind: 'nobody' }, left],
+  ['also when the session is refused after it', left, { kind: 'expired' }, left],
+  ['until somebody logs in again', left, { kind: 'logged-in', user: ana, redirect: '/', message: '' }, user],
   ['a failed logout changes nothing', user, { kind: 'logout-failed', message: 'No.' }, user],
   ['a browser without the cookie is a guest', NOT_ASKED, { kind: 'nobody' }, guest],
-  ['a cookie that went in another tab ends the session here', user, { kind: 'nobody' }, expired],
+  ['a cookie that has gone ends the session here', user, { kind: 'nobody' }, expired],
   ['and hearing of it twice changes nothing', expired, { kind: 'nobody' }, expired],
   ['a session that the server forgot has expired', user, { kind: 'expired' }, expired],
   ['so has one that the first fetch did not find', NOT_ASKED, { kind: 'expired' }, expired],

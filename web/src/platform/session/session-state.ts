@@ -16,8 +16,10 @@ export interface Session {
   /** `unknown` until the browser has asked, which it does only if a cookie says so. */
   authenticated: boolean | 'unknown'
   user: SignedIn | null
-  /** Whether it ended without the user's request: it expired, or another tab logged out. */
+  /** Whether it ended without the user's request. */
   isExpired: boolean
+  /** The user who logged out in this browser, until somebody logs in: nothing is stored for them any more. */
+  loggedOut: string | null
 }
 
 /** What can happen to a session. A lost connection is not an event: it says nothing about who is logged in. */
@@ -48,31 +50,36 @@ export interface Transition {
 }
 
 /** Where every session starts: the server renders for everyone. */
-export const NOT_ASKED: Session = { authenticated: 'unknown', user: null, isExpired: false }
+export const NOT_ASKED: Session = { authenticated: 'unknown', user: null, isExpired: false, loggedOut: null }
 
-const known = (user: SignedIn): Session => ({ authenticated: true, user, isExpired: false })
-const nobody = (isExpired = false): Session => ({ authenticated: false, user: null, isExpired })
+const known = (user: SignedIn): Session => ({ authenticated: true, user, isExpired: false, loggedOut: null })
+const nobody = (isExpired: boolean, loggedOut: string | null): Session => ({
+  authenticated: false,
+  user: null,
+  isExpired,
+  loggedOut,
+})
 const failed = (message: string): SessionMessage => ({ kind: 'error', message })
 const done = (message: string): SessionMessage => ({ kind: 'success', message })
 
 /** The session's reducer: each event leads to a state, a message for the user and the page to go to. */
 export function reduceSession(session: Session, event: SessionEvent): Transition {
-  const { authenticated, isExpired } = session
+  const { authenticated, user, isExpired, loggedOut } = session
   switch (event.kind) {
     case 'nobody':
-      return { session: nobody(isExpired || authenticated === true) }
+      return { session: nobody(isExpired || authenticated === true, loggedOut) }
     case 'fetched':
       return { session: known(event.user), ...(event.goHome && { go: links.home }) }
     case 'fetch-failed':
     case 'login-failed':
-      return { session: nobody(isExpired), message: failed(event.message) }
+      return { session: nobody(isExpired, loggedOut), message: failed(event.message) }
     case 'logged-in':
       return { session: known(event.user), go: safePath(event.redirect), message: done(event.message) }
     case 'logged-out':
-      return { session: nobody(), go: links.home, message: done(event.message) }
+      return { session: nobody(false, user?.id ?? loggedOut), go: links.home, message: done(event.message) }
     case 'logout-failed':
       return { session, message: failed(event.message) }
     case 'expired':
-      return { session: nobody(isExpired || authenticated !== false) }
+      return { session: nobody(isExpired || authenticated !== false, loggedOut) }
   }
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '#contract/is-record.ts'
+import type { Forgetting } from '../personal-data.ts'
 import { onStoredElsewhere, removeStored, writeStored } from '../storage.ts'
 
 /** Whether the server has set the cookie that says there is a session. It gives no access. */
@@ -12,10 +14,19 @@ export function forgetSignedIn(): void {
 /** Written to storage for a moment only, to notify other tabs. */
 const SESSION_CHANGED_KEY = 'tenpip_session_changed'
 
-export function notifyOtherTabs(): void {
-  writeStored(SESSION_CHANGED_KEY, 1)
+/** How the user logged out, for the other tabs. */
+export type Logout = Forgetting
+
+const logoutIn = (value: unknown): Logout | null =>
+  isRecord(value) && typeof value.keepsUnsaved === 'boolean' ? { keepsUnsaved: value.keepsUnsaved } : null
+
+/** Tells other tabs that somebody has logged in, or how the user has logged out. */
+export function notifyOtherTabs(logout: Logout | null = null): void {
+  writeStored(SESSION_CHANGED_KEY, logout)
   removeStored(SESSION_CHANGED_KEY)
 }
 
-export const onOtherTab = (heard: () => void): (() => void) =>
-  onStoredElsewhere((key) => key === SESSION_CHANGED_KEY && heard())
+export const onOtherTab = (heard: (logout: Logout | null) => void): (() => void) =>
+  onStoredElsewhere((key, text) => {
+    if (key === SESSION_CHANGED_KEY && text !== null) heard(logoutIn(JSON.parse(text)))
+  })

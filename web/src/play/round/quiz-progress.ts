@@ -2,9 +2,9 @@ import type { Result } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/progress/copy-times.ts'
-import { onProgressForgotten } from '#web/platform/progress/clear-progress.ts'
-import { SUMMARY_KEY } from '#web/platform/progress/progress.ts'
-import { RECENT_KEY, recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
+import { onProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
+import { RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '#web/platform/storage.ts'
 import { sameAnswer } from './same-answer.ts'
@@ -103,9 +103,26 @@ export function setProgress(quiz_url: string, change: Partial<QuizProgress>): vo
   for (const listener of listeners) listener()
 }
 
-onProgressForgotten(() => {
-  byQuiz.clear()
+/** Whether this page has read the progress of a quiz. */
+export const isLoaded = (quiz_url: string): boolean => byQuiz.has(quiz_url)
+
+/** Forgets what this page has read of these quizzes. */
+export function dropProgress(quizUrls: readonly string[]): void {
+  for (const quiz_url of quizUrls) byQuiz.delete(quiz_url)
   for (const listener of listeners) listener()
+}
+
+let timesForgotten = 0
+
+/** A function that says whether progress was cleared since: what is under way for it then is not stored any more. */
+export function watchForgetting(): () => boolean {
+  const before = timesForgotten
+  return () => timesForgotten > before
+}
+
+onProgressForgotten(() => {
+  timesForgotten++
+  dropProgress([...byQuiz.keys()])
 })
 
 /**

@@ -3,8 +3,8 @@ import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/progress/copy-times.ts'
 import { isList } from '#web/platform/shape.ts'
-import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
-import { RECENT_KEY, recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
+import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import { isQuiz, isResult, isSummaryEntry, type SummaryEntry } from './shapes.ts'
 
@@ -42,7 +42,8 @@ const isFinished = (quiz_url: string, recent: RecentQuiz | undefined): boolean =
   return !recent || (result !== null && result.attempt_id === recent.attempt_id)
 }
 
-const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some(({ correct }) => correct === null)
+/** Whether some answers have no verdict yet: the server may not have them. */
+export const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some(({ correct }) => correct === null)
 
 /** The quizzes with answers that the server does not have. */
 export const unsentQuizzes = (): string[] => [...recentQuizzes().keys()].filter(hasUnsent)
@@ -87,9 +88,20 @@ export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean
 /** More than anyone goes back to; beyond it the oldest are deleted. */
 const MOST_RECENT = 100
 
-export function storeRecent(quiz_url: string, recent: RecentQuiz): boolean {
-  const newest = [...recentQuizzes().set(quiz_url, recent)]
-    .sort(([, a], [, b]) => b.at.localeCompare(a.at))
-    .slice(0, MOST_RECENT)
+export function storeRecents(recent: ReadonlyMap<string, RecentQuiz>): boolean {
+  if (recent.size === 0) {
+    removeStored(RECENT_KEY)
+    return true
+  }
+  const newest = [...recent].sort(([, a], [, b]) => b.at.localeCompare(a.at)).slice(0, MOST_RECENT)
   return keep(RECENT_KEY, Object.fromEntries(newest))
+}
+
+export const storeRecent = (quiz_url: string, recent: RecentQuiz): boolean =>
+  storeRecents(recentQuizzes().set(quiz_url, recent))
+
+/** Deletes the copies, answers and results of these quizzes. */
+export function dropRounds(quizUrls: readonly string[]): void {
+  for (const quiz_url of quizUrls)
+    for (const prefix of [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]) removeStored(prefix + quiz_url)
 }

@@ -4,7 +4,15 @@ import { noteBalance } from '#web/platform/session/balance.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { drainQueue, type QueueIO, type SendOutcome } from './answer-queue.ts'
 import { forgetAttempt, unsentAnswers, type Round } from './round.ts'
-import { changeRound, progressOf, keepResult, ownerOf, rereadProgress, setProgress } from './quiz-progress.ts'
+import {
+  changeRound,
+  progressOf,
+  keepResult,
+  ownerOf,
+  rereadProgress,
+  setProgress,
+  watchForgetting,
+} from './quiz-progress.ts'
 
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
@@ -104,12 +112,14 @@ const guessedBand = ({ quiz, given }: Round): number => {
 
 async function fetchResult(quiz_url: string): Promise<void> {
   const { round } = progressOf(quiz_url)
+  const isForgotten = watchForgetting()
   if (!round?.attemptId) throw new Error('The round has not reached the server.')
   const correct_questions = [...round.given].flatMap(([qid, { correct }]) => (correct ? [qid] : []))
   const result = await call(playApi.finish, {
     params: { quiz_id: round.quiz.id, result_index: String(guessedBand(round)) },
     body: { correct_questions, attempt_id: round.attemptId },
   })
+  if (isForgotten()) return
   keepResult({ ...result, quiz_url })
   if (result.balance !== null) noteBalance(result.balance)
 }
@@ -117,9 +127,10 @@ async function fetchResult(quiz_url: string): Promise<void> {
 /** Fetches a known result again, because it may have changed with the login. */
 export async function refetchResult({ quiz_url, quiz_id, attempt_id, result_index }: Result): Promise<void> {
   if (attempt_id === null) return
+  const isForgotten = watchForgetting()
   const params = { quiz_id, result_index: String(result_index) }
   const result = await call(playApi.finish, { params, body: { correct_questions: [], attempt_id } })
-  keepResult({ ...result, quiz_url })
+  if (!isForgotten()) keepResult({ ...result, quiz_url })
 }
 
 /** Closes the round with everything that was answered. Rejects when that is not possible now. */

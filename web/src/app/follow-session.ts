@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { links } from '#contract/links.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
+import { reloadOnce } from '#web/platform/loading/screen-not-loaded.ts'
+import { loadPersonalData, providePersonalData } from '#web/platform/personal-data.ts'
+import { notifyProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
+import { SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { forgetPersonal } from '#web/platform/queries.ts'
+import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
+import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
+import type { Session } from '#web/platform/session/session-state.ts'
+import { isSignedIn, onOtherTab, type Logout } from '#web/platform/session/signed-in.ts'
+import { storedKeys } from '#web/platform/storage.ts'
+import { holdsOthers } from '#web/platform/stored-owner.ts'
+
+/** Most visitors have nothing to send, and need not load the code that sends it. */
+async function sendUnsentAnswers(): Promise<void> {
+  if (storedKeys(SUMMARY_KEY).length > 0) (await import('#web/play/round/resume-sending.ts')).resumeSending()
+}
+
+/** Finds out who is logged in. A guest has no `signed_in` cookie, so nothing is asked and no failure shown. */
+function resolveSession(): void {
+  if (!isSignedIn()) return void applySessionEvent({ kind: 'nobody' })
+  // A logout asks by itself: here the response would be outdated or a refusal.
+  if (window.location.pathname === links.logout) return
+  import('#web/accounts/entry/fetch-user.ts').then(
+    ({ fetchUserWithRetry }) => fetchUserWithRetry(),
+    // If its script does not load, the session stays unknown, as without a connection.
+    () => useOnline.getState().online && reloadOnce(),
+  )
+}
+
+/** Does something with what this browser keeps for users; if its script does not load, the next page does it. */
+const withPersonalData = async (work: (data: Awaited<ReturnType<typeof loadPersonalData>>) => void): Promise<void> =>
+  loadPersonalData().then(work, () => {})
+
+/** When somebody logs in, or a session has ended, what the server has of others goes; a page keeps what it shows. */
+function forgetOthers({ user, isExpired }: Session, before: Session): void {
+  const isOver = user !== null || isExpired || !isSignedIn()
+  const sparesOpen = user === null && before.user !== null
+  if (isOver && holdsOthers(user?.id ?? null))
+    void withPersonalData((data) => data.forgetOthers(user?.id ?? null, { sparesOpen }))
+}
+
+/** The user has logged out in another tab: nothing of theirs stays in this one either. */
+function followLogout({ keepsUnsaved }: Logout): void {
+  const { user } = useSession.getState()
+  if (!user) return resolveSession()
+  notifyProgressForgotten()
+  dispatchSessionEvent({ kind: 'logged-out', message: 'You logged out in another tab.' })
+  // Once more, because this tab may have stored something in the meantime.
+  void withPersonalData((data) => data.forget(user.id, { keepsUnsaved }))
+}
+
+/** Loads the session, and does what follows whenever it changes, here or in another tab. */
+export function followSession(client: QueryClient): void {
+  providePersonalData(async () => (await import('./personal-data.ts')).personalData)
+  useSession.subscribe((session, before) => {
+    const isSomebodyElse = session.user?.id !== before.user?.id
+    if (!isSomebodyElse && session.authenticated === before.authenticated) return
+    if (isSomebodyElse) forgetPersonal(client, session.user !== null)
+    forgetOthers(session, before)
+    if (session.user) void sendUnsentAnswers()
+  })
+  resolveSession()
+  onOtherTab((logout) => (logout ? followLogout(logout) : resolveSession()))
+  // A page from the back/forward cache has heard nothing of what happened in the meantime.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isSignedIn()) resolveSession()
+    else if (persisted) followLogout({ keepsUnsaved: true })
+  })
+  void sendUnsentAnswers()
+}

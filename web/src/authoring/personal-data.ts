@@ -1,0 +1,49 @@
+import type { PersonalData } from '#web/platform/personal-data.ts'
+import { isEmpty } from './draft/draft.ts'
+import { allCopies, allDrafts, dropStored, type KeptDraft } from './saving/stored-draft.ts'
+
+const named = (what: string, { stored }: KeptDraft): string => {
+  const title = stored.draft.quiz_title.trim()
+  return title === '' ? `${what} a quiz without a title` : `${what} “${title}”`
+}
+
+const isUnsaved = ({ stored: { id, draft, isSaved } }: KeptDraft): boolean =>
+  !isSaved && !(id === null && isEmpty(draft))
+
+const isOf =
+  (user: string | null) =>
+  ({ stored }: KeptDraft): boolean =>
+    stored.user === user
+
+/** The drafts in this browser, and the versions that were replaced by others. */
+export const drafts: PersonalData = {
+  async send(user) {
+    const unsaved = allDrafts().filter(isOf(user)).filter(isUnsaved)
+    if (unsaved.length === 0) return
+    // Without its script nothing is sent, and the author is asked.
+    const sending = await import('./saving/send-draft.ts').catch(() => null)
+    for (const { stored } of unsaved) await sending?.sendDraft(stored)
+  },
+
+  unsaved: (user) => [
+    ...allDrafts()
+      .filter(isOf(user))
+      .filter(isUnsaved)
+      .map((draft) => named('Your draft of', draft)),
+    ...allCopies()
+      .filter(isOf(user))
+      .map((copy) => named('Another version of', copy)),
+  ],
+
+  forget(user, { keepsUnsaved }) {
+    const left = [
+      ...allDrafts().filter((kept) => !keepsUnsaved || !isUnsaved(kept)),
+      ...(keepsUnsaved ? [] : allCopies()),
+    ]
+    dropStored(left.filter(isOf(user)))
+  },
+
+  forgetOthers(user) {
+    dropStored(allDrafts().filter((kept) => !isOf(user)(kept) && !isUnsaved(kept)))
+  },
+}
