@@ -215,11 +215,11 @@ test('a new account waits for its code, and is told kindly whether it comes', as
     await dialog(page).getByLabel('Your password').fill(spender.password)
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveAccessibleName('Reserved for you.')
-    await expect(dialog(page)).toContainText(/You'll have yours by \w+ at \d\d:\d\d at the latest/)
+    await expect(dialog(page)).toContainText(/We'll let you know by \w+ at \d\d:\d\d/)
     await inspect()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
   }
-  await expect(ticket(page, ticketName)).toContainText('Reserved, and yours by')
+  await expect(ticket(page, ticketName)).toContainText('Reserved for you. You hear from us by')
   await expect(ticket(page, ticketName).getByRole('button')).toHaveCount(0)
 
   await page.getByRole('tab', { name: /My coupons/ }).click()

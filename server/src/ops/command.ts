@@ -10,7 +10,7 @@ export interface CommandContext {
   /** The connection string of the database. */
   url: string
   publicUrl: string
-  /** The configuration with its secret, which is read or made only now. */
+  /** The configuration with its secret, which only some commands need. */
   loadConfig: () => Promise<Config>
   /** The folder that relative file names are resolved from. */
   folder: string

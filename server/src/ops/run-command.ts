@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '#server/platform/db/db.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { project } from '#server/platform/project.ts'
-import { loadSecret } from '#server/platform/secret.ts'
+import { readSecret } from '#server/platform/secret.ts'
 import { accountCommands } from './accounts.ts'
 import { backupCommands } from './backups.ts'
 import { buxCommands } from './buxes.ts'
@@ -90,7 +90,7 @@ async function outcomeOf(
     throw new OpsError(`There is no command "${words.join(' ')}"; run help to see them all.`)
   const config = readConfig(env)
   const { publicUrl, calledFrom: folder } = config
-  const loadConfig = async () => ({ ...config, secret: await loadSecret(config.secret, config.dataDir) })
+  const loadConfig = async () => ({ ...config, secret: await readSecret(config.secret, config.dataDir) })
   const outcome = found
     ? await withDatabase(config, found.command.needsRawDatabase ?? false, (db, url) =>
         found.command.run(db, flags, found.args, { url, publicUrl, folder, input, loadConfig }),

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -14,6 +14,15 @@ export async function loadSecret(configured: string | undefined, dataDir: string
   throw new Error(
     `${path} must hold a secret of at least 32 characters. Restore the file, or delete it to get a new secret.`,
   )
+}
+
+/** The same where the site has made it already: one made elsewhere would fit nothing that is stored. */
+export async function readSecret(configured: string | undefined, dataDir: string): Promise<string> {
+  if (configured) return configured
+  await access(join(dataDir, 'secret')).catch(() => {
+    throw new Error(`There is no secret in ${dataDir}. Set DATA_DIR or SECRET as for the site, or start the site once.`)
+  })
+  return loadSecret(configured, dataDir)
 }
 
 async function makeSecret(path: string): Promise<void> {

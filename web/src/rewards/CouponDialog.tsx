@@ -15,20 +15,23 @@ interface CouponDialogProps {
   onClose: () => void
 }
 
-/** The torn-off stub of a coupon: its code, or when it comes. */
+/** While somebody looks at it: when the player hears from us. */
+const InReview = ({ coupon }: { coupon: Coupon }) => (
+  <>
+    <p>
+      Sometimes we take a quick look before we hand out a code, mostly when an account is new. We'll let you know by{' '}
+      <strong>{reviewEnd(coupon)}</strong>, here and by email.
+    </p>
+    <p className={styles.quiet}>You don't have to do anything. If we can't give it to you, your buxes come back.</p>
+  </>
+)
+
+/** The torn-off stub of a coupon: its code, or why there is none. */
 function Stub({ coupon, now }: { coupon: Coupon; now: number }) {
-  const { code } = coupon
+  const { code, state } = coupon
   const until = expiryText(coupon, now)
-  if (code === null)
-    return (
-      <>
-        <p>
-          We take a quick look at some orders before we hand out the code, mostly those of new accounts. You'll have
-          yours by <strong>{reviewEnd(coupon)}</strong> at the latest, and an email when it's there.
-        </p>
-        <p className={styles.quiet}>You don't have to do anything. It's in My coupons.</p>
-      </>
-    )
+  if (state === 'review') return <InReview coupon={coupon} />
+  if (code === null) return <p>We couldn't give you this one. Your buxes are back.</p>
   return (
     <>
       <div className={styles.row}>

@@ -36,6 +36,12 @@ const WORDS: Record<'offline' | 'unheard', string> = {
   unheard: "We didn't hear back. Check My coupons before trying again.",
 }
 
+const GOT_TITLES: Record<Coupon['state'], string> = {
+  given: "It's yours.",
+  review: 'Reserved for you.',
+  refused: 'Your buxes are back.',
+}
+
 export function RedeemPrizesPage({ search }: { search: string }) {
   const tab = readTab(search)
   const client = useQueryClient()
@@ -77,16 +83,15 @@ export function RedeemPrizesPage({ search }: { search: string }) {
     if (outcome.kind === 'unheard' || outcome.kind === 'unverified') setNotice(outcome.kind)
     if (outcome.kind !== 'got') return
     const { coupon, balance: left } = outcome.redeemed
-    const isReady = coupon.state === 'given'
-    setOpened({ coupon, title: isReady ? "It's yours." : 'Reserved for you.' })
-    announce(`${coupon.title}. ${isReady ? 'Code ready' : 'Reserved for you'}. ${buxes(left)} left.`)
+    setOpened({ coupon, title: GOT_TITLES[coupon.state] })
+    announce(`${coupon.title}. ${GOT_TITLES[coupon.state]} ${buxes(left)} left.`)
   }
   const more = async () => {
     const { error } = await found.fetchNextPage()
     if (error) throw error
   }
   const show = (coupon: Coupon) => setOpened({ coupon, title: 'Your code' })
-  const count = coupons.data?.length ?? 0
+  const count = coupons.data?.filter(({ state }) => state !== 'refused').length ?? 0
 
   return (
     <div className={styles.page}>

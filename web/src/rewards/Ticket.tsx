@@ -28,7 +28,7 @@ const LOOKS: Record<Prize['state'], string | undefined> = {
 export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketProps) {
   const { title, partner, description, price, state } = prize
   const soon = endsSoon(prize, now)
-  const words = stateWords(prize, balance)
+  const words = stateWords(prize, balance, coupon !== undefined)
   return (
     <li className={`${styles.ticket} ${LOOKS[state]}`}>
       <div className={styles.body}>
@@ -42,7 +42,9 @@ export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketPro
           </div>
         )}
         {words && <p className={styles.words}>{words}</p>}
-        {coupon?.state === 'review' && <p className={styles.words}>Reserved, and yours by {reviewEnd(coupon)}</p>}
+        {coupon?.state === 'review' && (
+          <p className={styles.words}>Reserved for you. You hear from us by {reviewEnd(coupon)}</p>
+        )}
         {state === 'owned' && coupon?.state === 'given' && (
           <p className={styles.words}>Yours since {recentDay(new Date(coupon.redeemed_at).getTime())}</p>
         )}

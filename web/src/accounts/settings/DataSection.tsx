@@ -54,7 +54,7 @@ export function DataSection({ id, name }: { id: string; name: string }) {
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
-      text: "This deletes your name, email, drafts, buxes and coupons right away. It can't be undone. For 12 months we keep a hash of your mailbox with the quizzes it was paid for and its number of prizes, so that nobody collects them twice.",
+      text: "This deletes your name, email, drafts, buxes and coupons right away. It can't be undone. For 12 months we keep a hash of your email with the quizzes it was paid for and its number of prizes, so that nobody collects them twice.",
       yes: 'Delete my account',
       no: 'Keep it',
       kind: 'password',
