@@ -9,7 +9,7 @@ import { couponsOf, movementsOf } from './store.ts'
  * for and the number of its prizes, for a year and without the account.
  */
 export const rewardsPersonalData: PersonalData = {
-  tables: ['coupons', 'movements', 'purses', 'account_mailboxes'],
+  tables: ['coupons', 'movements', 'purses', 'account_mailboxes', 'mailbox_plays'],
   own: async (db, userId) => ({ buxes: await movementsOf(db, userId), coupons: await couponsOf(db, userId) }),
   enterMailbox,
   async forget(tx, userId) {

@@ -109,7 +109,7 @@ describe('whoever takes their data along', () => {
     const named = await site.database.sql<{ name: string }>(`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'users'::regclass`)
-    const workedOut = ['authored_days', 'board_plays', 'purses']
+    const workedOut = ['authored_days', 'board_plays', 'mailbox_plays', 'purses']
     const withoutWords = ['account_tokens', 'account_mailboxes']
     const inTheFile = [
       'attempts',

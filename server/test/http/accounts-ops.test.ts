@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
 import { ops as run } from '../support/ops.ts'
+import { testConfig } from '../support/site.ts'
 import { freshEmail, Visitor } from '../support/visitor.ts'
 
 let site: MailSite
@@ -9,7 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const command = (args: string[]) => run({ DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example' }, args)
+const command = (args: string[], secret = testConfig().secret ?? '') =>
+  run(
+    { DATABASE_URL: site.database.url, PUBLIC_URL: 'https://quiz.example', SECRET: secret, DATA_DIR: '/nowhere' },
+    args,
+  )
 const ops = async (...args: string[]) => (await command(args)).out
 const json = async <T>(...args: string[]): Promise<T> => JSON.parse(await ops(...args, '--json')) as T
 async function failure(...args: string[]) {
@@ -43,6 +48,7 @@ describe('the operator', () => {
 
   it('verifies an address, and says so when there is no such account', async () => {
     const { browser, user } = await registered()
+    expect((await command(['account', 'verify', user.email], '')).err).toMatch(/^There is no secret in /)
     await ops('account', 'verify', user.email.toUpperCase())
     expect((await browser.get('/api/user')).body.data).toMatchObject({ verified: true })
     expect(await failure('account', 'verify', 'nobody@example.com')).toEqual({

@@ -86,7 +86,17 @@ describe('T59: a redemption of earned buxes by a new account', () => {
   it('is given earlier by the operator, once', async () => {
     const { made, coupon } = await inReview()
     const listed = (await ops('coupon', 'review')).json() as { id: string; email: string }[]
-    expect(listed).toContainEqual(expect.objectContaining({ id: coupon.id, email: made.email, price: 15, quizzes: 1 }))
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        id: coupon.id,
+        email: made.email,
+        price: 15,
+        quizzes: 1,
+        young: true,
+        hasty: 1,
+        accounts: 1,
+      }),
+    )
     expect((await ops('coupon', 'give', coupon.id)).json()).toEqual({ id: coupon.id, state: 'given' })
     expect(await coupons(made)).toMatchObject([{ state: 'given', code: expect.any(String) }])
     expect(await ops('coupon', 'refuse', coupon.id, 'Too late')).toMatchObject({
@@ -122,6 +132,19 @@ describe('T59: a redemption of earned buxes by a new account', () => {
     const first = couponOf(await press())
     await ops('coupon', 'give', first.id)
     expect(couponOf(await press())).toMatchObject({ id: first.id, state: 'given', code: expect.any(String) })
+  })
+
+  it('goes back when the prize ends meanwhile', async () => {
+    const made = await earner()
+    const [clock] = await site.database.sql<{ end: Date }>("SELECT clock_now() + interval '1 day' AS end")
+    const prize = await makePrize(site.database, { price: 15, endsAt: clock?.end ?? null })
+    const { id } = couponOf(await made.redeem(prize))
+    await site.database.advance('48 hours')
+    expect(await ops('coupon', 'give', id)).toMatchObject({ code: 1, err: expect.stringContaining('ended') })
+    await site.services.couponReview.runNow()
+    expect(await coupons(made)).toMatchObject([{ state: 'refused', code: null }])
+    expect(await balanceOf(made)).toMatchObject({ balance: 20 })
+    expect((await site.mail(made.email, /buxes are back/)).raw).toContain('it ended while we were looking')
   })
 
   it('goes back when its account is deleted or stays closed', async () => {
@@ -174,6 +197,21 @@ describe('T59: a redemption needs no look', () => {
     await growOld(made)
     const prize = await makePrize(site.database, { price: 15 })
     expect(couponOf(await made.redeem(prize))).toMatchObject({ state: 'given', code: expect.any(String) })
+  })
+
+  it('but gets one again where a review only took its time', async () => {
+    const made = await earner()
+    const [first, second] = [
+      await makePrize(site.database, { price: 10 }),
+      await makePrize(site.database, { price: 10 }),
+    ]
+    expect(couponOf(await made.redeem(first)).state).toBe('review')
+    await site.database.advance('73 hours')
+    await site.services.couponReview.runNow()
+    expect(await coupons(made)).toMatchObject([{ state: 'given' }])
+    const again = new Earner(site, made.email)
+    expect((await again.browser.login(made.email)).status).toBe(200)
+    expect(couponOf(await again.redeem(second)).state).toBe('review')
   })
 
   it('but gets one when paid plays were faster than people read, until those were looked at', async () => {

@@ -106,7 +106,7 @@ describe('prizes, while the site runs', () => {
     expect((await ops(['prize', 'list'])).json()).toMatchObject([
       { id, title: 'Cinema ticket', price: 90, stock: 3, given: 1 },
     ])
-    expect((await inWords(['prize', 'list'])).out).toMatch(/Cinema ticket +Rex +90 +3 +1 +until 2999-12-31/)
+    expect((await inWords(['prize', 'list'])).out).toMatch(/Cinema ticket +Rex +90 +3 +1 +0 +until 2999-12-31/)
     expect((await ops(['prize', 'end', id])).code).toBe(0)
     expect((await redeem(site, user, id)).body.data.code).toBe('ENDED')
   })
