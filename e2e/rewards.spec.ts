@@ -219,11 +219,11 @@ test('a new account waits for its code, and is told kindly whether it comes', as
     await inspect()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
   }
-  await expect(ticket(page, ticketName)).toContainText('Reserved for you. You hear from us by')
+  await expect(ticket(page, ticketName)).toContainText("Reserved for you. You'll hear from us by")
   await expect(ticket(page, ticketName).getByRole('button')).toHaveCount(0)
 
   await page.getByRole('tab', { name: /My coupons/ }).click()
-  await expect(ticket(page, ticketName)).toContainText("We're taking a quick look.")
+  await expect(ticket(page, ticketName)).toContainText("We're taking a quick look")
   await inspect()
   const waiting = await site.sql<{ id: string; title: string }>(
     'SELECT c.id, title FROM coupons c JOIN prizes p ON p.id = prize_id WHERE user_id = $1',

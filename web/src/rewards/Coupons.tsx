@@ -43,7 +43,7 @@ function HiddenCode({ code, title }: { code: string; title: string }) {
 const WithoutCode = ({ coupon }: { coupon: Coupon }) => (
   <p className={styles.instead}>
     {coupon.state === 'review' ? (
-      <>We're taking a quick look, and let you know by {reviewEnd(coupon)}.</>
+      <>We're taking a quick look, and we'll let you know by {reviewEnd(coupon)}.</>
     ) : (
       <>
         We couldn't give you this one. Your buxes are back, and the reason is in{' '}

@@ -43,7 +43,7 @@ export function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketPro
         )}
         {words && <p className={styles.words}>{words}</p>}
         {coupon?.state === 'review' && (
-          <p className={styles.words}>Reserved for you. You hear from us by {reviewEnd(coupon)}</p>
+          <p className={styles.words}>Reserved for you. You'll hear from us by {reviewEnd(coupon)}</p>
         )}
         {state === 'owned' && coupon?.state === 'given' && (
           <p className={styles.words}>Yours since {recentDay(new Date(coupon.redeemed_at).getTime())}</p>
