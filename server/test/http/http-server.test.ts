@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { makeUser } from '../support/factories.ts'
 import { openSampleApp } from '../support/open-sample-app.ts'
+import { exchangeBytes, readAnswers } from '../support/raw-http.ts'
 import type { Site } from '../support/site.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -228,6 +229,16 @@ describe('every answer', () => {
     const line = site.logged.find((one) => one.includes(headers.get('x-request-id') ?? 'none'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({ path: '/api/forgot/[email]/x', status: 404, method: 'GET' })
   })
+})
+
+it('a request that waits for a 100 behind another gets its answer in one piece', async () => {
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+  // Once from the database, then from memory.
+  await site.call('GET', '/api/notes')
+  const burst = get('/api/nothing') + get('/api/notes', 'Expect: 100-continue\r\n')
+  const answers = readAnswers(await exchangeBytes(Number(new URL(site.url).port), Buffer.from(burst)))
+  expect(answers?.map(({ status }) => status)).toEqual([404, 200])
+  expect(JSON.parse(String(answers?.[1]?.body))).toMatchObject({ success: true })
 })
 
 describe('an answer line by line', () => {

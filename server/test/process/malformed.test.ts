@@ -121,7 +121,12 @@ describe.each(Object.entries(SUBJECTS))(
     it('are each answered with an envelope that blames the caller, as bytes on real sockets', async ({
       onTestFinished,
     }) => {
-      const server = startServer(await subject.server(), { DATABASE_URL: database.url, SECRET: 'x'.repeat(40) })
+      const server = startServer(await subject.server(), {
+        DATABASE_URL: database.url,
+        SECRET: 'x'.repeat(40),
+        // On a machine with much memory the heap would grow by what nobody needs any more.
+        NODE_OPTIONS: '--max-old-space-size=128',
+      })
       onTestFinished(() => server.kill('SIGKILL'))
       const url = await server.ready()
       const wrong = new Wrong()
@@ -156,7 +161,7 @@ describe.each(Object.entries(SUBJECTS))(
 const isPage = (request: Buffer, { headers, status }: Sent): boolean =>
   (String(headers['content-type']).startsWith('text/html') || headers.location !== undefined) &&
   status < 500 &&
-  /(^|[^\w])[A-Z]+ \/(?!(mobile)?api[/? ])/.test(request.toString('latin1'))
+  /[A-Z] \/(?!(mobile)?api[/? ])/.test(request.toString('latin1'))
 
 describe('requests made to be slow', () => {
   let site: Awaited<ReturnType<typeof openSampleApp>>

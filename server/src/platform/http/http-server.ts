@@ -124,12 +124,18 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     serverFactory: (handler: RequestListener) => {
       // Node itself would answer a missing Host and an unknown Expect, without an envelope.
       const options = { connectionsCheckingInterval: TIMEOUT_CHECK, requireHostHeader: false }
-      const server = createServer(options, (request, response) => {
+      const answer: RequestListener = (request, response) => {
         if (closing) response.shouldKeepAlive = false
         if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(request, response)
         else if (!serveReady(request, response)) handler(request, response)
-      })
+      }
+      const server = createServer(options, answer)
       server.on('checkExpectation', refuse)
+      server.on('checkContinue', (request, response) => {
+        // For a request that waits behind another (pipelining), Node would put the 100 between the head and the body of its answer.
+        if (response.socket) response.writeContinue()
+        answer(request, response)
+      })
       server.on('connection', (socket) => {
         sockets.add(socket)
         socket.once('close', () => sockets.delete(socket))
