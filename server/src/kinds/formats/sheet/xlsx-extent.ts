@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { FormatError } from '../plain-question.ts'
 
 /** The place of a row or a cell, as its attribute `r` gives it. */
-const PLACES = /\br\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const PLACES = /(?<=\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const PLACE = /^([A-Z]{0,3})(\d{1,7})$/
 const MOST_ROWS = 20_000
 const MOST_COLUMNS = 100
