@@ -31,7 +31,7 @@ const takeDue = (tx: Db) =>
       JOIN quizzes q ON q.id = r.quiz_id
       JOIN users u ON u.id = q.author_id AND (u.closed_at IS NOT NULL OR u.email LIKE '%.invalid')
       WHERE r.emailed_at IS NULL AND (r.quiz_id, r.qid) NOT IN (SELECT quiz_id, qid FROM today)
-      GROUP BY r.quiz_id, r.qid ORDER BY count(*) DESC, min(r.created_at)
+      GROUP BY r.quiz_id, r.qid ORDER BY min(r.created_at)
       LIMIT greatest(0, ${MOST_A_DAY} - (SELECT count(*) FROM today))
     ), taken AS (
       UPDATE question_reports r SET emailed_at = clock_now() FROM due

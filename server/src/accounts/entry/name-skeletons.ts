@@ -34,6 +34,7 @@ export async function fillNameSkeletons(db: Db): Promise<void> {
     const filled = JSON.stringify(rows.map(({ id, name }) => ({ id, skeletons: nameSkeletons(name) })))
     await db.execute(sql`
       UPDATE users SET name_skeletons = skeletons
-      FROM jsonb_to_recordset(${filled}::jsonb) AS filled (id uuid, skeletons text[]) WHERE users.id = filled.id`)
+      FROM jsonb_to_recordset(${filled}::jsonb) AS filled (id uuid, skeletons text[])
+      WHERE users.id = filled.id AND name_skeletons IS NULL`)
   }
 }
