@@ -24,6 +24,7 @@ import { NdjsonStream } from './ndjson-stream.ts'
 import { loggedPath, type Logger } from '../log.ts'
 import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
 import type { SessionUser } from './route.ts'
+import { unreadableRequests } from './unreadable-requests.ts'
 
 export interface HttpServerOptions {
   config: Config
@@ -72,13 +73,10 @@ const HANDLER_TIMEOUTS = { usual: 8_000, long: 18_000 }
 const HEADERS_TIMEOUT = 15_000
 /** How often Node checks for requests past those times. */
 const TIMEOUT_CHECK = 5_000
-/** How long an answer to an unreadable request may take to arrive before its connection is cut. */
-const LINGER = 1_000
 /** Graceful shutdown: how long a request in progress may delay the shutdown. */
 const DRAIN = 7_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const UNREADABLE = JSON.stringify(failureBody(new AppError('INVALID', "That request couldn't be read.")))
 
 /** The HTTP server without any feature: everything that all responses share happens here and nowhere else. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
@@ -98,16 +96,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     return true
   }
 
-  const unreadable = {
-    ...headers.data,
-    'content-type': JSON_TYPE,
-    'content-length': String(Buffer.byteLength(UNREADABLE)),
-    'cache-control': 'no-store',
-    connection: 'close',
-  }
-  const refuse = (_request: IncomingMessage, response: ServerResponse): void =>
-    void response.writeHead(400, unreadable).end(UNREADABLE)
-
+  const { refuse, hangUp } = unreadableRequests({ ...headers.data, 'content-type': JSON_TYPE })
   const logger: FastifyBaseLogger = log
   let closing = false
   const sockets = new Set<Socket>()
@@ -146,15 +135,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       server.keepAliveTimeout = TIMEOUTS.keepAliveTimeout
       return server.setTimeout(TIMEOUTS.connectionTimeout)
     },
-    clientErrorHandler(error, socket) {
-      // Browsers open connections ahead of need: an answer to nothing would pass for the answer to their next request.
-      const isUnused = socket.bytesRead === 0
-      if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
-      const lines = Object.entries(unreadable).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${UNREADABLE}`)
-      // Whoever goes on sending must not keep the connection (slowloris); time to read the answer is left (lingering close).
-      setTimeout(() => socket.destroy(), LINGER).unref()
-    },
+    clientErrorHandler: hangUp,
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   })
 
