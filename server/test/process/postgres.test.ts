@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs'
 import {
   chmod,
   chown,
+  lchown,
   mkdir,
   mkdtemp,
   readdir,
   readFile,
   rm,
   stat,
+  symlink,
   truncate,
   utimes,
   writeFile,
@@ -24,6 +26,8 @@ import { copyCluster } from '../support/process/copy-cluster.ts'
 const settings = { fsync: 'off' }
 const debian = '/usr/lib/postgresql/15/bin'
 const isRoot = process.getuid?.() === 0
+/** What a folder holds once its database runs. */
+const CONTENTS = ['cluster', 'password', 'pg_hba.conf', 'postgres.log', 'socket']
 
 /** A folder that is removed after the test, together with any PostgreSQL still running in it. */
 async function freeFolder(...below: string[]): Promise<string> {
@@ -71,6 +75,17 @@ async function entryWithout(postgres: Postgres): Promise<string> {
   }
 }
 
+/** A cluster as earlier versions left it: without a password, and letting in everyone. */
+async function openUnlocked(folder: string): Promise<Postgres> {
+  const rules = join(folder, 'cluster', 'pg_hba.conf')
+  await writeFile(rules, 'local all all trust\n')
+  const postgres = await openPostgres({ folder, settings: { ...settings, hba_file: rules } })
+  await query(postgres, 'ALTER ROLE tenpip PASSWORD NULL')
+  await rm(join(folder, 'password'))
+  expect(await entryWithout(postgres)).toBe('let in')
+  return postgres
+}
+
 async function killPostmaster(postgres: Postgres, folder: string): Promise<void> {
   const pid = postgres.pid()!
   process.kill(pid, 'SIGKILL')
@@ -84,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await openPostgres({ folder, settings, say: (sentence) => said.push(sentence) })
     expect(await query(first, 'SELECT current_database() AS name')).toEqual([{ name: 'tenpip' }])
     expect(said.join('\n')).toMatch(/^Created a new PostgreSQL cluster in .*\nStarted PostgreSQL \(process \d+\)\.$/)
-    expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'password', 'postgres.log', 'socket'])
+    expect((await readdir(folder)).toSorted()).toEqual(CONTENTS)
 
     const second = await openPostgres({ folder, settings })
     expect(second.pid()).toBe(first.pid())
@@ -109,16 +124,48 @@ describe('the embedded PostgreSQL', () => {
 
   it.each(['stopped', 'running'])('T54: gives one to a cluster that has none yet and is %s', async (state) => {
     const folder = await folderWithCluster()
-    const before = await openPostgres({ folder, settings })
+    const before = await openUnlocked(folder)
     await query(before, 'CREATE TABLE kept AS SELECT 1 AS one')
-    await writeFile(join(folder, 'cluster', 'pg_hba.conf'), 'local all all trust\n')
-    await query(before, 'SELECT pg_reload_conf()')
-    await rm(join(folder, 'password'))
-    await expect.poll(() => entryWithout(before), { interval: 10 }).toBe('let in')
     if (state === 'stopped') await before.stop()
+    // All at the same moment, as when a server and a tool of the operator start together.
+    const [after, ...others] = await Promise.all(Array.from({ length: 4 }, () => openPostgres({ folder, settings })))
+    expect(others.map(({ url }) => url('tenpip'))).toEqual(others.map(() => after!.url('tenpip')))
+    expect(await query(after!, 'TABLE kept')).toEqual([{ one: 1 }])
+    await expect.poll(() => entryWithout(after!), { interval: 10 }).toMatch(/^28/)
+    await after!.stop()
+    await after!.ensureRunning()
+    expect(await entryWithout(after!)).toMatch(/^28/)
+    expect((await readdir(folder)).toSorted()).toEqual(CONTENTS)
+  })
+
+  it('T54: goes on with the password that an interrupted start had chosen, and keeps it only once it is set', async () => {
+    const folder = await folderWithCluster()
+    const before = await openUnlocked(folder)
+    await writeFile(join(folder, 'password.new'), 'chosen\n', { mode: 0o600 })
+    await query(before, `ALTER ROLE tenpip PASSWORD 'chosen'`)
+    await writeFile(join(folder, 'cluster', 'pg_hba.conf'), 'local all all scram-sha-256\n')
+    await query(before, 'SELECT pg_reload_conf()')
+    await expect.poll(() => entryWithout(before), { interval: 10 }).toMatch(/^28/)
     const after = await openPostgres({ folder, settings })
-    expect(await query(after, 'TABLE kept')).toEqual([{ one: 1 }])
-    await expect.poll(() => entryWithout(after), { interval: 10 }).toMatch(/^28/)
+    expect(after.url('tenpip')).toContain(':chosen@')
+    expect(await readFile(join(folder, 'password'), 'utf8')).toBe('chosen\n')
+  })
+
+  it.skipIf(!isRoot)('T54: writes nothing as root where the database’s user could lead it elsewhere', async () => {
+    const folder = await folderWithCluster()
+    const owner = await stat(join(folder, 'cluster'))
+    const [rules, victim] = [join(folder, 'cluster', 'pg_hba.conf'), join(folder, 'victim')]
+    await writeFile(victim, 'of root', { mode: 0o600 })
+    await rm(join(folder, 'password'))
+    await rm(rules)
+    await symlink(victim, rules)
+    await lchown(rules, owner.uid, owner.gid)
+    const postgres = await openPostgres({ folder, settings })
+    expect(await readFile(victim, 'utf8')).toBe('of root')
+    const used = await query(postgres, `SELECT setting AS path FROM pg_settings WHERE name = 'hba_file'`)
+    expect(used).toEqual([{ path: join(folder, 'pg_hba.conf') }])
+    expect((await stat(join(folder, 'pg_hba.conf'))).uid).toBe(0)
+    expect(await entryWithout(postgres)).toMatch(/^28/)
   })
 
   it('T54: makes another password when it was lost, but not while somebody uses the old one', async () => {
@@ -131,6 +178,15 @@ describe('the embedded PostgreSQL', () => {
     const after = await openPostgres({ folder, settings })
     expect(after.url('tenpip')).not.toBe(lost)
     expect(await query(after, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  it('T54: stops again where the password is of another cluster, so that deleting the file is enough', async () => {
+    const folder = await folderWithCluster()
+    await writeFile(join(folder, 'password'), 'of another\n')
+    await expect(openPostgres({ folder, settings })).rejects.toThrow(/refused the connection: .*password/)
+    expect(await readPidFile(join(folder, 'cluster'))).toBe(null)
+    await rm(join(folder, 'password'))
+    expect(await query(await openPostgres({ folder, settings }), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
   it('starts again after its postmaster was killed, with every committed row', async () => {
@@ -201,7 +257,7 @@ describe('the embedded PostgreSQL', () => {
     const [one, two] = await Promise.all([openPostgres({ folder, settings }), openPostgres({ folder, settings })])
     expect(one.pid()).toBe(two.pid())
     expect(await query(two, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
-    expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'password', 'postgres.log', 'socket'])
+    expect((await readdir(folder)).toSorted()).toEqual(CONTENTS)
   })
 
   it('works below a very long path', async () => {

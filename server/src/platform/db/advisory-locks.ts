@@ -9,6 +9,8 @@ export const ADVISORY_LOCKS = {
   folderOwner: 7_210_011,
   /** Two servers that start at once on an empty database fill it only once. */
   seed: 7_210_012,
+  /** Two processes that give a running database its password at once take turns. */
+  databasePassword: 7_210_013,
   /** With an author: two uploads at once take turns, so that neither exceeds the quota. */
   imageQuota: 7_210_020,
   /** With a quiz: keeps corrections of its keys and the closing of its attempts apart. */

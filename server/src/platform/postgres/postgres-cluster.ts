@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ownerOf, usersToTry, chownTo, currentUser, type OsUser } from './os-user.ts'
 import { unlessCode } from './postgres-error-code.ts'
 import { allowTraversal, type Folder } from './postgres-folder.ts'
-import { ensureLocked, lockStopped } from './postgres-password.ts'
+import { ensureLocked, lockStopped } from './postgres-lock.ts'
 import { isAlive } from './postgres-postmaster.ts'
 import { runProgram } from './run-program.ts'
 
@@ -65,12 +65,12 @@ async function initialise(folder: Folder, draft: string, user: OsUser, binaries:
   await chownTo(user, draft)
   let reason = ''
   for (const locale of await locales(binaries)) {
-    const words = ['--username=tenpip', '--auth=trust', '--encoding=UTF8', '--data-checksums', ...locale]
+    const words = ['--username=tenpip', '--auth=reject', '--encoding=UTF8', '--data-checksums', ...locale]
     const result = await runProgram(user, join(binaries, 'initdb'), [`--pgdata=${draft}`, ...words])
     if (result.ok) {
       // Before it is where others could start it.
-      await lockStopped({ cluster: draft, folder: folder.path, user, binaries })
-      return null
+      const password = await lockStopped({ cluster: draft, folder: folder.path, user, binaries })
+      return password === null ? 'another process has opened it' : null
     }
     reason = result.said
     if (!reason.includes('locale')) break

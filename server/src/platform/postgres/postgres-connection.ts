@@ -8,11 +8,11 @@ export interface Endpoint {
 
 /** Everything that pg could otherwise take from PGPORT or PGSSLMODE is set explicitly. */
 export function connectionString({ socketFolder, password }: Endpoint, database: string): string {
-  const host = encodeURIComponent(socketFolder)
-  return `postgresql://tenpip:${password}@/${encodeURIComponent(database)}?host=${host}&port=5432&sslmode=disable`
+  const [secret, name, host] = [password, database, socketFolder].map(encodeURIComponent)
+  return `postgresql://tenpip:${secret}@/${name}?host=${host}&port=5432&sslmode=disable`
 }
 
-async function withClient<T>(endpoint: Endpoint, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(endpoint: Endpoint, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: connectionString(endpoint, 'postgres'),
     connectionTimeoutMillis: 5_000,

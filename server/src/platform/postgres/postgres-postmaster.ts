@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink } from 'node:fs/promises'
+import { readFile, readlink, stat, unlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -59,6 +59,24 @@ async function isGone(pid: number, cluster: string, timeout: number): Promise<bo
     await wait(15)
   }
   return true
+}
+
+/** Whether what postgres said as it refused to start may pass by itself: another process has the cluster. */
+export const isTemporaryRefusal = (said: string): boolean =>
+  /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(said)
+
+/**
+ * PostgreSQL treats a lock held by its grandparent as stale, so a reused pid does not lock us out, while its own check
+ * for living sessions still runs, which deleting the file would skip.
+ */
+export const asStale = (pid: number | null): NodeJS.ProcessEnv =>
+  pid === null ? {} : { PG_GRANDPARENT_PID: String(pid) }
+
+/** A power cut can leave an empty postmaster.pid, which PostgreSQL refuses to judge; a running one fills it at once. */
+export async function removeEmptyLock(cluster: string): Promise<void> {
+  const path = join(cluster, 'postmaster.pid')
+  const found = await stat(path).catch(unlessCode('ENOENT'))
+  if (found?.size === 0 && Date.now() - found.mtimeMs > 2_000) await unlink(path).catch(unlessCode('ENOENT'))
 }
 
 /** Whether any process has the pid. */

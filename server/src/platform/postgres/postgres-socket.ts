@@ -32,6 +32,8 @@ async function claim(path: string, user: OsUser): Promise<void> {
   if (!found.isDirectory() || ![user.uid, process.getuid?.()].includes(found.uid)) {
     throw new Error(`${path} is needed for the database socket, but it belongs to another user (uid ${found.uid}).`)
   }
-  await chownTo(user, path)
+  // What belongs to the other user is theirs to swap for a symlink, so only our own is changed.
+  if (found.uid !== process.getuid?.()) return
   await chmod(path, 0o700)
+  await chownTo(user, path)
 }

@@ -1,11 +1,12 @@
-import { open, rename, stat, unlink } from 'node:fs/promises'
+import { open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnAs } from './os-user.ts'
 import type { Cluster } from './postgres-cluster.ts'
 import { isAnswering } from './postgres-connection.ts'
 import { unlessCode } from './postgres-error-code.ts'
-import { readPidFile } from './postgres-postmaster.ts'
+import { asStale, isTemporaryRefusal, readPidFile, stopPostmaster } from './postgres-postmaster.ts'
+import { ensureRules } from './postgres-rules.ts'
 import { socketFolder } from './postgres-socket.ts'
 
 const largestLog = 10 * 1024 * 1024
@@ -47,15 +48,20 @@ export interface StartFailure {
 export async function startPostmaster(start: Start, timeout: number): Promise<RunningPostgres | StartFailure> {
   const { cluster, folder } = start
   const socket = await socketFolder(folder, cluster.user)
+  const rules = await ensureRules(folder)
   const log = await openLog(folder)
-  const child = spawnPostgres(start, socket, log.file.fd)
+  const child = spawnPostgres(start, { socket, rules }, log.file.fd)
   await log.file.close()
   const deadline = performance.now() + timeout
   while (child.ended === null && performance.now() < deadline) {
     const noted = await readPidFile(cluster.path)
     if (noted?.pid === child.pid && noted?.socketFolder) {
       const { pid, socketFolder } = noted
-      if (await isAnswering({ socketFolder, password: cluster.password })) return { pid, socketFolder }
+      const isUp = await isAnswering({ socketFolder, password: cluster.password }).catch(async (error: unknown) => {
+        await stopPostmaster(pid, cluster.path)
+        throw error
+      })
+      if (isUp) return { pid, socketFolder }
     }
     await wait(15)
   }
@@ -69,8 +75,13 @@ interface Child {
   ended: string | null
 }
 
-function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, socket: string, log: number): Child {
-  const all = { ...defaults, unix_socket_directories: quoted(socket), ...settings }
+interface Paths {
+  socket: string
+  rules: string
+}
+
+function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, { socket, rules }: Paths, log: number): Child {
+  const all = { ...defaults, hba_file: rules, unix_socket_directories: quoted(socket), ...settings }
   const words = ['-D', cluster.path, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const state: Child = { pid: null, ended: null }
   try {
@@ -78,9 +89,7 @@ function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, socket:
       // Its own session, so that Ctrl+C in the terminal or the end of the server does not stop the database.
       detached: true,
       stdio: ['ignore', log, log],
-      // PostgreSQL treats a lock held by its grandparent as stale, so a reused pid does not lock us out, while its own
-      // check for living sessions still runs, which deleting the file would skip.
-      env: stalePid === null ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
+      env: asStale(stalePid),
     })
     child.once('error', (error) => (state.ended = error.message))
     child.once('exit', (code, signal) => (state.ended = `it exited with ${signal ?? code}`))
@@ -97,7 +106,7 @@ function startFailure({ path, user }: Cluster, ended: string, tail: string): Sta
   const details = tail ? `. Its log says:\n${tail}` : '.'
   return {
     sentence: `PostgreSQL did not start in ${path} as uid ${user.uid} (${ended}; set DATABASE_URL to use another server)${details}`,
-    isTemporary: /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(tail),
+    isTemporary: isTemporaryRefusal(tail),
   }
 }
 
@@ -124,11 +133,4 @@ async function readEnd(path: string, from: number): Promise<string> {
   } finally {
     await file.close()
   }
-}
-
-/** A power cut can leave an empty postmaster.pid, which PostgreSQL refuses to judge; a running one fills it at once. */
-export async function removeEmptyLock(cluster: string): Promise<void> {
-  const path = join(cluster, 'postmaster.pid')
-  const found = await stat(path).catch(unlessCode('ENOENT'))
-  if (found?.size === 0 && Date.now() - found.mtimeMs > 2_000) await unlink(path).catch(unlessCode('ENOENT'))
 }

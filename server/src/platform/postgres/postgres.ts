@@ -3,11 +3,11 @@ import { embeddedBinaries } from './postgres-binaries.ts'
 import { ensureCluster, type Cluster } from './postgres-cluster.ts'
 import { isAnswering, connectionString, ensureDatabase } from './postgres-connection.ts'
 import { explainSystemErrors, prepareFolder } from './postgres-folder.ts'
-import { isAlive, isPostmaster, readPidFile, stopPostmaster } from './postgres-postmaster.ts'
-import { removeEmptyLock, startPostmaster, type RunningPostgres } from './postgres-start.ts'
+import { isAlive, isPostmaster, readPidFile, removeEmptyLock, stopPostmaster } from './postgres-postmaster.ts'
+import { startPostmaster, type RunningPostgres } from './postgres-start.ts'
 
 export interface PostgresOptions {
-  /** Contains everything: cluster/ (PGDATA), postgres.log, and socket/ if its path is short enough. */
+  /** Contains everything: cluster/ (PGDATA), password, pg_hba.conf, postgres.log, and socket/ if its path is short enough. */
   folder: string
   /** Where initdb and postgres are; default the npm package for this platform. */
   binaries?: string

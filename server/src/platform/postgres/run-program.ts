@@ -7,9 +7,9 @@ export async function runProgram(
   user: OsUser,
   program: string,
   args: string[],
-  input = '',
+  { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<{ ok: boolean; said: string }> {
-  const child = spawnAs(user, program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawnAs(user, program, args, { stdio: ['pipe', 'pipe', 'pipe'], env })
   const ended = new Promise<string | number | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(signal ?? code))
