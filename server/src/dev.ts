@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from './app.ts'
+import { secretLogin } from './first-steps.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/db.ts'
 import { openEmbedded } from './platform/postgres/embedded-postgres.ts'
@@ -17,7 +18,7 @@ const config = { ...given, secret: await loadSecret(given.secret, given.dataDir)
 const log = createLog(config.logLevel)
 const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, (sentence) => log.info(sentence))
 const url = config.databaseUrl ?? embedded?.url ?? ''
-await prepare(config, url, log)
+await prepare(config, url, log, (login) => void process.stdout.write(secretLogin(login)))
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const renderPage: RenderPage = async (request) => {

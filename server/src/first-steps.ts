@@ -1,10 +1,15 @@
-import type { Config } from './platform/config.ts'
+import type { DemoLogin } from './ops/demo-login.ts'
 import type { Prepared } from './prepare.ts'
 
+const asDemo = ({ email, password }: DemoLogin): string =>
+  `This is a demo: log in as ${email} with the password "${password}".`
+
+/** The login of a demo that strangers can reach. */
+export const secretLogin = (login: DemoLogin): string => `${asDemo(login)} It is shown only this once.\n`
+
 /** What to do on a new site: look around in the demo, or fill an empty one. */
-export function firstSteps({ login, isUnused }: Prepared, { isLocal }: Pick<Config, 'isLocal'>): string {
-  const once = isLocal ? '' : ' It is shown only this once.'
-  if (login) return `This is a demo: log in as ${login.email} with the password "${login.password}".${once}\n`
+export function firstSteps({ login, isUnused }: Prepared): string {
+  if (login) return `${asDemo(login)}\n`
   return isUnused ? NEXT_COMMANDS : ''
 }
 

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { firstSteps } from './first-steps.ts'
+import { firstSteps, secretLogin } from './first-steps.ts'
+import type { DemoLogin } from './ops/demo-login.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openEmbedded } from './platform/postgres/embedded-postgres.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -22,7 +23,8 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
   })
   const url = config.databaseUrl ?? (await opening)?.url ?? ''
   try {
-    const prepared = await prepare({ ...config, secret }, url, log)
+    const tellOnce = (login: DemoLogin) => void process.stdout.write(secretLogin(login))
+    const prepared = await prepare({ ...config, secret }, url, log, tellOnce)
     const serving =
       config.workers > 1
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
@@ -31,7 +33,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.metricsHost)
     closeInTurn.unshift(async () => void metrics?.close())
     const ready = `Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`
-    process.stdout.write(ready + firstSteps(prepared, config))
+    process.stdout.write(ready + firstSteps(prepared))
   } catch (error) {
     // A start that was interrupted fails only because of that, and the process exits once everything has stopped.
     if (stop.isAsked()) return

@@ -10,41 +10,46 @@ import { migrate } from './platform/db/migrate.ts'
 import { project } from './platform/project.ts'
 import { fillMailboxes } from './rewards/fill-mailboxes.ts'
 
+/** Told a password at once, because nothing can tell it again. */
+type TellOnce = (login: DemoLogin) => void
+
 export interface Prepared {
-  /** The demo's login, where somebody must be told its password. */
+  /** The demo's login, where everybody may know its password. */
   login: DemoLogin | null
   /** Whether nobody has registered or published yet. */
   isUnused: boolean
 }
 
 /** Fills an unused database with the demo. Where strangers can reach it, its login gets a password of its own. */
-async function fillWithDemo(db: Db, { isLocal }: Config, log: Logger): Promise<DemoLogin | null> {
+async function fillWithDemo(db: Db, { isLocal }: Config, log: Logger, tellOnce: TellOnce): Promise<void> {
+  const { email } = (await readDemo(project.content)).login
   const own = isLocal ? {} : { password: newDemoPassword() }
-  if (!(await seedDemo(db, project.content, { history: true, ...own }))) return null
+  if (!(await seedDemo(db, project.content, { history: true, ...own }))) return
+  if (own.password) tellOnce({ email, password: own.password })
   log.info('filled the empty database with demo content')
-  return { ...(await readDemo(project.content)).login, ...own }
 }
 
 /** The demo's login while anybody can read its password in the source: fine on one's own machine, and changed elsewhere. */
-async function checkDemoLogin(db: Db, { isLocal }: Config, log: Logger): Promise<DemoLogin | null> {
+async function checkDemoLogin(db: Db, { isLocal }: Config, log: Logger, tellOnce: TellOnce): Promise<DemoLogin | null> {
   const login = await openDemoLogin(db, project.content)
   if (!login?.isKnown) return null
   const { email, password } = login
   if (isLocal) return { email, password }
+  tellOnce(await lockDemoLogin(db, email))
   log.warn('the demo login had the password that is in the source, and got another')
-  return lockDemoLogin(db, email)
+  return null
 }
 
 /** Migrates, and fills an unused database with the demo if that is wanted, else with the categories. */
-export async function prepare(config: Config, url: string, log: Logger): Promise<Prepared> {
+export async function prepare(config: Config, url: string, log: Logger, tellOnce: TellOnce): Promise<Prepared> {
   for (const name of await migrate(url, project.migrations)) log.info({ name }, 'migrated')
   const { db, close } = await openDatabase({ url, connections: 1 })
   try {
-    const filled = config.seed === 'demo' ? await fillWithDemo(db, config, log) : null
+    if (config.seed === 'demo') await fillWithDemo(db, config, log, tellOnce)
     await seedCategories(db, project.content)
     await fillNameSkeletons(db)
     await fillMailboxes(db, (email) => mailboxHmac(config, email))
-    return { login: filled ?? (await checkDemoLogin(db, config, log)), isUnused: await isUnused(db) }
+    return { login: await checkDemoLogin(db, config, log, tellOnce), isUnused: await isUnused(db) }
   } finally {
     await close()
   }
