@@ -24,7 +24,8 @@ export interface Prepared {
 async function fillWithDemo(db: Db, { isLocal }: Config, log: Logger, tellOnce: TellOnce): Promise<void> {
   const { email } = (await readDemo(project.content)).login
   const own = isLocal ? {} : { password: newDemoPassword() }
-  if (!(await seedDemo(db, project.content, { history: true, ...own }))) return
+  const say = (sentence: string) => log.warn(sentence)
+  if (!(await seedDemo(db, project.content, { history: true, say, ...own }))) return
   if (own.password) tellOnce({ email, password: own.password })
   log.info('filled the empty database with demo content')
 }

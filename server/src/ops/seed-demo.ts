@@ -9,7 +9,7 @@ import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { demoQuizzes } from './demo-quizzes.ts'
+import { demoQuizzes, type DemoQuiz } from './demo-quizzes.ts'
 import { readDemo } from './demo.ts'
 import type { KnownQuiz } from './plan-history.ts'
 import { daysBefore, putCast, seedHistory } from './seed-history.ts'
@@ -22,9 +22,12 @@ interface SeedOptions {
   history?: boolean
   /** Of the login, in place of the one in the source. */
   password?: string
+  /** Called with a sentence when the demo does not fit. */
+  say?: (sentence: string) => void
 }
 
-const readCategories = async (contentDir: string) =>
+/** The usual categories, in the order of the site. */
+export const readCategories = async (contentDir: string) =>
   z.parse(z.array(CategoryInput), JSON.parse(await readFile(join(contentDir, 'categories.json'), 'utf8')))
 
 /** One process at a time, while there is something to fill; returns whether there was. */
@@ -53,15 +56,28 @@ export async function seedCategories(db: Db, contentDir: string): Promise<boolea
   })
 }
 
-/** Fills an unused database with demo content. Returns whether there was anything to do. */
+/** Those that the quizzes need and an operator has removed or never had. */
+async function missingCategories(db: Db, quizzes: readonly DemoQuiz[]): Promise<string[]> {
+  const known = new Set((await allCategories(db)).map(({ slug }) => slug))
+  return [...new Set(quizzes.map(({ category }) => category))].filter((slug) => !known.has(slug))
+}
+
+/** Fills an unused database with demo content. Returns whether it did. */
 export async function seedDemo(
   db: Db,
   contentDir: string,
-  { history = false, password }: SeedOptions = {},
+  { history = false, password, say = () => {} }: SeedOptions = {},
 ): Promise<boolean> {
   if (!(await isUnused(db))) return false
   await seedCategories(db, contentDir)
   const quizzes = await demoQuizzes(contentDir)
+  const missing = await missingCategories(db, quizzes)
+  if (missing.length > 0) {
+    say(
+      `The demo was left out, because its quizzes need categories that this site doesn't have: ${missing.join(', ')}.`,
+    )
+    return false
+  }
   const demo = history ? await readDemo(contentDir) : null
   return fillOnce(db, isUnused, async (tx) => {
     const siteAccount = await ensureSiteAccount(tx)

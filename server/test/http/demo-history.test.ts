@@ -14,7 +14,7 @@ import { prepare } from '#server/prepare.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
 import { makeUser } from '../support/factories.ts'
 import { ops } from '../support/ops.ts'
-import { testConfig } from '../support/site.ts'
+import { testConfig, testLog } from '../support/site.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 describe('the history of the demo site', () => {
@@ -121,6 +121,20 @@ describe('the history of the demo site', () => {
     const words = ['prize', 'add', '--title', 'Mug', '--partner', 'Us', '--price', '50', '--json']
     return ((await ops({ DATABASE_URL: database.url }, words)).json() as { warnings: string[] }).warnings
   }
+})
+
+it('is left out with a sentence where an operator has other categories, and the site starts without it', async () => {
+  const database = await createTestDatabase('empty_site')
+  const category = ['--slug', 'trains', '--name', 'Trains', '--hue', 'lagoon']
+  expect(await ops({ DATABASE_URL: database.url }, ['category', 'add', ...category])).toMatchObject({ code: 0 })
+  const { log, logged } = testLog()
+  const prepared = await prepare(testConfig({ seed: 'demo' }), database.url, log, () => {})
+  expect(prepared).toEqual({ login: null, isUnused: true })
+  expect(logged.filter((line) => line.includes('The demo was left out'))).toEqual([
+    expect.stringMatching(/categories that this site doesn't have: art, .*\./),
+  ])
+  expect(await database.sql('SELECT slug FROM categories')).toEqual([{ slug: 'trains' }])
+  await database.drop()
 })
 
 it('without the demo a site has its categories, and says what comes next', async () => {
