@@ -23,7 +23,7 @@ export const backupCommands: Command[] = [
     needsRawDatabase: true,
     async run(_db, _flags, args, { url, folder }) {
       const file = resolve(folder, requiredArg(args, 0, 'FILE'))
-      const kept = await restore(url, file, project.migrations)
+      const kept = await restore(url, file, project)
       return { json: { file, ...kept }, lines: [`Restored ${kept.rows} rows of ${kept.tables} tables.`] }
     },
   },

@@ -8,6 +8,7 @@ import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { linesOf, rowsOf } from './backup-lines.ts'
 import type { BackupCounts } from './back-up.ts'
 import { OpsError } from './command.ts'
+import { readCategories } from './seed-demo.ts'
 
 const Heading = z.object({ tenpip: z.literal('backup'), format: z.literal(1), migrations: z.array(z.string()) })
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
@@ -24,10 +25,14 @@ async function tableNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function refuseUsed(client: pg.Client, tables: string[]): Promise<void> {
+/** The categories that a first start brings count as nothing, but not those of an operator. */
+async function refuseUsed(client: pg.Client, tables: string[], seeded: string[]): Promise<void> {
   for (const table of tables) {
     if (FILLED_BY_MIGRATIONS.includes(table)) continue
-    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
+    const { rowCount } =
+      table === 'categories'
+        ? await client.query('SELECT 1 FROM categories WHERE slug <> ALL ($1) LIMIT 1', [seeded])
+        : await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
     if (rowCount) throw new OpsError(`This database is not empty: ${table} has rows. Restore into an empty one.`)
   }
 }
@@ -99,13 +104,13 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
   return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
 }
 
-/** All or nothing: a backup that cannot be read to its end leaves the database empty. */
-async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<BackupCounts> {
+/** All or nothing: a backup that cannot be read to its end leaves the database as it was. */
+async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>, seeded: string[]): Promise<BackupCounts> {
   let kept: BackupCounts = { tables: 0, rows: 0 }
   const tables = (await tableNames(client)).filter((name) => name !== 'migrations')
   await client.query('BEGIN')
   for (const table of tables) await client.query(`LOCK TABLE ${quoted(table)} IN ACCESS EXCLUSIVE MODE`)
-  await refuseUsed(client, tables)
+  await refuseUsed(client, tables, seeded)
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
   await withoutReferences(client, async () => {
     for (const table of tables) await client.query(`TRUNCATE ${quoted(table)}`)
@@ -120,20 +125,25 @@ async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>): Promis
 }
 
 /** Restores a backup into an empty database, and migrates it to this version. */
-export async function restore(url: string, file: string, migrations: string): Promise<BackupCounts> {
+export async function restore(
+  url: string,
+  file: string,
+  { migrations, content }: { migrations: string; content: string },
+): Promise<BackupCounts> {
   const unpacked = createGunzip()
   // Errors in the file are reported by the code that reads the lines.
   pipeline(createReadStream(file), unpacked).catch(() => {})
   const lines = linesOf(unpacked)
   const heading = await readHeading(lines, file)
+  const seeded = (await readCategories(content)).map(({ slug }) => slug)
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
   // A dying connection is reported by the query that waits for it.
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseUsed(client, await tableNames(client))
+    await refuseUsed(client, await tableNames(client), seeded)
     await migrateToBackup(client, url, migrations, heading.migrations)
-    const kept = await loadAll(client, lines)
+    const kept = await loadAll(client, lines, seeded)
     await migrate(url, migrations)
     return kept
   } finally {

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Prize } from '#contract/rewards.ts'
+import { createLog } from '#server/platform/log.ts'
+import { prepare } from '#server/prepare.ts'
 import { blankDatabase } from '../support/blank-database.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { ops as run } from '../support/ops.ts'
 import { confirmPassword, makePrize, makeSpender, redeem } from '../support/rewards.ts'
 import { ownFolder, type OwnFolder } from '../support/process/server-process.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
+import { testConfig } from '../support/site.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
 let site: MailSite
@@ -238,6 +241,24 @@ describe('F17: a backup', () => {
         code: 1,
         err: expect.stringContaining('not empty'),
       })
+    } finally {
+      await source.drop()
+      await target.drop()
+    }
+  })
+
+  it('goes into a site that was only started, but not over an operator’s own categories', async () => {
+    const [source, target] = [await usedSite(), await blankDatabase()]
+    const file = join(folder.path, 'started.backup')
+    const restore = () => run({ DATABASE_URL: target.url }, ['restore', file])
+    try {
+      await run({ DATABASE_URL: source.url }, ['backup', file])
+      await prepare(testConfig({ seed: 'none' }), target.url, createLog('silent'), () => {})
+      const [id] = await target.sql('UPDATE categories SET slug = slug || 1 WHERE position = 1 RETURNING id')
+      expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('categories has rows') })
+      await target.sql('DELETE FROM categories WHERE id = $1', [id?.id])
+      expect(await restore()).toMatchObject({ code: 0, err: '' })
+      expect(await counts(target.url)).toEqual(await counts(source.url))
     } finally {
       await source.drop()
       await target.drop()
