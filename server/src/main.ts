@@ -30,7 +30,10 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
         : await serve({ ...config, secret }, url, log)
     closeInTurn.unshift(() => serving.close())
-    const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.metricsHost)
+    const { metricsPort, metricsHost: host } = config
+    const metrics = metricsPort === undefined ? null : await serveMetrics(metricsPort, host)
+    if (metrics)
+      log.info({ host, port: metricsPort }, 'metrics are served at this host only; METRICS_HOST sets another')
     closeInTurn.unshift(async () => void metrics?.close())
     const ready = `Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`
     process.stdout.write(ready + firstSteps(prepared))

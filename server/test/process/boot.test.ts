@@ -171,7 +171,11 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
   it('tells its numbers on a port of their own, and not on that of the site', async ({ onTestFinished }) => {
     const { start } = await openSiteFolder(onTestFinished)
     const port = await freePort()
-    const url = await start({ ...EMPTY, METRICS_PORT: String(port) }).ready()
+    const server = start({ ...EMPTY, METRICS_PORT: String(port) })
+    const url = await server.ready()
+    expect(server.output()).toMatch(
+      /"host":"127\.0\.0\.1".*metrics are served at this host only; METRICS_HOST sets another/,
+    )
     for (let n = 0; n < 10; n++) await categories(url)
     await fetch(`${url}/api/nothing`)
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
