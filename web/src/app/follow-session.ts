@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { reloadOnce } from '#web/platform/loading/screen-not-loaded.ts'
-import { loadPersonalData, providePersonalData } from '#web/platform/personal-data.ts'
+import { loadPersonalData, providePersonalData, type Forgetting } from '#web/platform/personal-data.ts'
 import { notifyProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
 import { SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetPersonal } from '#web/platform/queries.ts'
 import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
 import type { Session } from '#web/platform/session/session-state.ts'
-import { isSignedIn, onOtherTab, type Logout } from '#web/platform/session/signed-in.ts'
+import { isSignedIn, onOtherTab } from '#web/platform/session/signed-in.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import { holdsOthers } from '#web/platform/stored-owner.ts'
 
@@ -43,13 +43,13 @@ function forgetOthers({ user, isExpired }: Session, before: Session): void {
 }
 
 /** The user has logged out in another tab: nothing of theirs stays in this one either. */
-function followLogout({ keepsUnsaved }: Logout): void {
+function followLogout(decision: Forgetting): void {
   const { user } = useSession.getState()
   if (!user) return resolveSession()
   notifyProgressForgotten()
   dispatchSessionEvent({ kind: 'logged-out', message: 'You logged out in another tab.' })
   // Once more, because this tab may have stored something in the meantime.
-  void withPersonalData((data) => data.forget(user.id, { keepsUnsaved }))
+  void withPersonalData((data) => data.forget(user.id, decision))
 }
 
 /** Loads the session, and does what follows whenever it changes, here or in another tab. */
@@ -63,7 +63,7 @@ export function followSession(client: QueryClient): void {
     if (session.user) void sendUnsentAnswers()
   })
   resolveSession()
-  onOtherTab((logout) => (logout ? followLogout(logout) : resolveSession()))
+  onOtherTab((decision) => (decision ? followLogout(decision) : resolveSession()))
   // A page from the back/forward cache has heard nothing of what happened in the meantime.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSignedIn()) resolveSession()

@@ -14,19 +14,16 @@ export function forgetSignedIn(): void {
 /** Written to storage for a moment only, to notify other tabs. */
 const SESSION_CHANGED_KEY = 'tenpip_session_changed'
 
-/** How the user logged out, for the other tabs. */
-export type Logout = Forgetting
-
-const logoutIn = (value: unknown): Logout | null =>
+const decisionIn = (value: unknown): Forgetting | null =>
   isRecord(value) && typeof value.keepsUnsaved === 'boolean' ? { keepsUnsaved: value.keepsUnsaved } : null
 
-/** Tells other tabs that somebody has logged in, or how the user has logged out. */
-export function notifyOtherTabs(logout: Logout | null = null): void {
-  writeStored(SESSION_CHANGED_KEY, logout)
+/** Tells other tabs that somebody has logged in, or what the user who has logged out leaves here. */
+export function notifyOtherTabs(decision: Forgetting | null = null): void {
+  writeStored(SESSION_CHANGED_KEY, decision)
   removeStored(SESSION_CHANGED_KEY)
 }
 
-export const onOtherTab = (heard: (logout: Logout | null) => void): (() => void) =>
+export const onOtherTab = (heard: (decision: Forgetting | null) => void): (() => void) =>
   onStoredElsewhere((key, text) => {
-    if (key === SESSION_CHANGED_KEY && text !== null) heard(logoutIn(JSON.parse(text)))
+    if (key === SESSION_CHANGED_KEY && text !== null) heard(decisionIn(JSON.parse(text)))
   })
