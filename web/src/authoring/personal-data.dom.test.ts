@@ -5,6 +5,9 @@ import { keepCopy, keepDraft, type StoredDraft } from './saving/stored-draft.ts'
 
 beforeEach(() => localStorage.clear())
 
+const NOW = Date.now()
+const DAY = 86_400_000
+
 const draftOf = (user: string, id: string | null, quiz_title: string, isSaved: boolean): StoredDraft => ({
   v: 1,
   user,
@@ -25,7 +28,7 @@ function fill(): void {
     keepDraft(draftOf(user, `saved-${user}`, 'Saved', true))
     keepDraft(draftOf(user, `unsaved-${user}`, 'Unsaved', false))
     keepDraft(draftOf(user, null, ' ', false))
-    keepCopy(draftOf(user, `saved-${user}`, 'Replaced', false), 1000)
+    keepCopy(draftOf(user, `saved-${user}`, 'Replaced', false), NOW)
   }
 }
 
@@ -33,7 +36,7 @@ const keys = () => Object.keys(localStorage).toSorted()
 const of = (user: string) => ({
   saved: `draft_quiz_saved-${user}`,
   unsaved: `draft_quiz_unsaved-${user}`,
-  copy: `draft_copy_saved-${user}_1000`,
+  copy: `draft_copy_saved-${user}_${NOW}`,
 })
 const [ana, ben] = [of('ana'), of('ben')]
 
@@ -44,6 +47,22 @@ test('what the server does not have is named; a new quiz without a word is nothi
   const described = { ...blankDraft(), quiz_description: 'About rivers' }
   keepDraft({ ...draftOf('ana', null, '', false), draft: described })
   expect(drafts.unsaved('ana')).toContain('Your draft of a quiz without a title')
+})
+
+test('a replaced version is asked about for a week, and then deleted', () => {
+  keepCopy(draftOf('ana', 'rivers', 'Old', false), NOW - 8 * DAY)
+  keepCopy(draftOf('ana', 'rivers', 'New', false), NOW - 6 * DAY)
+  expect(drafts.unsaved('ana')).toEqual(['Another version of “New”'])
+  expect(keys()).toEqual([`draft_copy_rivers_${NOW - 6 * DAY}`])
+})
+
+test.each([
+  ['a logout that keeps what is unsaved', () => drafts.forget('ana', { keepsUnsaved: true })],
+  ['somebody else who comes next', () => drafts.forgetOthers('ben', { sparesOpen: true })],
+])('%s keeps no version for ever, whoever wrote it', (_, happens) => {
+  for (const user of ['ana', 'ben']) keepCopy(draftOf(user, `of-${user}`, 'Old', false), NOW - 8 * DAY)
+  happens()
+  expect(keys()).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#web/platform/personal-data.ts'
 import { isEmpty } from './draft/draft.ts'
-import { allCopies, allDrafts, dropStored, type KeptDraft } from './saving/stored-draft.ts'
+import { allCopies, allDrafts, dropOldCopies, dropStored, type KeptDraft } from './saving/stored-draft.ts'
 
 const named = (what: string, { stored }: KeptDraft): string => {
   const title = stored.draft.quiz_title.trim()
@@ -30,20 +30,19 @@ export const drafts: PersonalData = {
       .filter(isOf(user))
       .filter(isUnsaved)
       .map((draft) => named('Your draft of', draft)),
-    ...allCopies()
+    ...allCopies(Date.now())
       .filter(isOf(user))
       .map((copy) => named('Another version of', copy)),
   ],
 
   forget(user, { keepsUnsaved }) {
-    const left = [
-      ...allDrafts().filter((kept) => !keepsUnsaved || !isUnsaved(kept)),
-      ...(keepsUnsaved ? [] : allCopies()),
-    ]
+    const copies = allCopies(Date.now())
+    const left = [...allDrafts().filter((kept) => !keepsUnsaved || !isUnsaved(kept)), ...(keepsUnsaved ? [] : copies)]
     dropStored(left.filter(isOf(user)))
   },
 
   forgetOthers(user) {
+    dropOldCopies(Date.now())
     dropStored(allDrafts().filter((kept) => !isOf(user)(kept) && !isUnsaved(kept)))
   },
 }

@@ -123,11 +123,18 @@ const all = (prefix: string): KeptDraft[] =>
 /** All drafts on this device, whoever wrote them. */
 export const allDrafts = (): KeptDraft[] => all(DRAFT)
 
-/** All replaced versions on this device, whoever wrote them. */
-export const allCopies = (): KeptDraft[] => all(COPY)
-
 export function dropStored(kept: readonly KeptDraft[]): void {
   for (const { key } of kept) removeStored(key)
+}
+
+/** Replaced versions are kept for a week, whoever wrote them. */
+export const dropOldCopies = (now: number): void =>
+  dropStored(all(COPY).filter(({ stored }) => now - stored.at > KEPT_DAYS * DAY))
+
+/** All replaced versions on this device, whoever wrote them. */
+export function allCopies(now: number): KeptDraft[] {
+  dropOldCopies(now)
+  return all(COPY)
 }
 
 /** All drafts of this user on this device. */
@@ -138,9 +145,10 @@ export const storedDrafts = (user: string): StoredDraft[] =>
 export const keepCopy = (stored: StoredDraft, now: number): boolean =>
   writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
 
-/** The copies of a quiz, newest first; those older than a week are deleted. */
+/** The copies of a quiz, newest first. */
 export function storedCopies(id: string | null, user: string, now: number): KeptDraft[] {
-  const copies = all(`${COPY}${placeOf(id, user)}_`).filter(({ stored }) => stored.user === user)
-  for (const { key, stored } of copies) if (now - stored.at > KEPT_DAYS * DAY) removeStored(key)
-  return copies.filter(({ stored }) => now - stored.at <= KEPT_DAYS * DAY).sort((a, b) => b.stored.at - a.stored.at)
+  dropOldCopies(now)
+  return all(`${COPY}${placeOf(id, user)}_`)
+    .filter(({ stored }) => stored.user === user)
+    .sort((a, b) => b.stored.at - a.stored.at)
 }
