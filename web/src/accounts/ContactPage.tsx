@@ -46,16 +46,17 @@ export function ContactPage({ search }: { search: string }) {
   })
 
   useEffect(() => {
-    const draft = unsentMessage()
+    const draft = unsentMessage(user?.id ?? null)
+    const isUntouched = (name: ContactField) => name === 'topic' || ['', about.line].includes(valueOf(name))
     for (const name of FIELDS) {
       const typed = draft?.[name]
-      if (typed && (name === 'topic' || valueOf(name) === '')) put(name, typed)
+      if (typed && isUntouched(name)) put(name, typed)
     }
     if (!draft && about.topic) put('topic', about.topic)
     if (!draft?.message && about.line) put('message', about.line)
     setLength(valueOf('message').length)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after the first render
-  }, [answeredAt])
+    // oxlint-disable-next-line react/exhaustive-deps -- after the first render, and when the user is known
+  }, [user?.id, answeredAt])
 
   useEffect(() => {
     if (!user) return
@@ -65,7 +66,7 @@ export function ContactPage({ search }: { search: string }) {
   }, [user, answeredAt])
 
   const onInput = () => {
-    keepMessage(Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])))
+    keepMessage(Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])), user?.id ?? null)
     setLength(valueOf('message').length)
     setTyped(valueOf('message').trim() !== about.line.trim())
   }

@@ -4,14 +4,15 @@ import { forgetReset } from './entry/reset-steps.ts'
 import { keepTypedEmail } from './entry/typed-email.ts'
 import { dropUnsent } from './settings/unsent-profile.ts'
 
-const hasMessage = (): boolean => (unsentMessage()?.message ?? '').trim() !== ''
+const hasMessage = (user: string): boolean => (unsentMessage(user)?.message ?? '').trim() !== ''
 
 /** What was typed into the forms of this tab. */
 export const typedForms: PersonalData = {
   send: () => Promise.resolve(),
-  unsaved: () => (hasMessage() ? ['A message to us'] : []),
-  forget(_, { keepsUnsaved }) {
-    if (!keepsUnsaved || !hasMessage()) dropMessage()
+  unsaved: (user) => (hasMessage(user) ? ['A message to us'] : []),
+  forget(user, { keepsUnsaved, isDecidedElsewhere = false }) {
+    const isKept = (keepsUnsaved || isDecidedElsewhere) && hasMessage(user)
+    if (unsentMessage(user) && !isKept) dropMessage()
     dropUnsent()
     forgetReset()
     keepTypedEmail('')

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SentDraft } from '#contract/draft.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { logOut } from '#web/accounts/entry/log-out.ts'
-import { keepMessage } from '#web/accounts/messages/unsent-message.ts'
+import { keepMessage, unsentMessage } from '#web/accounts/messages/unsent-message.ts'
 import { blankDraft } from '#web/authoring/draft/draft.ts'
 import { keepDraft } from '#web/authoring/saving/stored-draft.ts'
 import { TestServer } from '#web/authoring/saving/test-server.ts'
@@ -37,6 +37,8 @@ class Server {
   /** Whether only answers get lost on the way. */
   losesAnswers = false
   isLogoutBroken = false
+  /** What happens in the browser while the logout is under way. */
+  meanwhile = () => {}
 
   fetch = async (address: string, { method, body, headers }: RequestInit): Promise<Response> => {
     if (this.isDown || (this.losesAnswers && address.includes('/answers/'))) throw new TypeError('Failed to fetch')
@@ -59,6 +61,7 @@ class Server {
   #answer(call: string, body: unknown, key: string): unknown {
     if (call === 'GET /api/logout') {
       if (this.isLogoutBroken) this.#refuse('INTERNAL')
+      this.meanwhile()
       this.user = null
       return null
     }
@@ -128,7 +131,7 @@ test('what is unsaved is sent, and then nothing of the user stays in the browser
 /** A draft that cannot be saved for want of a title, and a message that nobody has sent. */
 const leaveUnsaved = () => {
   writeDraft('ana', null, '')
-  keepMessage({ message: 'Dear people,' })
+  keepMessage({ message: 'Dear people,' }, 'ana')
 }
 const UNSAVED = ['Your draft of a quiz without a title', 'A message to us']
 
@@ -151,6 +154,15 @@ test.each([
   expect(await logOut({ keepsUnsaved })).toEqual({ kind: 'out' })
   expect(left().filter((key) => !key.includes('rivers') && key !== 'tenpip_recent_v1')).toEqual(kept)
   expect(Object.keys(sessionStorage)).toEqual(inTab)
+  expectLoggedOut()
+})
+
+test('what is typed while the server logs out stays for its owner, because nobody was asked about it', async () => {
+  play()
+  server.meanwhile = leaveUnsaved
+  expect(await logOut()).toEqual({ kind: 'out' })
+  expect(left()).toEqual(['draft_quiz_new_ana'])
+  expect([personalData.unsaved('ana'), personalData.unsaved('ben')]).toEqual([UNSAVED, []])
   expectLoggedOut()
 })
 
@@ -224,6 +236,20 @@ test('a logout in another tab that keeps what is unsaved keeps it here', async (
   signedIn(false)
   inOtherTab('{"keepsUnsaved":true}')
   await vi.waitFor(() => expect(left()).toEqual(['draft_quiz_new_ana']))
+})
+
+test('a message that was typed in this tab outlives a logout in another one, and is shown to nobody else', async () => {
+  leaveUnsaved()
+  signedIn(false)
+  inOtherTab('{"keepsUnsaved":false}')
+  await vi.waitFor(() => expect(left()).toEqual([]))
+  expect([unsentMessage('ana')?.message, unsentMessage('ben'), unsentMessage(null)]).toEqual([
+    'Dear people,',
+    null,
+    null,
+  ])
+  personalData.forget('ben', { keepsUnsaved: false })
+  expect(personalData.unsaved('ana')).toEqual(['A message to us'])
 })
 
 test('a page that comes back from the cache after a logout shows nothing of it', async () => {

@@ -13,6 +13,8 @@ export interface PersonalData {
 export interface Forgetting {
   /** Whether what the server does not have stays here for its owner. */
   keepsUnsaved: boolean
+  /** Whether another tab decided that, which knows nothing of what was typed into the forms of this one. */
+  isDecidedElsewhere?: boolean
 }
 
 /** The personal data of several features as one. */

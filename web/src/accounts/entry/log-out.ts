@@ -52,10 +52,11 @@ function failed(message: string): LogoutOutcome {
   return { kind: 'failed' }
 }
 
-async function endSession(user: string | null, how: Forgetting): Promise<LogoutOutcome> {
+/** Where nobody was asked, what was typed while the call was under way stays for its owner. */
+async function endSession(user: string | null, decision: Forgetting | null): Promise<LogoutOutcome> {
   const data = await loadPersonalData()
   await call(accountsApi.logout)
-  leaveBrowser(data, { user, message: 'Logged out.', ...how })
+  leaveBrowser(data, { user, message: 'Logged out.', ...(decision ?? { keepsUnsaved: true }) })
   return { kind: 'out' }
 }
 
@@ -64,7 +65,7 @@ export async function logOut(decision: Forgetting | null = null): Promise<Logout
   try {
     const user = await leavingUser()
     const unsaved = decision || user === null ? [] : await unsavedAfterSending(user)
-    if (unsaved.length === 0) return await endSession(user, decision ?? { keepsUnsaved: false })
+    if (unsaved.length === 0) return await endSession(user, decision)
     return (await isReachable()) ? { kind: 'unsaved', unsaved } : failed(OFFLINE)
   } catch (error) {
     return failed(errorSentence(error))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutOf, contactRules, isDraft, topicOf } from './contact-form.ts'
+import { aboutOf, contactRules, topicOf } from './contact-form.ts'
 
 test('a message about a question says which, and takes it along', () => {
   expect(aboutOf('about=rivers&q=4')).toEqual({
@@ -26,8 +26,4 @@ test('a topic can be asked for, if it is one', () => {
 test('a short message is asked to say more', () => {
   expect(contactRules.message('Hello')).toBe('Please write a little more: at least 20 characters.')
   expect(contactRules.message('Hello, this is long enough.')).toBeNull()
-})
-
-test.each([null, 7, 'text', { name: 1 }])('%j is no draft', (value) => {
-  expect(isDraft(value)).toBe(false)
 })

@@ -1,6 +1,5 @@
 import type { ContactTopic } from '#contract/account-fields.ts'
 import { MESSAGE_LENGTH } from '#contract/account-limits.ts'
-import { isText, tableOf, type Check } from '#web/platform/shape.ts'
 import { emailRule } from '#web/platform/forms/email-rule.ts'
 import type { Rule } from '#web/platform/forms/use-form.ts'
 
@@ -16,8 +15,6 @@ export const topicOf = (value: string): ContactTopic => TOPICS.find(([topic]) =>
 
 export type ContactField = 'name' | 'email' | 'topic' | 'message'
 export type MessageDraft = Partial<Record<ContactField, string>>
-
-export const isDraft: Check<MessageDraft> = tableOf(isText)
 
 export const contactRules: Record<ContactField, Rule> = {
   name: (value) => (value.trim() === '' ? 'Enter your name.' : null),

@@ -15,7 +15,9 @@ export function forgetSignedIn(): void {
 const SESSION_CHANGED_KEY = 'tenpip_session_changed'
 
 const decisionIn = (value: unknown): Forgetting | null =>
-  isRecord(value) && typeof value.keepsUnsaved === 'boolean' ? { keepsUnsaved: value.keepsUnsaved } : null
+  isRecord(value) && typeof value.keepsUnsaved === 'boolean'
+    ? { keepsUnsaved: value.keepsUnsaved, isDecidedElsewhere: true }
+    : null
 
 /** Tells other tabs that somebody has logged in, or what the user who has logged out leaves here. */
 export function notifyOtherTabs(decision: Forgetting | null = null): void {
