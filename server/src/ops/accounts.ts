@@ -1,6 +1,6 @@
 import { closeAccount, reopenAccount, verifyAccount } from '#server/accounts/moderate-account.ts'
 import { rewardsPersonalData } from '#server/rewards/personal-data.ts'
-import { OpsError, type Command, type Outcome } from './command.ts'
+import { OpsError, reasonFrom, type Command, type Outcome } from './command.ts'
 
 type Done = Awaited<ReturnType<typeof verifyAccount>>
 
@@ -31,7 +31,7 @@ export const accountCommands: Command[] = [
     does: 'ends its sessions, hides it from the leaderboard and blocks logging in; the owner gets the reason by email',
     async run(db, _flags, args, context) {
       const email = emailIn(args)
-      const reason = args.slice(1).join(' ')
+      const reason = reasonFrom(args, 1)
       return outcomeOf(await closeAccount(db, email, reason, context.publicUrl), email, 'closed')
     },
   },

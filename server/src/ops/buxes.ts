@@ -1,7 +1,7 @@
 import { accountByEmail } from '#server/accounts/store.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
-import { OpsError, requiredArg, type Command } from './command.ts'
+import { OpsError, reasonFrom, requiredArg, type Command } from './command.ts'
 
 const MOST = 1_000_000_000
 
@@ -16,7 +16,7 @@ export const buxCommands: Command[] = [
       const amount = Number(given)
       if (!/^[+-]?\d{1,10}$/.test(given) || amount === 0 || Math.abs(amount) > MOST)
         throw new OpsError(`AMOUNT must be a whole number other than 0, but it is "${given}".`)
-      const reason = args.slice(2).join(' ').trim()
+      const reason = reasonFrom(args, 2)
       if (reason === '' || reason.length > 200) throw new OpsError('REASON must have 1 to 200 characters.')
       const user = await accountByEmail(db, email)
       if (!user) throw new OpsError(`There is no account with the email ${email}.`)

@@ -47,6 +47,9 @@ export function requiredArg(args: readonly string[], index: number, name: string
   return word
 }
 
+/** The words from a position on, as the reason they are. */
+export const reasonFrom = (args: readonly string[], index: number): string => args.slice(index).join(' ').trim()
+
 /** Control characters, which a terminal would obey, are shown as question marks. */
 const shown = (cell: string | number): string => String(cell).replace(/[\p{Cc}\p{Cf}]/gu, '?')
 

@@ -2,7 +2,7 @@ import { isId } from '#contract/fields.ts'
 import { countHastyPlays } from '#server/play/hasty-attempts.ts'
 import { giveCoupon, refuseCoupon } from '#server/rewards/review-coupon.ts'
 import { couponsInReview } from '#server/rewards/store.ts'
-import { OpsError, requiredArg, table, type Command } from './command.ts'
+import { OpsError, reasonFrom, requiredArg, table, type Command } from './command.ts'
 
 const idOf = (args: readonly string[]): string => {
   const given = requiredArg(args, 0, 'ID')
@@ -14,7 +14,7 @@ const notInReview = (id: string) =>
   new OpsError(`No coupon ${id} is in review; run coupon review to see those that are.`)
 
 const reasonOf = (args: readonly string[]): string => {
-  const reason = args.slice(1).join(' ').trim()
+  const reason = reasonFrom(args, 1)
   if (reason.length > 200) throw new OpsError('REASON must have at most 200 characters.')
   return reason
 }

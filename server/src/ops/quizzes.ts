@@ -9,9 +9,7 @@ import {
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { OpsError, table, requiredArg, type Command, type Flags, type Outcome } from './command.ts'
-
-const wordsOf = (args: readonly string[]): string => args.join(' ').trim()
+import { OpsError, reasonFrom, table, requiredArg, type Command, type Flags, type Outcome } from './command.ts'
 
 const moderationCommand = (
   word: string,
@@ -24,7 +22,7 @@ const moderationCommand = (
   does,
   async run(db, _flags, args, { publicUrl }) {
     const quizUrl = requiredArg(args, 0, 'QUIZ_URL')
-    const said = await command(db, { quizUrl, reason: wordsOf(args.slice(1)), publicUrl })
+    const said = await command(db, { quizUrl, reason: reasonFrom(args, 1), publicUrl })
     return { json: { quiz_url: quizUrl }, lines: [`${quizUrl} ${said}`] }
   },
 })
@@ -88,7 +86,7 @@ export const quizCommands: Command[] = [
     async run(db, { version }, args, { publicUrl }) {
       const quizUrl = requiredArg(args, 0, 'QUIZ_URL')
       const seen = version === undefined ? undefined : Number(version)
-      await approveQuiz(db, { quizUrl, reason: args.slice(1).join(' ').trim(), publicUrl }, seen)
+      await approveQuiz(db, { quizUrl, reason: reasonFrom(args, 1), publicUrl }, seen)
       return { json: { quiz_url: quizUrl }, lines: [`${quizUrl} now pays buxes.`] }
     },
   },
@@ -98,8 +96,8 @@ export const quizCommands: Command[] = [
     does: 'takes a quiz off the site, or all of an author; the author gets the reason by email',
     run: (db, { author }, args, { publicUrl }) =>
       author === undefined
-        ? hideOne(db, { quizUrl: requiredArg(args, 0, 'QUIZ_URL'), reason: wordsOf(args.slice(1)), publicUrl })
-        : hideAll(db, author, { reason: wordsOf(args), publicUrl }),
+        ? hideOne(db, { quizUrl: requiredArg(args, 0, 'QUIZ_URL'), reason: reasonFrom(args, 1), publicUrl })
+        : hideAll(db, author, { reason: reasonFrom(args, 0), publicUrl }),
   },
   moderationCommand('restore', 'restores a hidden quiz to what it was', restore),
   moderationCommand('feature', 'features a quiz on the home page', putOnBanner),
