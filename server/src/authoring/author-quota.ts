@@ -26,7 +26,7 @@ const wayOut = ({ verified }: QuotaOwner): string =>
   verified ? 'Delete some you no longer need, or contact us.' : 'Verify your email to get more, or delete some.'
 
 /** Until the transaction ends, requests of the same author wait, so that many at once get no more than one by one. */
-export async function takeTurn(tx: Db, authorId: string): Promise<void> {
+export async function lockQuota(tx: Db, authorId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.authorQuota}, hashtext(${authorId}))`)
 }
 

@@ -2,7 +2,7 @@ import type { Draft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { publishedTooOften, takeTurn, type QuotaOwner } from './author-quota.ts'
+import { publishedTooOften, lockQuota, type QuotaOwner } from './author-quota.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 
 /** Why a draft was saved and not published. */
@@ -34,7 +34,7 @@ export async function publishRefusal(
 ): Promise<PublishRefusal | null> {
   const refusal = mustVerifyFirst(publisher, written)
   if (refusal || !publisher.isLimited) return refusal
-  await takeTurn(tx, publisher.id)
+  await lockQuota(tx, publisher.id)
   const message = await publishedTooOften(tx, publisher)
   return message === null ? null : { code: 'LIMIT', message }
 }

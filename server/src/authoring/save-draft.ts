@@ -9,7 +9,7 @@ import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
-import { refuseBeyondQuota, refuseGrowth, takeTurn } from './author-quota.ts'
+import { refuseBeyondQuota, refuseGrowth, lockQuota } from './author-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
 import {
@@ -57,7 +57,7 @@ export async function createDraft(db: Db, { author, sent, key }: SaveInput): Pro
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const quizUrl = sent.quiz_url ?? (await freeUrl(db, sent.quiz_title))
     const created = await transact(db, async (tx) => {
-      await takeTurn(tx, author.id)
+      await lockQuota(tx, author.id)
       const urlMade = sent.quiz_url === undefined
       const quiz = await createQuiz(tx, { quizUrl, authorId: author.id, createdKey: key, urlMade })
       if (!quiz) return null
