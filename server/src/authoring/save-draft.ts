@@ -9,7 +9,7 @@ import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
-import { refuseBeyondQuota, refuseGrowth, lockQuota } from './author-quota.ts'
+import { refuseBeyondQuota, refuseGrowth, lockQuota } from './refuse-beyond-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
 import {
@@ -18,7 +18,7 @@ import {
   savedUnless,
   type Publisher,
   type PublishRefusal,
-} from './publish-permission.ts'
+} from './publish-as-asked.ts'
 import { draftByCreateKey, ownDraft, type StoredDraft } from './store.ts'
 import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'

@@ -2,7 +2,7 @@ import type { Draft } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { publishedTooOften, lockQuota, type QuotaOwner } from './author-quota.ts'
+import { publishedTooOften, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 
 /** Why a draft was saved and not published. */
