@@ -54,6 +54,8 @@ test.describe('when the line is gone', () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
       await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
       await expect(inMain(page).getByLabel('Message')).toHaveValue('Everything is wonderful here.')
+      await page.reload()
+      await expect(inMain(page).getByLabel('Message')).toHaveValue('Everything is wonderful here.')
       await page.unroute('**/api/contact')
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible()
