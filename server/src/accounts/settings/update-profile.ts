@@ -10,7 +10,7 @@ import { checkPassword } from '../entry/check-password.ts'
 import { refuseCommon } from '../entry/common-passwords.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
 import { changeRequestedMail, passwordChangedMail } from '../messages/mail-templates.ts'
-import { takeMailLimit } from '../messages/mail-limit.ts'
+import { refuseBeyondMailLimit } from '../messages/mail-limit.ts'
 import { openSession } from '../entry/open-session.ts'
 import { users } from '../tables.ts'
 import { nameSkeletons } from '../entry/name-skeletons.ts'
@@ -75,8 +75,8 @@ const EMAIL_CHANGES = { count: 10, seconds: 24 * 3600 }
 async function limitEmailChanges(db: Db, config: Config, me: Me, email: string): Promise<void> {
   if (config.limits === 'off') return
   const wait = await takeFromDatabase(db, 'email changes', me.id, EMAIL_CHANGES)
-  const waitForMail = wait > 0 ? wait : await takeMailLimit(db, config, 'change', email)
-  if (waitForMail > 0) throw tooMany(waitForMail)
+  if (wait > 0) throw tooMany(wait)
+  await refuseBeyondMailLimit(db, config, 'change', email)
 }
 
 const ALREADY = ['23505']
