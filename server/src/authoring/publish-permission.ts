@@ -11,11 +11,6 @@ export interface PublishRefusal {
   message: string
 }
 
-export interface Publisher extends QuotaOwner {
-  /** With LIMITS=off there is no daily limit. */
-  isLimited: boolean
-}
-
 const VERIFY_FIRST: PublishRefusal = {
   code: 'VERIFY_EMAIL',
   message:
@@ -23,17 +18,17 @@ const VERIFY_FIRST: PublishRefusal = {
 }
 
 /** For everyone it takes a verified email, else spam costs nothing; by its link anyone can share a quiz. */
-export const mustVerifyFirst = ({ verified }: Publisher, { content }: WrittenDraft): PublishRefusal | null =>
+export const mustVerifyFirst = ({ verified }: QuotaOwner, { content }: WrittenDraft): PublishRefusal | null =>
   !verified && content.settings.visibility === 'all' ? VERIFY_FIRST : null
 
 /** What keeps a draft without problems from being published now. */
 export async function publishRefusal(
   tx: Db,
-  publisher: Publisher,
+  publisher: QuotaOwner,
   written: WrittenDraft,
 ): Promise<PublishRefusal | null> {
   const refusal = mustVerifyFirst(publisher, written)
-  if (refusal || !publisher.isLimited) return refusal
+  if (refusal) return refusal
   await takeTurn(tx, publisher.id)
   const message = await publishedTooOften(tx, publisher)
   return message === null ? null : { code: 'LIMIT', message }

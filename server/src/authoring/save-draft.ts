@@ -9,22 +9,16 @@ import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
-import { refuseBeyondQuota, refuseGrowth, takeTurn } from './author-quota.ts'
+import { refuseBeyondQuota, refuseGrowth, takeTurn, type QuotaOwner } from './author-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishDraft, unpublish } from './publish-draft.ts'
-import {
-  mustVerifyFirst,
-  publishRefusal,
-  savedUnless,
-  type Publisher,
-  type PublishRefusal,
-} from './publish-permission.ts'
+import { mustVerifyFirst, publishRefusal, savedUnless, type PublishRefusal } from './publish-permission.ts'
 import { draftByCreateKey, ownDraft, type StoredDraft } from './store.ts'
 import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
 export interface SaveInput {
-  author: Publisher
+  author: QuotaOwner
   sent: SentDraft
   /** The idempotency key: a repeat is the same save. */
   key: string | null
@@ -77,7 +71,7 @@ export async function createDraft(db: Db, { author, sent, key }: SaveInput): Pro
 }
 
 /** A save that was sent again: the same answer, without doing anything twice. */
-const repeated = (stored: StoredDraft, author: Publisher, sent: SentDraft): Draft =>
+const repeated = (stored: StoredDraft, author: QuotaOwner, sent: SentDraft): Draft =>
   savedUnless(sent.publish ? mustVerifyFirst(author, stored.draft) : null, asDraft(stored))
 
 const stale = (stored: StoredDraft): AppError =>

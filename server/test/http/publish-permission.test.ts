@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
 import { Author, completeDraft, question } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
-import { openMailSite, type MailSite } from '../support/mail-site.ts'
+import { openMailSite, withMailSite, type MailSite } from '../support/mail-site.ts'
 import { ops as run } from '../support/ops.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -10,8 +10,8 @@ let site: MailSite
 beforeAll(async () => void (site = await openMailSite({ limits: 'normal' })))
 afterAll(() => site.close())
 
-const author = async ({ verified }: { verified: boolean }) =>
-  new Author(site, await makeUser(site.database, undefined, { verified }))
+const author = async ({ verified }: { verified: boolean }, at: MailSite = site) =>
+  new Author(at, await makeUser(at.database, undefined, { verified }))
 const unverified = () => author({ verified: false })
 const verified = () => author({ verified: true })
 
@@ -104,6 +104,7 @@ describe('T56: without a verified email', () => {
     const { user } = (await browser.register()).body.data
     const one = new Author(site, { id: user.id, name: user.name, cookie: browser.cookie })
     const draft = draftIn(await one.save(completeDraft({ publish: true })))
+    await site.mail(user.email, /before you can publish quizzes for everyone or redeem prizes/)
     await browser.post('/api/verify-email', { token: await site.token(user.email, '/verify-email') })
     const { status, body } = await one.change(draft, { publish: true })
     expect([status, body.data.status, body.message]).toEqual([200, 'published', 'Published.'])
@@ -112,12 +113,20 @@ describe('T56: without a verified email', () => {
 })
 
 /** Gives an author this many more quizzes, without their content. */
-const give = (one: Author, count: number) =>
-  site.database.sql(
+const give = (one: Author, count: number, { database } = site) =>
+  database.sql(
     `INSERT INTO quizzes (quiz_url, author_id, status, version, rewarded)
      SELECT 'given-' || gen_random_uuid(), $1, 'draft', 0, false FROM generate_series(1, $2::int)`,
     [one.user.id, count],
   )
+/** Makes a draft take up more room than an account has. */
+const bloat = ({ id }: Draft, { database } = site) =>
+  database.sql(
+    `UPDATE drafts SET content = jsonb_set(content::jsonb, '{description}', to_jsonb(words))::json
+     FROM (SELECT string_agg(md5(n::text), ' ') AS words FROM generate_series(1, 500000) n) made WHERE quiz_id = $1`,
+    [id],
+  )
+const MANY = Array.from({ length: 100 }, (_, n) => question(`Is ${n} ${'a rather long question, '.repeat(30)}`))
 
 describe('T56: the quizzes of one account', () => {
   it.each([
@@ -141,20 +150,25 @@ describe('T56: the quizzes of one account', () => {
   it('take up only so much room; what is there can be changed and made smaller', async () => {
     const one = await unverified()
     const [full, small] = [await one.made(completeDraft()), await one.made(completeDraft())]
-    await site.database.sql(
-      `UPDATE drafts SET content = jsonb_set(content::jsonb, '{description}', to_jsonb(words))::json
-       FROM (SELECT string_agg(md5(n::text), ' ') AS words FROM generate_series(1, 500000) n) made WHERE quiz_id = $1`,
-      [full.id],
-    )
+    await bloat(full)
     const sentence =
       'Your quizzes take up all the room your account has. Verify your email to get more, or delete some.'
     expect(inShort(await one.save(completeDraft()))).toEqual([409, 'LIMIT', sentence])
-    const many = Array.from({ length: 100 }, (_, n) => question(`Is ${n} ${'a rather long question, '.repeat(30)}`))
-    expect(inShort(await one.change(small, { questions: many }))).toEqual([409, 'LIMIT', sentence])
+    expect(inShort(await one.change(small, { questions: MANY }))).toEqual([409, 'LIMIT', sentence])
     expect((await one.change(small, { quiz_title: 'A word more' })).status).toBe(200)
     expect((await one.change(full, { quiz_description: 'Short' })).status).toBe(200)
     expect((await one.save(completeDraft())).status).toBe(201)
   })
+
+  it('have no quota with LIMITS=off', () =>
+    withMailSite({}, async (unlimited) => {
+      const one = await author({ verified: false }, unlimited)
+      const [full, small] = [await one.made(completeDraft()), await one.made(completeDraft())]
+      await give(one, 50, unlimited)
+      await bloat(full, unlimited)
+      expect((await one.save(completeDraft())).status).toBe(201)
+      expect((await one.change(small, { questions: MANY })).status).toBe(200)
+    }))
 })
 
 /** Lets an author have published this often, so long ago. */
