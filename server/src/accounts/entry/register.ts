@@ -8,7 +8,7 @@ import { nameSkeletons } from './name-skeletons.ts'
 import { openSession } from './open-session.ts'
 import { requestSubscription } from '../messages/subscription.ts'
 import { users } from '../tables.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseTaken, reserveName } from './refuse-taken.ts'
 import { mailVerification } from './verify-email.ts'
 
 export interface Registration {
@@ -36,6 +36,7 @@ export async function register(
   const passwordHash = await passwords.hash(password)
   const waitForMail = await takeMailLimit(db, config, 'register', email)
   const made = await transact(db, async (tx) => {
+    await reserveName(tx, name)
     const [user] = await tx
       .insert(users)
       .values({ name, nameSkeletons: nameSkeletons(name), email, passwordHash })

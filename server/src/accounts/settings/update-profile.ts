@@ -14,7 +14,7 @@ import { refuseBeyondMailLimit } from '../messages/mail-limit.ts'
 import { openSession } from '../entry/open-session.ts'
 import { users } from '../tables.ts'
 import { nameSkeletons } from '../entry/name-skeletons.ts'
-import { refuseTaken } from '../entry/refuse-taken.ts'
+import { refuseTaken, reserveName } from '../entry/refuse-taken.ts'
 import { dropCodes } from '../entry/reset-codes.ts'
 import { dropTokens } from '../entry/tokens.ts'
 import { mailNewAddress } from '../entry/verify-email.ts'
@@ -101,6 +101,7 @@ export async function updateProfile(
   if (isNewEmail) await limitEmailChanges(db, config, me, email)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const change = async (tx: Db): Promise<Outgoing['session']> => {
+    if (name !== undefined && name !== me.name) await reserveName(tx, name, me.id)
     const given = { name, nameSkeletons: name === undefined ? undefined : nameSkeletons(name), line, avatar, onBoard }
     if (Object.values(given).some((value) => value !== undefined))
       await tx.update(users).set(given).where(eq(users.id, me.id))

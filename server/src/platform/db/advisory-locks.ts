@@ -19,6 +19,8 @@ export const ADVISORY_LOCKS = {
   couponReview: 7_210_025,
   /** With an author: two new quizzes, or two publications, at once take turns, so that neither exceeds the quota. */
   authorQuota: 7_210_031,
+  /** With a name's skeleton: of two names that look alike, taken at once, the second is refused. */
+  nameSkeleton: 7_210_041,
   /** Changes to boards take turns; taken by `lock_boards()` of migration 0035, where the number is written out. */
   boards: 350_035,
 } as const
