@@ -83,6 +83,19 @@ describe('T49: the addresses that can be made up of one mailbox', () => {
     }))
 })
 
+it('T49: one address gets six emails an hour, of all kinds that strangers can cause', async () => {
+  const email = freshEmail()
+  await register(email)
+  await verify(email)
+  for (let n = 0; n < 4; n++) await visitor().post('/api/subscribe', { email })
+  for (let n = 0; n < 4; n++) {
+    const stranger = await register(freshEmail())
+    await stranger.post('/api/update-profile', { email, current_password: PASSWORD })
+  }
+  // One to register, three to subscribe, and two of the three that a change would have.
+  expect(await sentTo([email])).toBe(6)
+})
+
 it('T49: nobody fills a mailbox with password resets for accounts they made up, and the answer stays the same', async () => {
   const addresses = variantsOf(freshEmail(), 5)
   const owner = addresses[4] ?? ''

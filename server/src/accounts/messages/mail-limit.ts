@@ -13,6 +13,8 @@ interface MailBudget {
 
 /** Of one kind, to one address. */
 const TO_ADDRESS: MailBudget = { hour: 3, day: 5 }
+/** Of all kinds together, to one address. */
+const TO_RECIPIENT: MailBudget = { hour: 6, day: 12 }
 /** Of all kinds together, to all addresses of one mailbox but its plain one. */
 const TO_MAILBOX: MailBudget = { hour: 10, day: 30 }
 
@@ -46,7 +48,9 @@ async function takeFromMailbox(db: Db, config: Config, name: string, email: stri
 export async function takeMailLimit(db: Db, config: Config, kind: MailKind, email: string): Promise<number> {
   if (config.limits === 'off') return 0
   const wait = await take(db, config, kind, email, TO_ADDRESS)
-  return wait > 0 ? wait : takeFromMailbox(db, config, 'mailbox', email)
+  if (wait > 0) return wait
+  const waitOfAll = await take(db, config, 'recipient', email, TO_RECIPIENT)
+  return waitOfAll > 0 ? waitOfAll : takeFromMailbox(db, config, 'mailbox', email)
 }
 
 /** The same, refused with a sentence to the person who asked for the email. */
