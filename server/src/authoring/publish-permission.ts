@@ -55,6 +55,6 @@ export async function publishAsAsked(tx: Db, { author, quiz, written, publish }:
 
 /** A draft that was saved, unless it should have been published as well and was not. */
 export function savedUnless(refusal: PublishRefusal | null, draft: Draft): Draft {
-  if (refusal) throw new AppError(refusal.code, refusal.message, { more: { draft } })
+  if (refusal) throw new AppError(refusal.code, refusal.message)
   return draft
 }
