@@ -10,7 +10,7 @@ import { contentRoutes } from './content/routes.ts'
 import { imageFileRoutes } from './images/files.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
-import { personalDataOf } from './personal-data.ts'
+import { onVerified, personalDataOf } from './personal-data.ts'
 import { loadAssets } from './platform/http/assets.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -92,6 +92,7 @@ export async function buildApp({
     personalData: personalDataOf(services),
     balanceOf,
     countHastyPlays,
+    onVerified,
     onPublished: () => services.corrections.poke(),
   }
   const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })

@@ -3,6 +3,7 @@ import { authoringPersonalData } from './authoring/personal-data.ts'
 import type { ImageUse } from './images/image-use.ts'
 import { imagesPersonalData } from './images/personal-data.ts'
 import { leaderboardPersonalData } from './leaderboard/personal-data.ts'
+import type { VerificationStep } from './platform/http/route.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import { openAttemptImages } from './play/image-use.ts'
 import { playPersonalData } from './play/personal-data.ts'
@@ -10,10 +11,14 @@ import type { PlayServices } from './play/play-services.ts'
 import { versionImages } from './quizzes/image-use.ts'
 import { quizzesPersonalData } from './quizzes/personal-data.ts'
 import { reportsPersonalData } from './reports/personal-data.ts'
+import { enterMailbox } from './rewards/enter-mailbox.ts'
 import { rewardsPersonalData } from './rewards/personal-data.ts'
 
 /** Every feature that shows images. */
 export const imageUses: readonly ImageUse[] = [avatarUse, versionImages, openAttemptImages]
+
+/** Whoever verifies an address, its owner or the operator, all of these follow. */
+export const onVerified: readonly VerificationStep[] = [enterMailbox]
 
 /** The personal data of each feature; from the top down, because rows above point to rows below. */
 export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [

@@ -81,12 +81,17 @@ async function mailAuthor(
   })
 }
 
-/** From now on plays of this version pay and count on the leaderboard. Its author may have published another than was seen. */
+/** The author may have published another version than the operator saw. */
+function refuseOtherThan({ quizUrl, version }: ModeratedQuiz, seen: number): void {
+  if (seen > version) throw new AppError('NOT_FOUND', `${quizUrl} has no version ${seen}: it is at version ${version}.`)
+  if (seen < version) throw new AppError('CONFLICT', `${quizUrl} is at version ${version} now. Look at it again first.`)
+}
+
+/** From now on plays of this version pay and count on the leaderboard. */
 export const approveQuiz = (db: Db, moderation: Moderation, seen?: number): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
-    if (seen !== undefined && seen !== quiz.version)
-      throw new AppError('CONFLICT', `${moderation.quizUrl} is at version ${quiz.version} now. Look at it again first.`)
+    if (seen !== undefined) refuseOtherThan(quiz, seen)
     if (quiz.rewarded) return
     await approveVersion(tx, quiz.id, quiz.version, 'now')
     const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`

@@ -1,20 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { Draft } from '#contract/draft.ts'
-import type { ErrorCode } from '#contract/envelope.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { publishedTooOften, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
+import type { QuizRow } from '#server/quizzes/tables.ts'
+import { noRoomToPublish, publishedTooOften, type QuotaOwner } from './refuse-beyond-quota.ts'
 import type { WrittenDraft } from './merge-draft.ts'
-
-/** Why a draft was saved and not published. */
-export interface PublishRefusal {
-  code: ErrorCode
-  message: string
-}
-
-export interface Publisher extends QuotaOwner {
-  /** With LIMITS=off there is no daily limit. */
-  isLimited: boolean
-}
+import { publishDraft, unpublish } from './publish-draft.ts'
+import { drafts, type PublishRefusal } from './tables.ts'
 
 const VERIFY_FIRST: PublishRefusal = {
   code: 'VERIFY_EMAIL',
@@ -23,24 +15,41 @@ const VERIFY_FIRST: PublishRefusal = {
 }
 
 /** For everyone it takes a verified email, else spam costs nothing; by its link anyone can share a quiz. */
-export const mustVerifyFirst = ({ verified }: Publisher, { content }: WrittenDraft): PublishRefusal | null =>
-  !verified && content.settings.visibility === 'all' ? VERIFY_FIRST : null
+const mustVerifyFirst = ({ verified }: QuotaOwner, { content }: WrittenDraft): boolean =>
+  !verified && content.settings.visibility === 'all'
 
 /** What keeps a draft without problems from being published now. */
-export async function publishRefusal(
-  tx: Db,
-  publisher: Publisher,
-  written: WrittenDraft,
-): Promise<PublishRefusal | null> {
-  const refusal = mustVerifyFirst(publisher, written)
-  if (refusal || !publisher.isLimited) return refusal
-  await lockQuota(tx, publisher.id)
-  const message = await publishedTooOften(tx, publisher)
+async function publishRefusal(tx: Db, publisher: QuotaOwner, written: WrittenDraft): Promise<PublishRefusal | null> {
+  if (mustVerifyFirst(publisher, written)) return VERIFY_FIRST
+  const tooOften = await publishedTooOften(tx, publisher)
+  const message = tooOften ?? (await noRoomToPublish(tx, publisher))
   return message === null ? null : { code: 'LIMIT', message }
 }
 
-/** A draft that was saved; what kept it from being published is thrown together with it. */
+export interface Publishing {
+  quiz: QuizRow
+  refusal: PublishRefusal | null
+}
+
+interface PublishingInput {
+  author: QuotaOwner
+  quiz: QuizRow
+  written: WrittenDraft
+  /** True publishes, false unpublishes, absent leaves it as it is. */
+  publish: boolean | undefined
+}
+
+/** Publishes a saved draft, or remembers why not, or unpublishes it. Publishing is for those whose turn it is. */
+export async function publishAsAsked(tx: Db, { author, quiz, written, publish }: PublishingInput): Promise<Publishing> {
+  if (!publish) return { quiz: publish === false ? await unpublish(tx, quiz) : quiz, refusal: null }
+  const refusal = await publishRefusal(tx, author, written)
+  if (!refusal) return { quiz: await publishDraft(tx, quiz, written), refusal }
+  await tx.update(drafts).set({ refusal }).where(eq(drafts.quizId, quiz.id))
+  return { quiz, refusal }
+}
+
+/** A draft that was saved, unless it should have been published as well and was not. */
 export function savedUnless(refusal: PublishRefusal | null, draft: Draft): Draft {
-  if (refusal) throw new AppError(refusal.code, refusal.message, { more: { draft } })
+  if (refusal) throw new AppError(refusal.code, refusal.message)
   return draft
 }

@@ -7,7 +7,7 @@ import type { DraftContent } from './tables.ts'
 /** What one account may store and publish. A mailbox costs nothing to make up, so without a verified one it is less. */
 const MOST = {
   quizzes: { verified: 300, unverified: 50 },
-  /** Of drafts, as the database stores them. */
+  /** Of drafts and published versions, as the database stores them. Versions stay when their quiz is deleted. */
   bytes: { verified: 100_000_000, unverified: 10_000_000 },
   publishedInADay: { verified: 50, unverified: 10 },
 }
@@ -19,6 +19,8 @@ export interface QuotaOwner {
   id: string
   /** Whether the email is verified. */
   verified: boolean
+  /** False with LIMITS=off: then there is no quota. */
+  isLimited: boolean
 }
 
 const kindOf = ({ verified }: QuotaOwner) => (verified ? 'verified' : 'unverified')
@@ -30,34 +32,49 @@ export async function lockQuota(tx: Db, authorId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.authorQuota}, hashtext(${authorId}))`)
 }
 
-async function usedBy(db: Db, { id }: QuotaOwner): Promise<{ quizzes: number; bytes: number }> {
-  const { rows } = await db.execute<{ quizzes: number; bytes: string }>(sql`
-    SELECT count(*)::int AS quizzes, coalesce(sum(pg_column_size(d.content)), 0) AS bytes
-    FROM quizzes q LEFT JOIN drafts d ON d.quiz_id = q.id WHERE q.author_id = ${id} AND q.deleted_at IS NULL`)
+/** Looks up the rows of one author by their indexes, and the sizes of contents without reading them. */
+async function usedBy(tx: Db, { id }: QuotaOwner): Promise<{ quizzes: number; bytes: number }> {
+  const { rows } = await tx.execute<{ quizzes: number; bytes: string }>(sql`
+    SELECT count(*) FILTER (WHERE q.deleted_at IS NULL)::int AS quizzes,
+      coalesce(sum((SELECT pg_column_size(content) FROM drafts WHERE quiz_id = q.id)), 0)
+      + coalesce(sum((SELECT sum(pg_column_size(questions) + pg_column_size(bands))
+          FROM quiz_versions WHERE quiz_id = q.id)), 0) AS bytes
+    FROM quizzes q WHERE q.author_id = ${id}`)
   return { quizzes: rows[0]?.quizzes ?? 0, bytes: Number(rows[0]?.bytes ?? 0) }
 }
 
-const noRoom = (owner: QuotaOwner): AppError =>
-  new AppError('LIMIT', `Your quizzes take up all the room your account has. ${wayOut(owner)}`)
+const isFull = (owner: QuotaOwner, { bytes }: { bytes: number }): boolean => bytes > MOST.bytes[kindOf(owner)]
+const noRoom = (owner: QuotaOwner): string =>
+  `Your quizzes and what you published of them take up all the room your account has. ${wayOut(owner)}`
 
 /** Refuses, and thereby rolls back, a new quiz that is one too many or takes too much room. */
 export async function refuseBeyondQuota(tx: Db, owner: QuotaOwner): Promise<void> {
-  const { quizzes, bytes } = await usedBy(tx, owner)
+  if (!owner.isLimited) return
+  const used = await usedBy(tx, owner)
   const most = MOST.quizzes[kindOf(owner)]
-  if (quizzes > most)
+  if (used.quizzes > most)
     throw new AppError('LIMIT', `You have ${most} quizzes, the most your account can have. ${wayOut(owner)}`)
-  if (bytes > MOST.bytes[kindOf(owner)]) throw noRoom(owner)
+  if (isFull(owner, used)) throw new AppError('LIMIT', noRoom(owner))
 }
 
-/** Refuses to make a draft larger when there is no room left; making it smaller always works. */
-export async function refuseGrowth(db: Db, owner: QuotaOwner, before: DraftContent, after: DraftContent) {
+/** Whether a save needs room; making a draft smaller always works. */
+export function needsRoom(before: DraftContent, after: DraftContent): boolean {
   const size = JSON.stringify(after).length
-  if (size <= LARGE || size <= JSON.stringify(before).length) return
-  if ((await usedBy(db, owner)).bytes > MOST.bytes[kindOf(owner)]) throw noRoom(owner)
+  return size > LARGE && size > JSON.stringify(before).length
 }
+
+/** Refuses, and thereby rolls back, a draft that has become too large. */
+export async function refuseWithoutRoom(tx: Db, owner: QuotaOwner): Promise<void> {
+  if (owner.isLimited && isFull(owner, await usedBy(tx, owner))) throw new AppError('LIMIT', noRoom(owner))
+}
+
+/** What to tell an author who has no room for another version; null for all others. */
+export const noRoomToPublish = async (tx: Db, owner: QuotaOwner): Promise<string | null> =>
+  owner.isLimited && isFull(owner, await usedBy(tx, owner)) ? `Your draft is saved. ${noRoom(owner)}` : null
 
 /** What to tell an author who has published too often within a day; null for all others. */
 export async function publishedTooOften(tx: Db, owner: QuotaOwner): Promise<string | null> {
+  if (!owner.isLimited) return null
   const { rows } = await tx.execute<{ published: number }>(sql`
     SELECT count(*)::int AS published FROM quiz_versions v JOIN quizzes q ON q.id = v.quiz_id
     WHERE q.author_id = ${owner.id} AND v.published_at > clock_now() - interval '1 day'`)

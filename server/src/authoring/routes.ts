@@ -10,22 +10,20 @@ import { importQuestions } from './files/import-questions.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
 import { categoryChoices, ownDraft, ownQuizzes } from './store.ts'
 
+const PUBLISHED = 'Published.'
+const PUBLISHED_WAITING = 'Published. It earns buxes again once we have approved the changes.'
+
 export const authoringRoutes = (services: AuthoringServices): Route[] =>
   routes(authoringApi, {
     async save({ db, config, body: sent, user, idempotencyKey: key, out, onPublished }) {
       const saving = { author: { ...user, isLimited: config.limits === 'normal' }, sent, key }
-      if (sent.publish) out.message = 'Published.'
-      if (sent.id !== undefined) {
-        const saved = await changeDraft(db, sent.id, saving)
-        if (sent.publish) {
-          onPublished()
-          if (saved.approval === 'waiting')
-            out.message = 'Published. It earns buxes again once we have approved the changes.'
-        }
-        return saved
+      if (sent.id === undefined) out.status = 201
+      const saved = await (sent.id === undefined ? createDraft(db, saving) : changeDraft(db, sent.id, saving))
+      if (sent.publish && saved.status === 'published') {
+        onPublished()
+        out.message = saved.approval === 'waiting' ? PUBLISHED_WAITING : PUBLISHED
       }
-      out.status = 201
-      return createDraft(db, saving)
+      return saved
     },
 
     categories: ({ db }) => categoryChoices(db),

@@ -27,10 +27,13 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   return stored
 }
 
-/** The quiz that an author created under this idempotency key. */
-export async function draftByCreateKey(db: Db, authorId: string, key: string): Promise<StoredDraft | undefined> {
-  const [stored] = await selectDrafts(db).where(and(eq(quizzes.authorId, authorId), eq(quizzes.createdKey, key)))
-  return stored
+/** The quiz that an author created under this idempotency key, even if it is deleted. */
+export async function createdUnder(db: Db, authorId: string, key: string): Promise<string | undefined> {
+  const [quiz] = await db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(and(eq(quizzes.authorId, authorId), eq(quizzes.createdKey, key)))
+  return quiz?.id
 }
 
 export const categoryChoices = (db: Db) =>

@@ -1,5 +1,6 @@
 import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuthoredBand } from '#contract/draft.ts'
+import type { ErrorCode } from '#contract/envelope.ts'
 import type { Image } from '#contract/image.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
@@ -13,10 +14,17 @@ export interface DraftContent {
   bands: AuthoredBand[]
 }
 
+/** Why a draft was saved and not published. */
+export interface PublishRefusal {
+  code: ErrorCode
+  message: string
+}
+
 export const drafts = pgTable('drafts', {
   quizId: uuid('quiz_id').primaryKey(),
   revision: integer('revision').notNull().default(1),
   savedKey: text('saved_key'),
+  refusal: jsonb('refusal').$type<PublishRefusal>(),
   title: text('title').notNull(),
   categoryId: uuid('category_id'),
   image: jsonb('image').$type<Image>(),

@@ -1,5 +1,5 @@
 import { closeAccount, reopenAccount, verifyAccount } from '#server/accounts/moderate-account.ts'
-import { rewardsPersonalData } from '#server/rewards/personal-data.ts'
+import { onVerified } from '#server/personal-data.ts'
 import { OpsError, reasonFrom, type Command, type Outcome } from './command.ts'
 
 type Done = Awaited<ReturnType<typeof verifyAccount>>
@@ -21,8 +21,8 @@ export const accountCommands: Command[] = [
     does: 'marks an email as verified, without the verification email',
     async run(db, _flags, args, { loadConfig }) {
       const email = emailIn(args)
-      const services = { config: await loadConfig(), personalData: [rewardsPersonalData] }
-      return outcomeOf(await verifyAccount(db, email, services), email, 'verified')
+      const config = await loadConfig()
+      return outcomeOf(await verifyAccount(db, email, { config, onVerified }), email, 'verified')
     },
   },
   {

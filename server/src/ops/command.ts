@@ -33,6 +33,8 @@ export interface Command {
 export interface Outcome {
   json: unknown
   lines: string[]
+  /** What the operator should know besides; printed to standard error, so that programs read only the output. */
+  warnings?: string[]
   /** Whether the result is bad, so that the exit code is 1. */
   isBad?: boolean
 }

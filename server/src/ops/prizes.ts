@@ -68,10 +68,10 @@ export const prizeCommands: Command[] = [
         throw new OpsError(`These are missing or not valid: ${[...new Set(wrong)].join(', ')}.`)
       }
       const id = await addPrize(db, input.data)
-      const warnings = await demoWarnings(db)
       return {
-        json: { id, warnings },
-        lines: [`${input.data.title} is prize ${id}. Give it codes with: prize codes ${id} FILE`, ...warnings],
+        json: { id },
+        lines: [`${input.data.title} is prize ${id}. Give it codes with: prize codes ${id} FILE`],
+        warnings: await demoWarnings(db),
       }
     },
   },

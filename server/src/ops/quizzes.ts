@@ -53,6 +53,14 @@ async function hideAll(db: Db, email: Flags[string], how: Omit<Moderation, 'quiz
   return { json: { hidden }, lines: hidden.map((quizUrl) => `${quizUrl} is off the site.`) }
 }
 
+/** The version that the operator looked at, if it was named. */
+function seenVersion(version: Flags[string]): number | undefined {
+  if (version === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(String(version)))
+    throw new OpsError('--version must be a number like 2; run quiz pending to see it.')
+  return Number(version)
+}
+
 export const quizCommands: Command[] = [
   {
     words: 'quiz pending',
@@ -85,8 +93,7 @@ export const quizCommands: Command[] = [
     does: 'lets plays of a quiz pay buxes and count on the leaderboard; with --version, only if that one is published',
     async run(db, { version }, args, { publicUrl }) {
       const quizUrl = requiredArg(args, 0, 'QUIZ_URL')
-      const seen = version === undefined ? undefined : Number(version)
-      await approveQuiz(db, { quizUrl, reason: reasonFrom(args, 1), publicUrl }, seen)
+      await approveQuiz(db, { quizUrl, reason: reasonFrom(args, 1), publicUrl }, seenVersion(version))
       return { json: { quiz_url: quizUrl }, lines: [`${quizUrl} now pays buxes.`] }
     },
   },

@@ -102,8 +102,9 @@ async function outcomeOf(
 /** Runs one of the operator's commands, and returns what it prints. */
 export async function runCommand(args: string[], input: Readable, env?: NodeJS.ProcessEnv): Promise<Ran> {
   try {
-    const { asJson, json, lines, isBad } = await outcomeOf(args, input, env)
-    return { exitCode: isBad ? 1 : 0, out: `${asJson ? JSON.stringify(json) : lines.join('\n')}\n`, err: '' }
+    const { asJson, json, lines, warnings = [], isBad } = await outcomeOf(args, input, env)
+    const out = asJson ? JSON.stringify(json) : lines.join('\n')
+    return { exitCode: isBad ? 1 : 0, out: `${out}\n`, err: warnings.map((warning) => `${warning}\n`).join('') }
   } catch (error) {
     return { exitCode: 1, out: '', err: `${error instanceof Error ? error.message : String(error)}\n` }
   }

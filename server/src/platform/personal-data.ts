@@ -16,8 +16,6 @@ export interface PersonalData {
   claim?(tx: Db, guestHash: Buffer, userId: string): Promise<unknown>
   /** After that transaction. */
   afterClaim?(): void
-  /** An address of a user was verified: this is the keyed hash of its mailbox, which other accounts may share. */
-  enterMailbox?(tx: Db, userId: string, mailbox: Buffer): Promise<void>
   /** Deletes what nobody else needs, in the transaction that deletes the account. */
   forget?(tx: Db, userId: string): Promise<void>
 }

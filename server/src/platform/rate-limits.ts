@@ -8,9 +8,9 @@ import { AppError } from './errors.ts'
 
 export type Budgets = Record<Limit, Budget>
 
-export const tooMany = (seconds: number): AppError => {
+export const tooMany = (seconds: number, why = 'Slow down a moment.'): AppError => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  return new AppError('TOO_MANY', `Slow down a moment. Try again in ${waitText(retryAfter)}.`, { retryAfter })
+  return new AppError('TOO_MANY', `${why} Try again in ${waitText(retryAfter)}.`, { retryAfter })
 }
 
 /** Enough for every address of a busy hour; beyond it the least recently used are dropped to save memory. */

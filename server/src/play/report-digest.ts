@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { queueForOperator } from '#server/platform/mail/mail-queue.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 
@@ -49,8 +49,7 @@ export const sendReportDigests = (db: Db, config: Config): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.reportDigest})`)
     const { rows } = await takeDue(tx)
-    for (const digest of rows)
-      await queueForOperator(tx, { to: operatorAddress(config), ...digestMail(config, digest) })
+    for (const digest of rows) await queueMail(tx, { to: operatorAddress(config), ...digestMail(config, digest) })
   })
 
 function digestMail({ publicUrl }: Config, { quiz_url, question, count, messages }: Digest) {

@@ -1,5 +1,6 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
+import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { quizVersions } from '#server/quizzes/tables.ts'
@@ -39,6 +40,7 @@ export async function resultOf(
     const answer = given.get(question.qid)
     return !now || (answer?.correct && gradeAnswer(now, answer.answer) < FULL_CREDIT) ? question : now
   }
+  const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
   const tellsAll = 2 * [...given.values()].filter(isAnswered).length >= version.questions.length
   const { shares, ...figures } = attempt.shownFigures ?? NO_FIGURES
@@ -69,8 +71,11 @@ export async function resultOf(
   }
 }
 
-/** Out of time is no answer. */
-const isAnswered = (answer: AnswerRow | undefined): boolean => answer !== undefined && answer.answer !== null
+/** Out of time counts as an answer where its verdict told the key at once; at the end, nothing has been told yet. */
+const answeredIn =
+  ({ feedback }: Settings) =>
+  (answer: AnswerRow | undefined): boolean =>
+    answer !== undefined && (feedback === 'each' || answer.answer !== null)
 
 const NO_FIGURES: ResultFigures = {
   better_than: null,

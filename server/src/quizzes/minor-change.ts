@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { plainLetters } from '#contract/plain-letters.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
 import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
 import type { VersionContent } from './put-version.ts'
@@ -6,17 +7,45 @@ import type { VersionContent } from './put-version.ts'
 /** In one text; more is rewriting, letter by letter. */
 const MOST_WORDS = 3
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+/** Words and numbers. Every other sign stands for itself: an operator, an emoji, a letter of a script without capitals. */
+const PART = /[\p{Lu}\p{Ll}]+(?:'[\p{Lu}\p{Ll}]+)*|\p{N}+|\S/gu
+
+/** What ends a clause or a text. A point inside a number, or the exclamation mark of a factorial, is something else. */
+const PUNCTUATION = /(?<=\p{L}{2})[.,;:?!…]+(?=["')\s]|$)|(?<=[\p{L}\p{N}"')])[.,;:?…]+(?=["')\s]|$)|\s*[.?…]+$/gu
+
+/** The same quotation marks and dashes, however they are drawn. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’‚]/g, "'")
+    .replace(/[\p{Pd}−]/gu, '-')
+
+/** A text in parts that can be compared one by one; without any word it is taken as it is. */
+const partsOf = (text: string): string[] =>
+  /[\p{L}\p{N}]/u.test(text) ? (folded(text).replace(PUNCTUATION, '').match(PART) ?? []) : [text.trim()]
+
+/** Not a single letter, a unit such as mW, shouting, or letters in another style. */
+const isPlainWord = (part: string): boolean =>
+  /^[\p{Lu}\p{Ll}](?:'?\p{Ll})+$/u.test(part) && part === part.normalize('NFKC')
+
+/** Prefixes turn a word round, so the first letter must be the same, and one letter more or less is the most. */
+const isTypo = (from: string, word: string): boolean =>
+  isPlainWord(from) &&
+  isPlainWord(word) &&
+  plainLetters(from)[0] === plainLetters(word)[0] &&
+  Math.abs(from.length - word.length) <= 1 &&
+  isAccepted(word, [from])
 
 /**
  * Whether two texts differ in spelling only: word by word the same but for typos, of which short words allow none, and
- * with the same digits. "Not" is not "now", and 1986 is not 1968.
+ * with the same numbers and signs. "Not" is not "now", 1986 is not 1968, and 1.5 is not 15.
  */
 export function isSpelling(before: string, after: string): boolean {
-  const [was, is] = [wordsOf(before), wordsOf(after)]
+  const [was, is] = [partsOf(before), partsOf(after)]
   if (was.length !== is.length) return false
   const changed = is.flatMap((word, index) => (word === was[index] ? [] : [{ word, from: was[index] ?? '' }]))
-  return changed.length <= MOST_WORDS && changed.every(({ word, from }) => isAccepted(word, [from]))
+  return changed.length <= MOST_WORDS && changed.every(({ word, from }) => isTypo(from, word))
 }
 
 function isMinorQuestion(before: KeyedQuestion, after: KeyedQuestion): boolean {

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { queueForOperator } from '#server/platform/mail/mail-queue.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { endDueReview } from './review-coupon.ts'
@@ -42,7 +42,7 @@ export const tellOperator = (db: Db, config: Config): Promise<void> =>
       SELECT p.title, count(*)::int FROM told JOIN prizes p ON p.id = told.prize_id GROUP BY p.id ORDER BY 2 DESC, 1`)
     if (rows.length === 0) return
     const all = rows.reduce((sum, { count }) => sum + count, 0)
-    await queueForOperator(tx, {
+    await queueMail(tx, {
       to: operatorAddress(config),
       subject: `${all === 1 ? '1 prize is' : `${all} prizes are`} waiting for your look`,
       paragraphs: [

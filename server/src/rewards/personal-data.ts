@@ -1,5 +1,4 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { enterMailbox } from './enter-mailbox.ts'
 import { unlinkMailbox } from './mailboxes.ts'
 import { refuseAllOf } from './review-coupon.ts'
 import { couponsOf, movementsOf } from './store.ts'
@@ -11,7 +10,6 @@ import { couponsOf, movementsOf } from './store.ts'
 export const rewardsPersonalData: PersonalData = {
   tables: ['coupons', 'movements', 'purses', 'account_mailboxes', 'mailbox_plays'],
   own: async (db, userId) => ({ buxes: await movementsOf(db, userId), coupons: await couponsOf(db, userId) }),
-  enterMailbox,
   async forget(tx, userId) {
     await refuseAllOf(tx, userId)
     await unlinkMailbox(tx, userId)

@@ -75,10 +75,13 @@ describe('T55: an approved quiz', () => {
   it('is approved as the operator saw it, or not at all', async () => {
     const { draft, republish } = await approvedQuiz()
     await republish(draft, { questions: FARM })
-    const approve = (version: string) => run(env(), ['quiz', 'approve', draft.quiz_url, '--version', version])
-    expect(await approve('1')).toMatchObject({ code: 1, err: expect.stringContaining('is at version 2 now') })
+    const approve = (...version: string[]) => run(env(), ['quiz', 'approve', draft.quiz_url, ...version])
+    expect(await approve('--version', '1')).toMatchObject({
+      code: 1,
+      err: `${draft.quiz_url} is at version 2 now. Look at it again first.\n`,
+    })
     await expect.poll(() => isRewarded(draft)).toBe(false)
-    expect((await approve('2')).code).toBe(0)
+    expect((await approve('--version', '2')).code).toBe(0)
     await expect.poll(() => isRewarded(draft)).toBe(true)
   })
 
@@ -115,4 +118,21 @@ describe('T55: an approved quiz', () => {
     await reword(two, 'First of all?')
     await expect.poll(() => isRewarded(draft)).toBe(true)
   })
+})
+
+it.each([
+  ['without a number', ['--version'], '--version must be a number like 2; run quiz pending to see it.'],
+  ['with a word', ['--version', 'two'], '--version must be a number like 2; run quiz pending to see it.'],
+  ['with nothing', ['--version='], '--version must be a number like 2; run quiz pending to see it.'],
+  ['with a number of no version', ['--version', '9'], 'QUIZ has no version 9: it is at version 1.'],
+])('T55: a quiz is not approved by --version %s', async (_, version, sentence) => {
+  const author = new Author(site, await makeUser(site.database))
+  const { id, quiz_url } = await author.made({ ...completeDraft(), publish: true })
+  expect(await run(env(), ['quiz', 'approve', quiz_url, ...version])).toMatchObject({
+    code: 1,
+    out: '',
+    err: `${sentence.replace('QUIZ', quiz_url)}\n`,
+  })
+  expect(await site.database.sql('SELECT FROM quiz_approvals WHERE quiz_id = $1', [id])).toEqual([])
+  expect((await author.edit(id)).body.data.approval).toBe('none')
 })

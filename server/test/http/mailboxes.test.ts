@@ -27,6 +27,23 @@ const tagged = (email: string, tag: string): string => email.replace('@', `+${ta
 const wallet = async ({ browser }: Earner) =>
   (await browser.get<{ items: Movement[]; balance: number }>('/api/trivia-buxes')).body.data
 
+async function resetPassword({ browser, email }: Earner) {
+  await browser.keyed('forgot-password', { email })
+  const [token, password] = [await site.token(email, '/reset'), 'a wholly new sentence']
+  expect((await browser.keyed('password-reset', { email, reset_token: token, password })).status).toBe(200)
+  await browser.login(email, password)
+}
+async function moveTo({ browser }: Earner, address: string) {
+  await browser.post('/api/update-profile', { email: address, current_password: PASSWORD })
+  const token = await site.token(address, 'confirm-email')
+  expect((await browser.post('/api/confirm-email', { token })).status).toBe(200)
+}
+async function verifyByOperator({ email }: Earner) {
+  const { SECRET, PUBLIC_URL } = { SECRET: testConfig().secret ?? '', PUBLIC_URL: 'https://quiz.example' }
+  const env = { DATABASE_URL: site.database.url, SECRET, PUBLIC_URL }
+  expect((await ops(env, ['account', 'verify', email])).code).toBe(0)
+}
+
 describe('T59: one mailbox', () => {
   it('is paid once for a quiz, with however many accounts', async () => {
     const quiz = await makePayingQuiz(site, 15)
@@ -103,15 +120,18 @@ describe('T59: one mailbox', () => {
     )
   })
 
-  it('is entered by the operator’s word as by its own', async () => {
+  it.each([
+    ['its link', (earner: Earner) => earner.verify()],
+    ['a password reset', resetPassword],
+    ['a new address', (earner: Earner) => moveTo(earner, tagged(earner.email, 'moved'))],
+    ['the operator', verifyByOperator],
+  ])('is entered when it is verified by %s', async (_, verify) => {
     const quiz = await makePayingQuiz(site, 15)
     const first = await registerVerified()
     await first.play(quiz)
-    const second = await register(tagged(first.email, 'ops'))
-    await second.play(quiz)
-    const { SECRET, PUBLIC_URL } = { SECRET: testConfig().secret ?? '', PUBLIC_URL: 'https://quiz.example' }
-    const env = { DATABASE_URL: site.database.url, SECRET, PUBLIC_URL }
-    expect((await ops(env, ['account', 'verify', second.email])).code).toBe(0)
+    const second = await register(tagged(first.email, 'again'))
+    expect(await second.play(quiz)).toMatchObject({ balance: 15 })
+    await verify(second)
     expect(await wallet(second)).toMatchObject({ balance: 0 })
   })
 
@@ -158,10 +178,7 @@ describe('T59: one mailbox', () => {
     await mover.play(await makePayingQuiz(site, 15))
     const { coupon } = (await mover.redeem(prize)).body.data
     expect(coupon.state).toBe('review')
-    const address = freshEmail()
-    await mover.browser.post('/api/update-profile', { email: address, current_password: PASSWORD })
-    const token = await site.token(address, 'confirm-email')
-    expect((await mover.browser.post('/api/confirm-email', { token })).status).toBe(200)
+    await moveTo(mover, freshEmail())
     await refuseCoupon(site.database.db, coupon.id, 'http://localhost', 'A test')
     const next = await registerVerified(mover.email)
     await next.play(await makePayingQuiz(site, 15))

@@ -49,6 +49,7 @@ export async function buildSampleApp(
     personalData: [],
     balanceOf: async () => 0,
     countHastyPlays: async () => 0,
+    onVerified: [],
     onPublished() {},
   }
   mountRoutes(http, { routes: sampleRoutes, services, checkAnswers: true })

@@ -9,8 +9,6 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** The recorded verdict, with ALREADY_ANSWERED. */
   readonly verdict: unknown
-  /** The stored draft, with STALE and where a draft was saved and not published. */
-  readonly draft: unknown
   /** Seconds before a retry makes sense. */
   readonly retryAfter: number
   constructor({ message, data }: Failure, retryAfter: string | null = null) {
@@ -18,7 +16,6 @@ export class ApiError extends Error {
     this.code = data.code
     this.fields = data.fields ?? {}
     this.verdict = 'verdict' in data ? data.verdict : undefined
-    this.draft = 'draft' in data ? data.draft : undefined
     this.retryAfter = Number(retryAfter) || 0
   }
 }

@@ -8,15 +8,15 @@ import { hmacOf } from '#server/platform/secret.ts'
 export const mailboxHmac = (config: Pick<Config, 'secret'>, email: string): Buffer =>
   hmacOf(config, 'mailbox', mailboxOf(email))
 
-/** What verifying an address needs: it tells each feature whose mailbox an account has. */
-export type Verifying = Pick<BaseServices, 'config' | 'personalData'>
+/** What verifying an address needs. */
+export type Verifying = Pick<BaseServices, 'config' | 'onVerified'>
 
-/** Runs in the transaction that verified an account's address. */
+/** Tells each feature whose mailbox an account has, in the transaction that verified its address. */
 export async function afterVerification(
   tx: Db,
-  { config, personalData }: Verifying,
+  { config, onVerified }: Verifying,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const mailbox = mailboxHmac(config, email)
-  for (const kept of personalData) await kept.enterMailbox?.(tx, id, mailbox)
+  for (const step of onVerified) await step(tx, id, mailbox)
 }

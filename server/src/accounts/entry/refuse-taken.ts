@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { accountByEmail } from '../store.ts'
@@ -45,4 +46,17 @@ export async function refuseTaken(
   if (owner && owner.id !== ownId) fields.email = "There's already an account with this email."
   const sentence = fields.email ?? fields.name
   if (sentence) throw new AppError('TAKEN', sentence, { fields })
+}
+
+/**
+ * Reserves a name until the transaction ends: whoever takes one that looks like it at the same moment waits, and is then
+ * refused. A unique index could not do this, because older names may look alike.
+ */
+export async function reserveName(tx: Db, name: string, ownId: string | null = null): Promise<void> {
+  // In one order for everybody, against deadlocks.
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.nameSkeleton}, key) FROM (
+      SELECT DISTINCT hashtext(skeleton) AS key FROM unnest(${sql.param(nameSkeletons(name))}::text[]) AS skeleton ORDER BY key
+    ) AS keys`)
+  await refuseTaken(tx, { name }, ownId)
 }

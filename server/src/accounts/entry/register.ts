@@ -1,16 +1,15 @@
 import { transact } from '#server/platform/db/db.ts'
-import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import type { BaseServices, Caller, Outgoing } from '#server/platform/http/route.ts'
 import { afterClaim, claimGuest } from './claim-guest.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { rememberDevice } from './known-device.ts'
-import { verifyMail } from '../messages/mail-templates.ts'
+import { takeMailLimit } from '../messages/mail-limit.ts'
 import { nameSkeletons } from './name-skeletons.ts'
 import { openSession } from './open-session.ts'
 import { requestSubscription } from '../messages/subscription.ts'
 import { users } from '../tables.ts'
-import { refuseTaken } from './refuse-taken.ts'
-import { makeToken } from './tokens.ts'
+import { refuseTaken, reserveName } from './refuse-taken.ts'
+import { mailVerification } from './verify-email.ts'
 
 export interface Registration {
   name: string
@@ -22,7 +21,10 @@ export interface Registration {
 type From = Pick<BaseServices, 'db' | 'config' | 'passwords' | 'personalData'> &
   Pick<Caller, 'guest' | 'session' | 'device' | 'address' | 'agent'>
 
-/** Creates an account and logs in; an email asks to verify the address. */
+/**
+ * Creates an account and logs in; an email asks to verify the address. Beyond the rate limit on email it comes when it is
+ * asked for again.
+ */
 export async function register(
   from: From,
   registration: Registration,
@@ -32,7 +34,9 @@ export async function register(
   await refuseTaken(db, { name, email })
   await refuseCommon(password, 'password', [name, email])
   const passwordHash = await passwords.hash(password)
+  const waitForMail = await takeMailLimit(db, config, 'register', email)
   const made = await transact(db, async (tx) => {
+    await reserveName(tx, name)
     const [user] = await tx
       .insert(users)
       .values({ name, nameSkeletons: nameSkeletons(name), email, passwordHash })
@@ -41,8 +45,7 @@ export async function register(
     if (!user) return null
     const claim = { guest, userId: user.id, personalData }
     await claimGuest(tx, claim)
-    const token = await makeToken(tx, { purpose: 'verify', userId: user.id, email })
-    await queueMail(tx, { to: email, ...verifyMail(config.publicUrl, token) })
+    if (waitForMail === 0) await mailVerification(tx, config, user.id, email)
     if (registration.subscribe) await requestSubscription(tx, config, email)
     return { claim, session: await openSession(tx, user.id, from) }
   })

@@ -3,7 +3,7 @@ import { transact } from '#server/platform/db/db.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { afterVerification } from './after-verification.ts'
+import { afterVerification, type Verifying } from './after-verification.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { passwordChangedMail } from '../messages/mail-templates.ts'
 import { emailHmac } from '../messages/mail-limit.ts'
@@ -20,7 +20,7 @@ export interface NewPassword {
 
 /** Sets a new password, ends every session, and sends an email about it. It does not log in. */
 export async function resetPassword(
-  { db, config, passwords, personalData }: Pick<BaseServices, 'db' | 'config' | 'passwords' | 'personalData'>,
+  { db, config, passwords, onVerified }: Verifying & Pick<BaseServices, 'db' | 'passwords'>,
   { email, token, password }: NewPassword,
 ): Promise<void> {
   const isFor = (found: { email: string } | undefined) => found?.email.toLowerCase() === email.toLowerCase()
@@ -37,7 +37,7 @@ export async function resetPassword(
       .where(and(eq(users.id, spent.userId ?? ''), sql`${users.closedAt} IS NULL`))
       .returning()
     if (!user) throw expiredToken('reset_token')
-    await afterVerification(tx, { config, personalData }, user)
+    await afterVerification(tx, { config, onVerified }, user)
     await endSessionsOf(tx, user.id)
     await dropCodes(tx, config, user.email)
     // Also cancels a new email that someone who knew the old password may have requested.

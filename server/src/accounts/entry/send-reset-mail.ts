@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Outgoing } from '#server/platform/http/route.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
-import { queueNothing, queueUncapped } from '#server/platform/mail/mail-queue.ts'
+import { queueMail, queueNothing } from '#server/platform/mail/mail-queue.ts'
 import { resetMail } from '../messages/mail-templates.ts'
 import { takeResetLimit } from '../messages/mail-limit.ts'
 import { openAccountByEmail } from '../store.ts'
@@ -31,8 +31,8 @@ export async function sendResetMail(
     const owner = { userId: account?.id ?? null, email: account?.email ?? '' }
     const token = await addToken(tx, { purpose: 'reset', ...owner, lasts: LINK_LASTS })
     if (account)
-      await queueUncapped(tx, { to: account.email, ...resetMail(config.publicUrl, account.email, { code, token }) })
-    else await queueNothing(tx, email)
+      await queueMail(tx, { to: account.email, ...resetMail(config.publicUrl, account.email, { code, token }) })
+    else await queueNothing(tx)
   })
   return asked
 }

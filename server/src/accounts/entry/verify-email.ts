@@ -5,9 +5,8 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
 import { queueMail, queueNotice } from '#server/platform/mail/mail-queue.ts'
-import { tooMany } from '#server/platform/rate-limits.ts'
 import { addressInUseMail, confirmChangeMail, emailChangedMail, verifyMail } from '../messages/mail-templates.ts'
-import { takeMailLimit } from '../messages/mail-limit.ts'
+import { refuseBeyondMailLimit } from '../messages/mail-limit.ts'
 import { accountByEmail } from '../store.ts'
 import { users } from '../tables.ts'
 import { afterVerification, type Verifying } from './after-verification.ts'
@@ -32,16 +31,18 @@ export async function verifyEmail(
   })
 }
 
+/** Asks an address to verify itself; an earlier link becomes invalid. */
+export async function mailVerification(tx: Db, { publicUrl }: Config, userId: string, email: string): Promise<void> {
+  const token = await makeToken(tx, { purpose: 'verify', userId, email })
+  await queueMail(tx, { to: email, ...verifyMail(publicUrl, token) })
+}
+
 /** Sends the verification email again, to the account's current address. */
 export async function resendVerification(db: Db, config: Config, userId: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user || user.verifiedAt) return
-  const wait = await takeMailLimit(db, config, 'verify', user.email)
-  if (wait > 0) throw tooMany(wait)
-  await transact(db, async (tx) => {
-    const token = await makeToken(tx, { purpose: 'verify', userId, email: user.email })
-    await queueMail(tx, { to: user.email, ...verifyMail(config.publicUrl, token) })
-  })
+  await refuseBeyondMailLimit(db, config, 'verify', user.email)
+  await transact(db, (tx) => mailVerification(tx, config, userId, user.email))
 }
 
 /**
@@ -60,8 +61,7 @@ export async function resendChange(db: Db, config: Config, userId: string): Prom
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user?.pendingEmail) return
   const { pendingEmail: email } = user
-  const wait = await takeMailLimit(db, config, 'change', email)
-  if (wait > 0) throw tooMany(wait)
+  await refuseBeyondMailLimit(db, config, 'change', email)
   await transact(db, (tx) => mailNewAddress(tx, config, userId, email))
 }
 

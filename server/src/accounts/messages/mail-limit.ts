@@ -2,44 +2,77 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { AccountAddress } from '#server/platform/mail/mail-queue.ts'
 import { mailboxOf } from '#server/platform/mail/mailbox.ts'
-import { takeFromDatabase } from '#server/platform/rate-limits.ts'
+import { takeFromDatabase, tooMany } from '#server/platform/rate-limits.ts'
 import { hmacOf } from '#server/platform/secret.ts'
 import type { Purpose } from '../tables.ts'
 
-const HOUR = { count: 3, seconds: 3600 }
-const DAY = { count: 5, seconds: 24 * 3600 }
+interface MailBudget {
+  hour: number
+  day: number
+}
+
+/** Of one kind, to one address. */
+const TO_ADDRESS: MailBudget = { hour: 3, day: 5 }
+/** Of all kinds together, to one address. */
+const TO_RECIPIENT: MailBudget = { hour: 6, day: 12 }
+/** Of all kinds together, to all addresses of one mailbox but its plain one. */
+const TO_MAILBOX: MailBudget = { hour: 10, day: 30 }
+
+/** What strangers can cause. */
+type MailKind = Exclude<Purpose, 'reset'> | 'register'
 
 /** How an address is stored where it need not be read again. */
 export const emailHmac = (config: Config, email: string): Buffer => hmacOf(config, 'address', email.toLowerCase())
 
-/**
- * A rate limit on email: whether one more email of a kind may go to a recipient, three an hour and five a day, so that
- * nobody's inbox can be flooded through us. Returns the seconds to wait, or 0.
- */
-async function takeLimit(db: Db, config: Config, kind: string, recipient: string): Promise<number> {
+/** Counts one email against a budget; returns the seconds to wait when it is used up, else 0. */
+async function take(db: Db, config: Config, name: string, recipient: string, most: MailBudget): Promise<number> {
   const subject = emailHmac(config, recipient).toString('base64url')
-  const wait = await takeFromDatabase(db, `mail ${kind} hour`, subject, HOUR)
-  return wait > 0 ? wait : takeFromDatabase(db, `mail ${kind} day`, subject, DAY)
+  const wait = await takeFromDatabase(db, `mail ${name} hour`, subject, { count: most.hour, seconds: 3600 })
+  if (wait > 0) return wait
+  return takeFromDatabase(db, `mail ${name} day`, subject, { count: most.day, seconds: 24 * 3600 })
 }
 
-/** Counts by mailbox, whatever the address. */
-export const takeMailLimit = async (
-  db: Db,
-  config: Config,
-  kind: Exclude<Purpose, 'reset'>,
-  email: string,
-): Promise<number> => (config.limits === 'off' ? 0 : takeLimit(db, config, kind, mailboxOf(email)))
+/**
+ * Anybody can make up further addresses of a mailbox, so these share a budget. The plain address has no part in it:
+ * nobody can use that up under the others.
+ */
+async function takeFromMailbox(db: Db, config: Config, name: string, email: string): Promise<number> {
+  const mailbox = mailboxOf(email)
+  return email.toLowerCase() === mailbox ? 0 : take(db, config, name, mailbox, TO_MAILBOX)
+}
 
 /**
- * For password resets, also with LIMITS=off. A verified address has a limit of its own, which nobody can use up under
- * other addresses of the mailbox; those that nobody has verified share one, as a stranger may have registered them all.
+ * A rate limit on email: whether one more of a kind may go to an address, so that nobody's inbox can be flooded through
+ * us. Returns the seconds to wait, or 0.
  */
-export const takeResetLimit = (
+export async function takeMailLimit(db: Db, config: Config, kind: MailKind, email: string): Promise<number> {
+  if (config.limits === 'off') return 0
+  const wait = await take(db, config, kind, email, TO_ADDRESS)
+  if (wait > 0) return wait
+  const waitOfAll = await take(db, config, 'recipient', email, TO_RECIPIENT)
+  return waitOfAll > 0 ? waitOfAll : takeFromMailbox(db, config, 'mailbox', email)
+}
+
+/** The same, refused with a sentence to the person who asked for the email. */
+export async function refuseBeyondMailLimit(db: Db, config: Config, kind: MailKind, email: string): Promise<void> {
+  const wait = await takeMailLimit(db, config, kind, email)
+  if (wait > 0) throw tooMany(wait, 'That address has had enough emails from us for now.')
+}
+
+/**
+ * For password resets; the limit per address stays with LIMITS=off, as it protects the code. A verified address is its
+ * owner's, whatever was sent to others of the mailbox. For one without an account the same is counted in the same time,
+ * where it holds nobody back.
+ */
+export async function takeResetLimit(
   db: Db,
   config: Config,
   email: string,
   account: Pick<AccountAddress, 'verifiedAt'> | undefined,
-): Promise<number> =>
-  account && !account.verifiedAt
-    ? takeLimit(db, config, 'unverified reset', mailboxOf(email))
-    : takeLimit(db, config, 'reset', email)
+): Promise<number> {
+  const wait = await take(db, config, 'reset', email, TO_ADDRESS)
+  if (wait > 0 || config.limits === 'off') return wait
+  const isUnverified = account?.verifiedAt === null
+  const waitForMailbox = await takeFromMailbox(db, config, isUnverified ? 'mailbox' : 'nothing', email)
+  return isUnverified ? waitForMailbox : 0
+}

@@ -21,7 +21,7 @@ export const verifyMail = (publicUrl: string, token: string): MailTemplate => ({
   subject: 'Verify your email',
   paragraphs: [
     'Hello,',
-    'Please confirm that this email address is yours. You need to do this once before you can redeem prizes.',
+    'Please confirm that this email address is yours. You need to do this once before you can publish quizzes for everyone or redeem prizes.',
   ],
   action: { label: 'Verify my email', url: tokenLink(publicUrl, links.verifyEmail, token) },
   foot: `You're getting this because someone signed up at ${publicUrl} with this address. ${NOT_YOU} The link works for 7 days.`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ContactTopic } from '#contract/account-fields.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { queueForOperator } from '#server/platform/mail/mail-queue.ts'
+import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { contactMessages } from '../tables.ts'
 
@@ -27,6 +27,7 @@ export async function sendContact(
   userId: string | null,
 ): Promise<void> {
   const { name, email, topic } = message
+  const most = config.limits === 'off' ? Infinity : MOST_AN_HOUR
   const place = about && `About: ${config.publicUrl}/${about}${question === '' ? '' : `, question ${question}`}`
   await transact(db, async (tx) => {
     const [kept] = await tx
@@ -35,13 +36,13 @@ export async function sendContact(
       .returning({ id: contactMessages.id })
     const { rows: recent } = await tx.execute(sql`
       SELECT FROM contact_messages WHERE created_at > clock_now() - interval '1 hour' LIMIT ${MOST_AN_HOUR + 1}`)
-    if (recent.length > MOST_AN_HOUR && config.limits !== 'off') return
-    await queueForOperator(tx, {
+    if (recent.length > most) return
+    await queueMail(tx, {
       to: operatorAddress(config),
       replyTo: email,
       subject: `Contact (${topic}): ${name}`,
       paragraphs: [`From: ${name} <${email}>`, ...(place ? [place] : []), message.message],
-      foot: `After you've answered, run: npm run --silent ops -- contact done ${kept?.id ?? ''}${recent.length === MOST_AN_HOUR ? FLOOD : ''}`,
+      foot: `After you've answered, run: npm run --silent ops -- contact done ${kept?.id ?? ''}${recent.length === most ? FLOOD : ''}`,
     })
   })
 }

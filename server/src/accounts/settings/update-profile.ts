@@ -10,11 +10,11 @@ import { checkPassword } from '../entry/check-password.ts'
 import { refuseCommon } from '../entry/common-passwords.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
 import { changeRequestedMail, passwordChangedMail } from '../messages/mail-templates.ts'
-import { takeMailLimit } from '../messages/mail-limit.ts'
+import { refuseBeyondMailLimit } from '../messages/mail-limit.ts'
 import { openSession } from '../entry/open-session.ts'
 import { users } from '../tables.ts'
 import { nameSkeletons } from '../entry/name-skeletons.ts'
-import { refuseTaken } from '../entry/refuse-taken.ts'
+import { refuseTaken, reserveName } from '../entry/refuse-taken.ts'
 import { dropCodes } from '../entry/reset-codes.ts'
 import { dropTokens } from '../entry/tokens.ts'
 import { mailNewAddress } from '../entry/verify-email.ts'
@@ -75,8 +75,8 @@ const EMAIL_CHANGES = { count: 10, seconds: 24 * 3600 }
 async function limitEmailChanges(db: Db, config: Config, me: Me, email: string): Promise<void> {
   if (config.limits === 'off') return
   const wait = await takeFromDatabase(db, 'email changes', me.id, EMAIL_CHANGES)
-  const waitForMail = wait > 0 ? wait : await takeMailLimit(db, config, 'change', email)
-  if (waitForMail > 0) throw tooMany(waitForMail)
+  if (wait > 0) throw tooMany(wait)
+  await refuseBeyondMailLimit(db, config, 'change', email)
 }
 
 const ALREADY = ['23505']
@@ -101,6 +101,7 @@ export async function updateProfile(
   if (isNewEmail) await limitEmailChanges(db, config, me, email)
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   const change = async (tx: Db): Promise<Outgoing['session']> => {
+    if (name !== undefined && name !== me.name) await reserveName(tx, name, me.id)
     const given = { name, nameSkeletons: name === undefined ? undefined : nameSkeletons(name), line, avatar, onBoard }
     if (Object.values(given).some((value) => value !== undefined))
       await tx.update(users).set(given).where(eq(users.id, me.id))

@@ -19,8 +19,10 @@ export const ADVISORY_LOCKS = {
   reportDigest: 7_210_024,
   /** One process at a time tells the operator which coupons wait. */
   couponReview: 7_210_025,
-  /** With an author: two new quizzes, or two publications, at once take turns, so that neither exceeds the quota. */
+  /** With an author: saves that take up room, and publications, take turns, so that none exceeds the quota. */
   authorQuota: 7_210_031,
+  /** With a name's skeleton: of two names that look alike, taken at once, the second is refused. */
+  nameSkeleton: 7_210_041,
   /** Changes to boards take turns; taken by `lock_boards()` of migration 0035, where the number is written out. */
   boards: 350_035,
 } as const

@@ -17,6 +17,12 @@ export interface SessionUser {
   confirmedAt: Date | null
 }
 
+/**
+ * A step that follows when an address of a user was verified, in the same transaction. It gets the keyed hash of the
+ * mailbox, which other accounts may share.
+ */
+export type VerificationStep = (tx: Db, userId: string, mailbox: Buffer) => Promise<void>
+
 /** What every handler gets besides its input. */
 export interface BaseServices {
   db: Db
@@ -30,6 +36,8 @@ export interface BaseServices {
   balanceOf: (db: Db, userId: string) => Promise<number>
   /** How many plays a user was paid for since a moment that were answered faster than people can read. */
   countHastyPlays: (tx: Db, userId: string, since: Date | null) => Promise<number>
+  /** What each feature does when an address was verified. */
+  onVerified: readonly VerificationStep[]
   /** Called after a quiz was published again, for features that have work to do then. */
   onPublished: () => void
 }

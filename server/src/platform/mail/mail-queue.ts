@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
-import { mailboxOf } from './mailbox.ts'
 
 /** The content of an email, before layout. */
 export interface MailContent {
@@ -18,39 +16,18 @@ export interface MailContent {
 }
 
 /**
- * The most that one mailbox gets, of all kinds together and whoever causes it; each kind that strangers can cause has a
- * smaller rate limit of its own.
+ * The outbox: queues an email that is sent once its transaction is committed. What strangers can cause takes from a rate
+ * limit before.
  */
-const MOST = { hour: 15, day: 40 }
-
-/** A row of the outbox, with content or without; beyond the recipient's budget it is one without, if it is capped. */
-async function addLetter(tx: Db, to: string, content: MailContent | null, isCapped = true): Promise<void> {
-  const recipient = createHash('sha256').update(mailboxOf(to)).digest()
-  await tx.execute(sql`
-    INSERT INTO letters (letter, recipient, sent_at)
-    SELECT CASE WHEN fits THEN letter END, CASE WHEN fits THEN ${recipient}::bytea END, CASE WHEN NOT fits THEN clock_now() END
-    FROM (
-      SELECT ${content && JSON.stringify(content)}::jsonb AS letter, ${content !== null} AND (
-        count(*) FILTER (WHERE created_at > clock_now() - interval '1 hour') < ${MOST.hour}
-        AND count(*) < ${MOST.day} OR ${!isCapped}) AS fits
-      FROM letters WHERE recipient = ${recipient} AND created_at > clock_now() - interval '1 day'
-    ) earlier`)
+export async function queueMail(tx: Db, content: MailContent): Promise<void> {
+  await tx.execute(sql`INSERT INTO letters (letter) VALUES (${JSON.stringify(content)}::jsonb)`)
 }
-
-/** The outbox: queues an email that is sent once its transaction is committed. */
-export const queueMail = (tx: Db, content: MailContent): Promise<void> => addLetter(tx, content.to, content)
-
-/** For an email that nobody else's may hold back, because its own kind is limited enough. */
-export const queueUncapped = (tx: Db, content: MailContent): Promise<void> => addLetter(tx, content.to, content, false)
 
 /**
  * Takes the same time as queueing an email, without sending anything, so that timing does not reveal the difference.
  */
-export const queueNothing = (tx: Db, to: string): Promise<void> => addLetter(tx, to, null)
-
-/** To the operator, who misses nothing: what writes to them counts what it sends. */
-export async function queueForOperator(tx: Db, content: MailContent): Promise<void> {
-  await tx.execute(sql`INSERT INTO letters (letter) VALUES (${JSON.stringify(content)}::jsonb)`)
+export async function queueNothing(tx: Db): Promise<void> {
+  await tx.execute(sql`INSERT INTO letters (letter, sent_at) VALUES (NULL, clock_now())`)
 }
 
 export interface AccountAddress {
@@ -60,13 +37,14 @@ export interface AccountAddress {
 }
 
 /**
- * Tells an account's owner something. Nothing goes to an address that was never verified: it may be a stranger's, who
- * would read what somebody else wrote.
+ * Tells an account's owner what happened to it. No rate limit holds this back, or strangers who use it up could hide a
+ * stolen account from its owner. Nothing goes to an address that was never verified: it may be a stranger's, who would
+ * read what somebody else wrote.
  */
 export async function queueNotice(
   tx: Db,
   { email, verifiedAt }: AccountAddress,
   content: Omit<MailContent, 'to'>,
 ): Promise<void> {
-  await (verifiedAt ? queueMail(tx, { to: email, ...content }) : queueNothing(tx, email))
+  await (verifiedAt ? queueMail(tx, { to: email, ...content }) : queueNothing(tx))
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { accountsApi } from '#contract/accounts.ts'
+import type { EditedUser } from '#contract/user.ts'
 import { ClearProgress } from '#web/content/ClearProgress.tsx'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { call } from '#web/platform/api.ts'
@@ -12,6 +13,7 @@ import { loadPersonalData } from '#web/platform/personal-data.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { leaveBrowser } from '../entry/leave-browser.ts'
+import { deletionWords } from './deletion-words.ts'
 import { deviceData } from './device-data.ts'
 import styles from './EditProfile.module.css'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -38,7 +40,7 @@ function downloadStored(user: string): void {
 }
 
 /** Download my data, clear this device, delete my account. */
-export function DataSection({ id, name }: { id: string; name: string }) {
+export function DataSection({ user: { id, name, verified } }: { user: EditedUser }) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -54,7 +56,7 @@ export function DataSection({ id, name }: { id: string; name: string }) {
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
-      text: "This deletes your name, email, drafts, buxes and coupons right away. It can't be undone. For 12 months we keep a hash of your email with the quizzes it was paid for and its number of prizes, so that nobody collects them twice.",
+      text: deletionWords(verified),
       yes: 'Delete my account',
       no: 'Keep it',
       kind: 'password',

@@ -30,7 +30,7 @@ export function EditProfileScreen({ user: loaded }: { user: EditedUser }) {
       />
       <MailSection user={user} onSaved={setUser} />
       <PreferencesSection />
-      <DataSection id={user.id} name={user.name} />
+      <DataSection user={user} />
     </>
   )
 }

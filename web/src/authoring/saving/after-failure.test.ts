@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TestDevice } from './test-device.ts'
-import { TestServer } from './test-server.ts'
+import { QUIZ_ID, TestServer } from './test-server.ts'
 
 const REFUSALS = ['VERIFY_EMAIL', 'LIMIT'] as const
 
@@ -86,11 +86,14 @@ test.each(['nowhere', 'there'] as const)('a refusal that gets lost (%s) loses no
   expect([device.kind, server.made, server.saved?.quiz_title]).toEqual(['saved', 1, 'Rivers'])
 })
 
-test('a publication whose refusal was lost is not taken for one when it is asked for again', () => {
+test('a publication whose refusal was lost is refused when it is sent again, and the next try publishes', () => {
   const { server, device } = begun('LIMIT')
   publish(device)
   device.answer('there')
   server.refusePublishing = null
+  publish(device)
+  settle(device)
+  expect(device.published.at(-1)).toEqual(told('LIMIT'))
   publish(device)
   settle(device)
   expect(device.published.at(-1)).toEqual({ done: true })
@@ -102,8 +105,27 @@ test('a new quiz that the quota has no place for stays here, with the words that
   server.refuse = 'LIMIT'
   device.type('Rivers')
   publish(device)
-  device.answer()
+  settle(device)
   expect(device.published).toEqual([told('LIMIT')])
   expect(device.state.editor.saving).toEqual({ kind: 'refused', why: 'It is LIMIT.' })
   expect(device.stored.get(null)?.draft.quiz_title).toBe('Rivers')
+})
+
+test('words that the quota has no room for stay here, and are no conflict with what the server has', () => {
+  const { server, device } = begun(null)
+  server.refuse = 'LIMIT'
+  device.type('Rivers of Europe')
+  publish(device)
+  settle(device)
+  expect(device.published).toEqual([told('LIMIT')])
+  expect(device.state.editor.saving).toEqual({ kind: 'refused', why: 'It is LIMIT.' })
+  expect(device.stored.get(QUIZ_ID)?.draft.quiz_title).toBe('Rivers of Europe')
+  server.refuse = null
+  publish(device)
+  settle(device)
+  expect([device.kind, server.saved?.status, server.saved?.quiz_title]).toEqual([
+    'saved',
+    'published',
+    'Rivers of Europe',
+  ])
 })

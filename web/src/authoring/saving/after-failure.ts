@@ -23,10 +23,18 @@ const isAddressRefused = (failure: SaveFailure): boolean =>
 const refusalOf = (failure: SaveFailure): Refusal =>
   failure.kind === 'refused' ? { message: failure.message, code: failure.code } : NO_ANSWER
 
+/** Codes with which the server may have saved a draft that it did not publish. */
+const UNPUBLISHED_CODES: readonly ErrorCode[] = ['VERIFY_EMAIL', 'LIMIT']
+
+/** Whether the server may have a newer draft: another device's, or this one. */
+const mayHaveNewer = ({ publish, refusal }: Flight, failure: SaveFailure): boolean =>
+  failure.kind === 'refused' &&
+  refusal === null &&
+  (failure.code === 'STALE' || (publish === true && UNPUBLISHED_CODES.includes(failure.code)))
+
 export function afterFailure(state: AutosaveState, flight: Flight, failure: SaveFailure, at: number): Transition {
   if (flight.address !== undefined && isAddressRefused(failure)) return withoutAddress(state, flight, flight.address)
-  if (failure.kind === 'refused' && failure.hasDraft && flight.refusal === null)
-    return afterNewer(state, flight, refusalOf(failure))
+  if (mayHaveNewer(flight, failure)) return afterNewer(state, flight, refusalOf(failure))
   return to(
     updateEditor(withoutFlight(state), { saving: savingAfter(failure, at) }),
     { kind: 'store' },
@@ -34,7 +42,7 @@ export function afterFailure(state: AutosaveState, flight: Flight, failure: Save
   )
 }
 
-/** The server has a newer draft: it is compared with this one. */
+/** What the server has is compared with this draft. */
 function afterNewer(state: AutosaveState, flight: Flight, refusal: Refusal): Transition {
   const { id } = state.editor.server
   if (id === null) return withoutPublishing(state, flight, refusal)
@@ -51,7 +59,7 @@ function withoutAddress(state: AutosaveState, flight: Flight, address: string): 
   })
 }
 
-/** A new quiz that was saved and not published: the same creation again brings its draft. */
+/** A new quiz that may be saved and not published: the same creation again brings its draft, or creates it. */
 function withoutPublishing(state: AutosaveState, flight: Flight, refusal: Refusal): Transition {
   const { publish: _, ...again } = { ...flight, refusal }
   return to(
@@ -71,12 +79,15 @@ function savingAfter(failure: SaveFailure, at: number): Saving {
   return { kind: 'failed', retryAt: at + Math.max(BETWEEN_TRIES, retryAfter * 1000) }
 }
 
-/** The server has something newer: our own save whose response was lost, or another device's. */
+/** What the server has: the draft without a save it had no room for, our own save, or another device's. */
 export function afterComparison(state: AutosaveState, flight: Flight, theirs: SavedDraft, at: number): Transition {
-  const { sent, history, ids } = state.editor
+  const { sent, history, ids, server } = state.editor
   const fingerprint = fingerprintOf(readSaved(theirs).draft)
   const isOurs = sent.includes(fingerprint) || fingerprint === fingerprintOf(history.now)
-  const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, ...(flight.refusal ?? NO_ANSWER) })]
+  const refusal = flight.refusal ?? NO_ANSWER
+  const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, ...refusal })]
+  if (theirs.revision === server.revision)
+    return to(updateEditor(withoutFlight(state), { saving: { kind: 'refused', why: refusal.message } }), ...effects)
   if (!isOurs) return to(updateEditor(withoutFlight(state), { saving: { kind: 'stale', theirs } }), ...effects)
   const isSameShape = theirs.questions.length === history.now.questions.length
   const next = updateEditor(withoutFlight(state), {

@@ -13,8 +13,6 @@ export interface RefusedSave {
   message: string
   fields: Record<string, string>
   retryAfter: number
-  /** Whether the server has a newer draft: another device's, or this one, which it saved and did not publish. */
-  hasDraft: boolean
 }
 
 /** Why a call failed: no response, or a refusal by the server. */

@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('refuse' as const),
-    code: fc.constantFrom<ErrorCode>('INVALID', 'UNAUTHENTICATED', 'TOO_MANY', 'INTERNAL'),
+    code: fc.constantFrom<ErrorCode>('INVALID', 'LIMIT', 'UNAUTHENTICATED', 'TOO_MANY', 'INTERNAL'),
   }),
   fc.record({
     kind: fc.constant('refuse publishing' as const),

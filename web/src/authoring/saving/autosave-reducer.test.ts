@@ -52,7 +52,6 @@ const refused = (code: ErrorCode, more: Partial<RefusedSave> = {}): SaveFailure 
   message: 'The words.',
   fields: {},
   retryAfter: 0,
-  hasDraft: false,
   ...more,
 })
 

@@ -13,8 +13,8 @@ export interface SaveCallOptions {
 
 export function failureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { kind: useOnline.getState().online ? 'unreachable' : 'offline' }
-  const { code, message, fields, retryAfter, draft } = error
-  return { kind: 'refused', code, message, fields, retryAfter, hasDraft: draft !== undefined }
+  const { code, message, fields, retryAfter } = error
+  return { kind: 'refused', code, message, fields, retryAfter }
 }
 
 const failed = (error: unknown): AutosaveEvent => ({ kind: 'failed', failure: failureOf(error) })

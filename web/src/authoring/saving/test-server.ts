@@ -5,8 +5,8 @@ import { ApiError } from '#web/platform/api.ts'
 
 export const QUIZ_ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
-const refusal = (code: ErrorCode, more: { fields?: Record<string, string>; draft?: SavedDraft | null } = {}) =>
-  new ApiError({ success: false, message: `It is ${code}.`, data: Object.assign({ code }, more) })
+const refusal = (code: ErrorCode, fields = {}) =>
+  new ApiError({ success: false, message: `It is ${code}.`, data: { code, fields } })
 
 const questionsOf = ({ questions = [] }: SentDraft, save: number): SavedDraft['questions'] =>
   questions.map((question, at) => {
@@ -25,6 +25,8 @@ export class TestServer {
   taken = new Set<string>()
   readonly #creations = new Set<string>()
   #lastKey = ''
+  /** Why the last save was not published. */
+  #lastRefusal: TestServer['refusePublishing'] = null
 
   /** How many quizzes were created. */
   get made(): number {
@@ -39,21 +41,21 @@ export class TestServer {
   save(sent: SentDraft, key: string): SavedDraft {
     if (this.refuse) throw refusal(this.refuse)
     if (sent.id === undefined ? this.#creations.has(key) : this.saved && this.#lastKey === key)
-      return this.#unlessHeld(sent, this.read())
-    if (sent.quiz_url !== undefined && this.taken.has(sent.quiz_url))
-      throw refusal('TAKEN', { fields: { quiz_url: 'Taken.' } })
-    if (sent.id !== undefined && sent.base_revision !== this.read().revision)
-      throw refusal('STALE', { draft: this.saved })
+      return this.#answer(sent, this.#lastKey === key)
+    if (sent.quiz_url !== undefined && this.taken.has(sent.quiz_url)) throw refusal('TAKEN', { quiz_url: 'Taken.' })
+    if (sent.id !== undefined && sent.base_revision !== this.read().revision) throw refusal('STALE')
     if (sent.id === undefined) this.#creations.add(key)
     this.saves++
     this.#lastKey = key
     this.saved = this.#written(sent)
-    return this.#unlessHeld(sent, this.saved)
+    this.#lastRefusal = sent.publish ? this.refusePublishing : null
+    return this.#answer(sent, true)
   }
 
-  #unlessHeld({ publish }: SentDraft, draft: SavedDraft): SavedDraft {
-    if (publish && this.refusePublishing) throw refusal(this.refusePublishing, { draft })
-    return draft
+  /** The answer to a save; that to the last one does not change when it is sent again. */
+  #answer({ publish }: SentDraft, isLast: boolean): SavedDraft {
+    if (publish && isLast && this.#lastRefusal) throw refusal(this.#lastRefusal)
+    return this.read()
   }
 
   #written(sent: SentDraft): SavedDraft {
