@@ -3,6 +3,7 @@ import type { Benchmark } from './benchmark.ts'
 import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
 import { draftBenchmark } from './draft-benchmark.ts'
 import { correctionBenchmark } from './correction-benchmark.ts'
+import { eveningBenchmark } from './evening-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
 import { importBenchmark } from './import-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
@@ -14,6 +15,7 @@ const everyBenchmark: Benchmark[] = [
   ...httpBenchmarks,
   catalogueSizeBenchmark,
   leaderboardBenchmark,
+  eveningBenchmark,
   answeringBenchmark,
   transactionBenchmark,
   draftBenchmark,

@@ -19,6 +19,7 @@ import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
 import { Figures } from './play/figures.ts'
 import { PinnedVersions } from './play/pinned-quiz.ts'
+import { PlayedQuizzes } from './play/played-quizzes.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
 import { createReportDigest } from './play/report-digest.ts'
@@ -56,6 +57,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     app.addHook('onClose', () => service.close())
     return service
   }
+  const versions = new PinnedVersions()
   const boards = opened(new BoardFolding(db, log))
   const figures = opened(new Figures(db, log))
   const previews = opened(new Previews(db))
@@ -79,7 +81,8 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     reportDigest,
     couponReview,
     didYouMean: new DidYouMean(),
-    versions: new PinnedVersions(),
+    versions,
+    playedQuizzes: new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse }),
     attemptCache: new AttemptCache(),
     reportCaches: new ReportCaches(),
     jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, sweeper],

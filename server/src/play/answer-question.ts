@@ -55,7 +55,7 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
   const credit = gradeAnswer(question, answer)
   const atEnd = version.settings.feedback === 'end'
   const shares = atEnd ? null : sharesOf(question, (await figures.choicesIn(attempt.quizId)).get(qid))
-  const written = await (atEnd ? writeLast : writeFirst)(db, [
+  const { count: written } = await (atEnd ? writeLast : writeFirst)(db, [
     attemptId,
     qid,
     JSON.stringify(answer),

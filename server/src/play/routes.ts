@@ -16,15 +16,22 @@ export const playRoutes = (services: PlayServices): Route[] =>
   routes(playApi, {
     quiz: ({ config, params }) => quizAsPlayed(services, { quizUrl: params.quiz_url }, config.publicUrl),
 
-    async start({ config, body, user, guest, address, limiter, out }) {
+    async start({ body, user, guest, address, limiter, out }) {
       const { quiz_url: quizUrl, seed, restart = false, embed = false } = body
       const mayBegin = () => limiter.take(embed ? 'embed' : 'begin', address)
       const known = user || guest ? guest : embed ? null : newToken()
       const player = embed ? NOBODY : playerOf({ user, guest: known })
-      const { attempt, created } = await startAttempt(services, { quizUrl, player, seed, restart, mayBegin })
+      const { attempt, created } = await startAttempt(services, {
+        quizUrl,
+        player,
+        isKnown: Boolean(user ?? guest),
+        seed,
+        restart,
+        mayBegin,
+      })
       if (created) out.status = 201
       if (known && known !== guest) out.guest = known
-      return attemptAsPlayed(services, attempt, config.publicUrl)
+      return attemptAsPlayed(services, attempt, created)
     },
 
     answer: ({ params: { id, qid }, body: { answer }, ...caller }) =>

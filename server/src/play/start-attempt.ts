@@ -1,19 +1,20 @@
-import { and, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { Attempt } from '#contract/play.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { transact } from '#server/platform/db/db.ts'
+import { statement } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { answersOf, creditOfAnswer, isOf, openAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { Encoded } from '#server/platform/http/encoded.ts'
+import { answersOf, creditOfAnswer, openAttempt, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { questionOf, quizAsPlayed } from './pinned-quiz.ts'
+import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import { attempts } from './tables.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
 export interface StartInput {
   quizUrl: string
   player: Player
+  /** Whether this player may have played before; a guest whose token was just made has not. */
+  isKnown: boolean
   seed: number | undefined
   /** Closes an open attempt and starts another. */
   restart: boolean
@@ -21,58 +22,70 @@ export interface StartInput {
   mayBegin: () => Promise<void>
 }
 
+export type StartedAttempt = Pick<AttemptRow, 'id' | 'quizId' | 'version' | 'seed'>
+
+/**
+ * Starts an attempt of a quiz that is published at this moment. A unique index allows a player one open attempt of a
+ * quiz: of two starts at once only one makes a row.
+ */
+const insertAttempt = statement<{ quizId: string; version: number; id: string | null }>(
+  'insert attempt',
+  `WITH quiz AS (
+     SELECT id, version FROM quizzes WHERE quiz_url = $1 AND status = 'published' AND deleted_at IS NULL
+   ), made AS (
+     INSERT INTO attempts (quiz_id, version, user_id, guest_hash, seed, replay)
+     SELECT id, version, $2::uuid, $3::bytea, $4,
+       EXISTS (SELECT FROM attempts WHERE user_id = $2 AND quiz_id = quiz.id AND finished_at IS NOT NULL) OR
+       EXISTS (SELECT FROM attempts WHERE guest_hash = $3 AND quiz_id = quiz.id AND finished_at IS NOT NULL)
+     FROM quiz
+     ON CONFLICT DO NOTHING RETURNING id
+   )
+   SELECT quiz.id AS "quizId", version, made.id FROM quiz LEFT JOIN made ON true`,
+)
+
 /**
  * Starts an attempt, or finds the player's open one, even if the quiz was taken off the site. The database allows a
  * player one at a time.
  */
-export async function startAttempt(services: PlayServices, { quizUrl, player, seed, restart, mayBegin }: StartInput) {
+export async function startAttempt(
+  services: PlayServices,
+  { quizUrl, player, isKnown, seed = randomInt(2 ** 31), restart, mayBegin }: StartInput,
+): Promise<{ attempt: StartedAttempt; created: boolean }> {
   const { db } = services
-  const open = await openAttempt(db, { quizUrl }, player)
+  const open = isKnown ? await openAttempt(db, { quizUrl }, player) : undefined
   if (open && !restart) return { attempt: open, created: false }
-  const quiz = await publishedQuiz(db, { quizUrl })
-  if (!quiz) throw notFound('That quiz')
+  if (open && !(await publishedQuiz(db, { id: open.quizId }))) throw notFound('That quiz')
   await mayBegin()
   if (open) await closeAttempt(services, open, player)
-  const made = await transact(db, async (tx) => {
-    const finished = await tx
-      .select({ id: attempts.id })
-      .from(attempts)
-      .where(and(isOf(player), sql`${attempts.quizId} = ${quiz.id} AND ${attempts.finishedAt} IS NOT NULL`))
-      .limit(1)
-    const [attempt] = await tx
-      .insert(attempts)
-      .values({
-        quizId: quiz.id,
-        version: quiz.version,
-        ...player,
-        seed: seed ?? randomInt(2 ** 31),
-        replay: finished.length > 0,
-      })
-      .onConflictDoNothing()
-      .returning()
-    return attempt
-  })
-  const attempt = made ?? (await openAttempt(db, quiz, player))
+  const { rows } = await insertAttempt(db, [quizUrl, player.userId, player.guestHash, seed])
+  const [made] = rows
+  if (!made) throw notFound('That quiz')
+  const { id, quizId, version } = made
+  if (id) return { attempt: { id, quizId, version, seed }, created: true }
+  const attempt = await openAttempt(db, { id: quizId }, player)
   if (!attempt) throw notFound('That round')
-  return { attempt, created: made !== undefined }
+  return { attempt, created: false }
 }
 
-/** An attempt as its player gets it back: the version it is pinned to, and the answers so far. */
-export async function attemptAsPlayed(
-  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
-  attempt: AttemptRow,
-  publicUrl: string,
-): Promise<Attempt> {
-  const { id, quizId, version, seed } = attempt
-  const [quiz, pinned, given] = await Promise.all([
-    quizAsPlayed({ db, versions }, { id: quizId }, publicUrl, version),
-    versions.get(db, quizId, version),
-    answersOf(db, id),
-  ])
-  const answers = given.map(({ qid, answer, shares, ...marked }) =>
+/** The verdicts on what was answered so far, as they were given. */
+async function verdictsOf({ db, versions }: PlayServices, { id, quizId, version }: StartedAttempt) {
+  const pinned = await versions.get(db, quizId, version)
+  return (await answersOf(db, id)).map(({ qid, answer, shares, ...marked }) =>
     pinned.settings.feedback === 'end'
       ? silentVerdict(qid, answer)
       : verdictOn(questionOf(pinned, qid), answer, creditOfAnswer(marked), shares),
   )
-  return { attempt_id: id, quiz_id: quizId, version, seed, answers, quiz }
+}
+
+/** An attempt as its player gets it: the version it is pinned to, and the answers so far; a new one has none. */
+export async function attemptAsPlayed(
+  services: PlayServices,
+  attempt: StartedAttempt,
+  isNew: boolean,
+): Promise<Encoded<Attempt>> {
+  const { id: attempt_id, quizId: quiz_id, version, seed } = attempt
+  const { json } = await services.playedQuizzes.get(quiz_id, version)
+  const answers = isNew ? [] : await verdictsOf(services, attempt)
+  const own = JSON.stringify({ attempt_id, quiz_id, version, seed, answers } satisfies Omit<Attempt, 'quiz'>)
+  return new Encoded(`${own.slice(0, -1)},"quiz":${json}}`)
 }

@@ -71,14 +71,14 @@ function poolOf(db: Db): pg.Pool | null {
 
 /**
  * A prepared statement for a hot path: each connection parses and plans it once. It runs by itself, never inside a
- * transaction. Returns how many rows it wrote or found.
+ * transaction. Returns its rows, and how many it wrote or found.
  */
 export const statement =
-  (name: string, text: string) =>
-  async (db: Db, values: unknown[]): Promise<number> => {
-    const result = await poolOf(db)?.query({ name, text, values })
+  <Row extends pg.QueryResultRow>(name: string, text: string) =>
+  async (db: Db, values: unknown[]): Promise<{ rows: Row[]; count: number }> => {
+    const result = await poolOf(db)?.query<Row>({ name, text, values })
     if (!result) throw new Error(`The statement ${name} was run inside a transaction.`)
-    return result.rowCount ?? 0
+    return { rows: result.rows, count: result.rowCount ?? 0 }
   }
 
 const RETRIES = 5

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { BODY_BYTES, LIMITS, limitsOf, needsProof, type Call, type Endpoint, type Limit } from '#contract/endpoint.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { Download } from './download.ts'
+import { Encoded } from './encoded.ts'
 import { AppError, notFound } from '../errors.ts'
 import { invalid } from './failure.ts'
 import type { HttpServer } from './http-server.ts'
@@ -145,8 +146,9 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       handle({ ...input, ...services, ...caller, limiter, out, report } as never),
     )
     if (data instanceof Download && endpoint.download) return data
-    if (checkAnswers) checkShape(endpoint, endpoint.data, data)
-    return JSON.stringify({ success: true, message: out.message ?? endpoint.done, data })
+    const json = data instanceof Encoded ? data.json : JSON.stringify(data ?? null)
+    if (checkAnswers) checkShape(endpoint, endpoint.data, JSON.parse(json))
+    return `{"success":true,"message":${JSON.stringify(out.message ?? endpoint.done)},"data":${json}}`
   }
 
   const mount = (scope: FastifyInstance, route: Route): void => {

@@ -3,6 +3,7 @@ import type { Api, Endpoint, Parsed, Step } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Download } from './download.ts'
+import type { Encoded } from './encoded.ts'
 import type { Limiter } from '../rate-limits.ts'
 import type { PasswordHasher } from '../password-hash.ts'
 import type { PersonalData } from '../personal-data.ts'
@@ -88,7 +89,7 @@ export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & BaseServices
 export type Handlers<A extends Api> = {
   [K in keyof A]: (
     request: Request<A[K]>,
-  ) => Promise<z.input<A[K]['data']> | (A[K] extends { download: true } ? Download : never)>
+  ) => Promise<z.input<A[K]['data']> | Encoded<z.input<A[K]['data']>> | (A[K] extends { download: true } ? Download : never)>
 }
 
 export interface Route {

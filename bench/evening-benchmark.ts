@@ -1,0 +1,113 @@
+import type { Benchmark, Row } from './benchmark.ts'
+import { cpuMicros, forkPartner } from './child.ts'
+import type { CrowdAnswer, CrowdAsk } from './evening-load.ts'
+import { CALLS, GuestPlayer, type CallName, type Outcome } from './guest-player.ts'
+import { startServer, withFolder } from './server-under-test.ts'
+
+/** What an evening asks for, by call: the longest that 99 of 100 wait, and the CPU time that one may cost. */
+const TARGETS: Record<CallName, { p99: number; cpuMs: number }> = {
+  start: { p99: 1_000, cpuMs: 0.8 },
+  answer: { p99: 500, cpuMs: 0.4 },
+  finish: { p99: 1_000, cpuMs: 1.2 },
+}
+const QUIZZES = ['capitals-of-europe']
+const CROWD = {
+  quizUrls: QUIZZES,
+  players: 2_000,
+  arriveMs: 10_000,
+  thinkMs: [2_000, 6_000],
+} satisfies Partial<CrowdAsk>
+
+const quantile = (sorted: number[], part: number): number => sorted[Math.floor(part * sorted.length)] ?? NaN
+
+function waitRow(outcomes: Outcome[], call: CallName): Row {
+  const times = outcomes
+    .filter((one) => one.call === call)
+    .map(({ milliseconds }) => milliseconds)
+    .toSorted((one, other) => one - other)
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+  return {
+    measure: `${call}, ${times.length} of them: p99`,
+    reached: `${Math.round(p99)} ms (p50 ${Math.round(p50)} ms)`,
+    target: `≤ ${TARGETS[call].p99} ms`,
+    met: p99 <= TARGETS[call].p99,
+  }
+}
+
+function failedRow(outcomes: Outcome[]): Row {
+  const failed = outcomes.filter(({ status }) => status !== 200 && status !== 201)
+  const counts = new Map<string, number>()
+  for (const { call, status } of failed) counts.set(`${call} ${status}`, (counts.get(`${call} ${status}`) ?? 0) + 1)
+  const detail = [...counts].map(([name, count]) => `${name}: ${count}`).join(', ')
+  return {
+    measure: 'failed calls',
+    reached: `${failed.length} of ${outcomes.length}${detail && ` (${detail})`}`,
+    target: '0',
+    met: failed.length === 0,
+  }
+}
+
+const crowdRows = ({ outcomes, seconds, cpuSeconds }: CrowdAnswer, serverSeconds: number): Row[] => [
+  failedRow(outcomes),
+  ...CALLS.map((call) => waitRow(outcomes, call)),
+  {
+    measure: 'share of the machine’s time that the server and the crowd took',
+    reached: `${serverSeconds.toFixed(1)} s and ${cpuSeconds.toFixed(1)} s of CPU in ${seconds.toFixed(0)} s`,
+  },
+]
+
+const AT_ONCE = 10
+const MEASURED = 500
+
+/** Every player does the same, ten at a time; returns what each cost the server in milliseconds of CPU. */
+async function costOf(pid: number, players: GuestPlayer[], work: (player: GuestPlayer) => Promise<number>) {
+  const before = (await cpuMicros(pid)) ?? NaN
+  const waiting = [...players]
+  let calls = 0
+  const lane = async () => {
+    for (let player = waiting.pop(); player; player = waiting.pop()) calls += await work(player)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return ((await cpuMicros(pid)) ?? NaN) / 1000 / calls - before / 1000 / calls
+}
+
+async function costRows(url: string, pid: number): Promise<Row[]> {
+  const play = async () => {
+    const players = Array.from({ length: MEASURED }, () => new GuestPlayer(url))
+    const start = await costOf(pid, players, (player) => player.start(QUIZZES[0] ?? '').then(() => 1))
+    const answer = await costOf(pid, players, async (player) => {
+      for (const question of player.questions) await player.answer(question)
+      return player.questions.length
+    })
+    const finish = await costOf(pid, players, (player) => player.finish().then(() => 1))
+    for (const player of players) player.leave()
+    return { start, answer, finish }
+  }
+  await play()
+  const costs = await play()
+  return CALLS.map((call) => ({
+    measure: `${call}: CPU time of the server, ${AT_ONCE} at a time`,
+    reached: `${costs[call].toFixed(2)} ms`,
+    target: `≤ ${TARGETS[call].cpuMs} ms`,
+    met: costs[call] <= TARGETS[call].cpuMs,
+  }))
+}
+
+export const eveningBenchmark: Benchmark = {
+  name: 'evening',
+  figure: `A quiz evening: ${CROWD.players} guests start within ${CROWD.arriveMs / 1000} seconds, answer every ${CROWD.thinkMs[0] / 1000} to ${CROWD.thinkMs[1] / 1000} seconds and finish, with the crowd on the same cores; nothing fails and nobody waits.`,
+  run: () =>
+    withFolder(async (folder) => {
+      const server = await startServer(folder)
+      const crowd = forkPartner<CrowdAsk, CrowdAnswer>('evening-load.ts')
+      try {
+        const costs = await costRows(server.url, server.pid)
+        const before = (await cpuMicros(server.pid)) ?? NaN
+        const seen = await crowd.ask({ url: server.url, ...CROWD, thinkMs: [2_000, 6_000] })
+        const spent = ((await cpuMicros(server.pid)) ?? NaN) - before
+        return [...crowdRows(seen, spent / 1e6), ...costs]
+      } finally {
+        await Promise.all([server.stop(), crowd.stop()])
+      }
+    }),
+}

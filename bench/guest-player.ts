@@ -1,0 +1,97 @@
+import { Agent, request } from 'node:http'
+import { PROOF_HEADER } from '#contract/envelope.ts'
+import type { Attempt } from '#contract/play.ts'
+import type { Answer, Question } from '#contract/question.ts'
+
+export const CALLS = ['start', 'answer', 'finish'] as const
+export type CallName = (typeof CALLS)[number]
+
+/** A call as its player saw it. */
+export interface Outcome {
+  call: CallName
+  /** 0 where the connection broke. */
+  status: number
+  milliseconds: number
+}
+
+type Reply = { status: number; text: string; cookie: string | undefined }
+
+/** Any answer that has the right form: whether it is right costs the server the same. */
+const someAnswer = ({ type, options }: Question): Answer => {
+  const ids = options.map(({ id }) => id)
+  if (type === 'single') return ids[0] ?? ''
+  if (type === 'multiple') return ids.slice(0, 1)
+  if (type === 'order') return ids
+  if (type === 'true_false') return true
+  return type === 'number' ? 7 : 'something'
+}
+
+/** A guest's browser, reduced to what playing needs: one connection, one cookie, and no look at what comes back. */
+export class GuestPlayer {
+  readonly #url: string
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  #cookie = ''
+  #attempt: Pick<Attempt, 'attempt_id' | 'quiz_id' | 'quiz'> | null = null
+  readonly outcomes: Outcome[] = []
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async start(quizUrl: string): Promise<void> {
+    const { status, text, cookie } = await this.#call('start', 'POST', '/api/attempts', { quiz_url: quizUrl })
+    this.#cookie = cookie?.split(';')[0] ?? ''
+    if (status === 201) this.#attempt = (JSON.parse(text) as { data: Attempt }).data
+  }
+
+  get questions(): readonly Question[] {
+    return this.#attempt?.quiz.questions ?? []
+  }
+
+  async answer(question: Question): Promise<void> {
+    const path = `/api/attempts/${this.#attempt?.attempt_id}/answers/${question.qid}`
+    await this.#call('answer', 'PUT', path, { answer: someAnswer(question) })
+  }
+
+  async finish(): Promise<void> {
+    const { attempt_id = '', quiz_id = '' } = this.#attempt ?? {}
+    await this.#call('finish', 'POST', `/api/get-result/${quiz_id}/0`, { correct_questions: [], attempt_id })
+  }
+
+  leave(): void {
+    this.#agent.destroy()
+  }
+
+  async #call(call: CallName, method: string, path: string, body: object): Promise<Reply> {
+    const since = performance.now()
+    const reply = await this.#send(method, path, JSON.stringify(body)).catch((): Reply => ({
+      status: 0,
+      text: '',
+      cookie: undefined,
+    }))
+    this.outcomes.push({ call, status: reply.status, milliseconds: performance.now() - since })
+    return reply
+  }
+
+  #send(method: string, path: string, body: string): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const headers = {
+        [PROOF_HEADER.name]: PROOF_HEADER.value,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        ...(this.#cookie && { cookie: this.#cookie }),
+      }
+      const sent = request(this.#url + path, { method, agent: this.#agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const cookie = response.headers['set-cookie']?.find((one) => one.includes('guest='))
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), cookie })
+        })
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+}

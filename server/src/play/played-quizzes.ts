@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/platform/db/db.ts'
+import { quizAsPlayed, type PinnedVersions } from './pinned-quiz.ts'
+
+export interface PlayedQuiz {
+  quizUrl: string
+  /** The quiz as its players see it, encoded as JSON: starting an attempt sends it to each of them. */
+  json: string
+}
+
+interface Kept {
+  generation: number
+  quiz: Promise<PlayedQuiz>
+}
+
+interface PlayedQuizzesOptions {
+  db: Db
+  versions: PinnedVersions
+  publicUrl: string
+  /** Changes whenever shared data may have; null while that is unknown. */
+  pulse: { readonly generation: number | null }
+}
+
+/** Quizzes in the versions that are being played, encoded once for everybody until shared data changes. */
+export class PlayedQuizzes {
+  readonly #options: PlayedQuizzesOptions
+  readonly #kept = new LRUCache<string, Kept>({ max: 500 })
+
+  constructor(options: PlayedQuizzesOptions) {
+    this.#options = options
+  }
+
+  get(quizId: string, version: number): Promise<PlayedQuiz> {
+    const { generation } = this.#options.pulse
+    const key = `${quizId} ${version}`
+    const known = this.#kept.get(key)
+    if (known && known.generation === generation) return known.quiz
+    const quiz = this.#read(quizId, version)
+    if (generation === null) return quiz
+    const kept = { generation, quiz }
+    this.#kept.set(key, kept)
+    // What failed is tried again by the next player.
+    quiz.catch(() => this.#kept.get(key) === kept && this.#kept.delete(key))
+    return quiz
+  }
+
+  async #read(quizId: string, version: number): Promise<PlayedQuiz> {
+    const { publicUrl, ...stores } = this.#options
+    const quiz = await quizAsPlayed(stores, { id: quizId }, publicUrl, version)
+    return { quizUrl: quiz.quiz_url, json: JSON.stringify(quiz) }
+  }
+}
