@@ -173,7 +173,7 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
     const port = await freePort()
     const server = start({ ...EMPTY, METRICS_PORT: String(port) })
     const url = await server.ready()
-    const notice = /"host":"127\.0\.0\.1".*metrics are served at this host only; METRICS_HOST sets another/
+    const notice = /"host":"127\.0\.0\.1".*metrics are served here; METRICS_HOST sets another host/
     await until('it logs where', () => notice.test(server.output()))
     for (let n = 0; n < 10; n++) await categories(url)
     await fetch(`${url}/api/nothing`)
