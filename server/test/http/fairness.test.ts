@@ -6,8 +6,8 @@ import { Player } from '../support/player.ts'
 import { retryUntilAnswered } from '../support/rewards.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 
-const MANY = process.env.DEEP ? 1000 : 10
-const CLAIMS = process.env.DEEP ? 10_000 : 60
+const MANY = process.env.DEEP ? 1000 : 4
+const CLAIMS = process.env.DEEP ? 10_000 : 30
 
 const KINDS: NewQuestion[] = [
   {

@@ -32,7 +32,7 @@ const SUBJECTS = {
     template: 'empty_site' as const,
     rows: Object.values(soundSample) as Endpoint[],
     every: count(5, 1),
-    injected: count(500, 60_000),
+    injected: count(250, 60_000),
     sent: count(100, 12_000),
     server: sampleServer,
     build: async (database: TestDatabase) => (await buildSampleApp(database, testConfig(), testLog().log)).app,
@@ -41,7 +41,7 @@ const SUBJECTS = {
     template: 'demo_site' as const,
     rows: endpoints.map(({ endpoint }) => endpoint),
     every: count(23, 1),
-    injected: count(800, 20_000),
+    injected: count(300, 20_000),
     sent: count(100, 8_000),
     server: siteServer,
     build: async (database: TestDatabase) => {
