@@ -45,6 +45,8 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(mayMount() ? [] : ['**/disk-full.test.ts']),
+            // They wait for the server's real timeouts.
+            ...(process.env.DEEP ? [] : ['**/*.deep.test.ts']),
             ...(otherPostgres && !sqlOnEmbedded ? ['server/test/sql/**'] : []),
           ],
           globalSetup: ['server/test/support/postgres-cluster.ts'],
