@@ -130,8 +130,8 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
   })
 
   it('runs beside another one in another folder, both started at the same moment', async ({ onTestFinished }) => {
-    const { start, dataDir } = await openFreshSiteFolder(onTestFinished)
-    const urls = await Promise.all(['a', 'b'].map((name) => start({ ...EMPTY, DATA_DIR: join(dataDir, name) }).ready()))
+    const folders = [await openSiteFolder(onTestFinished), await openSiteFolder(onTestFinished)]
+    const urls = await Promise.all(folders.map(({ start }) => start(EMPTY).ready()))
     expect(new Set(urls).size).toBe(2)
     for (const url of urls) expect(await categories(url)).toHaveLength(12)
   })
