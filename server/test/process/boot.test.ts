@@ -56,7 +56,7 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
   it('can be stopped at any moment of its first start in a folder of any name, and ends up filled with the demo', async ({
     onTestFinished,
   }) => {
-    const place = await openFreshSiteFolder(onTestFinished, 'Tänzer & Söhne', "it's data")
+    const place = await openFreshSiteFolder(onTestFinished, 'Tänzer, "Söhne" & Co 100%', "it's data")
     for (let round = 0; round < count(1, 10); round++) {
       const env = { DATA_DIR: join(place.dataDir, String(round)) }
       const cluster = join(env.DATA_DIR, 'postgres', 'cluster')
