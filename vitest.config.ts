@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { mayMount } from './server/test/support/process/may-mount.ts'
 
-/** Where the programs of a second PostgreSQL are, when the SQL tests are to run on it as well. */
-const otherPostgres = process.env.OTHER_POSTGRES_BIN
+/** Where the programs of a second PostgreSQL are, when the SQL tests are to run on it, and perhaps on both. */
+const { OTHER_POSTGRES_BIN: otherPostgres, SQL_ON_EMBEDDED: sqlOnEmbedded } = process.env
 
 const shared = {
   // So long that only a test that hangs reaches it, even on a busy machine.
@@ -42,7 +42,13 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(mayMount() ? [] : ['**/disk-full.test.ts'])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(mayMount() ? [] : ['**/disk-full.test.ts']),
+            // They wait for the server's real timeouts.
+            ...(process.env.DEEP ? [] : ['**/*.deep.test.ts']),
+            ...(otherPostgres && !sqlOnEmbedded ? ['server/test/sql/**'] : []),
+          ],
           globalSetup: ['server/test/support/postgres-cluster.ts'],
         },
       },

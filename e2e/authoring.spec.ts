@@ -200,8 +200,11 @@ test('questions move by dragging, by buttons, by keys, lifted, and by number', a
   await page.mouse.move(last.x + 14, last.y + 26, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => texts(page)).toEqual(['four', 'two', 'three', 'one'])
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(() => texts(page)).toEqual(['three', 'four', 'two', 'one'])
+  // A click right after the drop belongs to the drag, and does nothing.
+  await expect(async () => {
+    if ((await texts(page))[0] === 'four') await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    expect(await texts(page)).toEqual(['three', 'four', 'two', 'one'])
+  }).toPass()
 })
 
 test('a pasted picture is sent, shown, and wants its description', { tag: '@deep' }, async ({ page, inspect }) => {

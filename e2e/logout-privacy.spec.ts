@@ -74,57 +74,55 @@ test('T58: after a logout nothing of the user is left in the browser, in no tab'
   expect((await openAttempt(context.request, TEN)).answers).toHaveLength(1)
 })
 
-test('T58: what cannot be saved is asked about, by keyboard alone; kept, it is its author’s only', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-  inspect,
-}) => {
-  const { name, email } = await registerByApi(context.request)
-  const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-  const other = await registerByApi(elsewhere)
-  await elsewhere.dispose()
-  const description = (on: Page) => on.getByLabel('Description')
-  await open(page, '/make-quiz')
-  await description(page).fill('Words that nobody else may read')
-  await expectSaveStatus(page, 'On this device until it has a title')
-  await page.goto('/about')
-  const dialog = page.getByRole('dialog', { name: 'Before you log out' })
+test(
+  'T58: what cannot be saved is asked about, by keyboard alone; kept, it is its author’s only',
+  { tag: '@deep' },
+  async ({ page, context, playwright, baseURL, inspect }) => {
+    const { name, email } = await registerByApi(context.request)
+    const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+    const other = await registerByApi(elsewhere)
+    await elsewhere.dispose()
+    const description = (on: Page) => on.getByLabel('Description')
+    await open(page, '/make-quiz')
+    await description(page).fill('Words that nobody else may read')
+    await expectSaveStatus(page, 'On this device until it has a title')
+    await page.goto('/about')
+    const dialog = page.getByRole('dialog', { name: 'Before you log out' })
 
-  await logOut(page, name)
-  await expect(dialog.getByRole('listitem')).toHaveText('Your draft of a quiz without a title')
-  await inspect()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/about')
-  await expectLoggedIn(page, name)
+    await logOut(page, name)
+    await expect(dialog.getByRole('listitem')).toHaveText('Your draft of a quiz without a title')
+    await inspect()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/about')
+    await expectLoggedIn(page, name)
 
-  await logOut(page, name)
-  await expect(dialog.getByRole('heading')).toBeFocused()
-  for (const button of ['Stay logged in', 'Log out and keep it here', 'Log out and delete it']) {
-    await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('button', { name: button })).toBeFocused()
-  }
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
-  expect(JSON.stringify(await remains(page))).toContain('Words that nobody')
+    await logOut(page, name)
+    await expect(dialog.getByRole('heading')).toBeFocused()
+    for (const button of ['Stay logged in', 'Log out and keep it here', 'Log out and delete it']) {
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name: button })).toBeFocused()
+    }
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    expect(JSON.stringify(await remains(page))).toContain('Words that nobody')
 
-  await open(page, '/login?next=%2Fmake-quiz')
-  await logInByForm(page, other.email)
-  await expect(page).toHaveURL(/make-quiz/)
-  await expect(description(page)).toHaveValue('')
-  await page.goto('/my-quizzes')
-  await expect(page.getByText("You haven't made a quiz yet.")).toBeVisible()
-  await logOut(page, other.name)
-  await expect(page.getByText('Logged out.').first()).toBeVisible()
+    await open(page, '/login?next=%2Fmake-quiz')
+    await logInByForm(page, other.email)
+    await expect(page).toHaveURL(/make-quiz/)
+    await expect(description(page)).toHaveValue('')
+    await page.goto('/my-quizzes')
+    await expect(page.getByText("You haven't made a quiz yet.")).toBeVisible()
+    await logOut(page, other.name)
+    await expect(page.getByText('Logged out.').first()).toBeVisible()
 
-  await open(page, '/login?next=%2Fmake-quiz')
-  await logInByForm(page, email)
-  await expect(description(page)).toHaveValue('Words that nobody else may read')
-  await page.goto('/about')
-  await logOut(page, name)
-  await dialog.getByRole('button', { name: 'Log out and delete it' }).click()
-  await expect(page.getByText('Logged out.').first()).toBeVisible()
-  expect(JSON.stringify(await remains(page))).not.toContain('Words that nobody')
-})
+    await open(page, '/login?next=%2Fmake-quiz')
+    await logInByForm(page, email)
+    await expect(description(page)).toHaveValue('Words that nobody else may read')
+    await page.goto('/about')
+    await logOut(page, name)
+    await dialog.getByRole('button', { name: 'Log out and delete it' }).click()
+    await expect(page.getByText('Logged out.').first()).toBeVisible()
+    expect(JSON.stringify(await remains(page))).not.toContain('Words that nobody')
+  },
+)

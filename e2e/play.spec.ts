@@ -42,7 +42,7 @@ test('the start says what, how long and how, and is readable without a script', 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('every kind of question is answered by the keyboard alone', async ({ page }) => {
+test('every kind of question is answered by the keyboard alone', { tag: '@deep' }, async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const questions = await demoQuestions(ALL_KINDS)

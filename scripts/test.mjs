@@ -8,7 +8,7 @@ import { seconds } from './lib/project.mjs'
 import { countsText, figureTable, sum } from './lib/results.mjs'
 import { endAll, onStop } from './lib/run.mjs'
 import { isBuilt } from './lib/stamps.mjs'
-import { figures, journeys, reports, runsOf, vitest, VITEST_STEPS } from './lib/test-runs.mjs'
+import { figures, journeys, reports, vitest, VITEST_STEPS } from './lib/test-runs.mjs'
 
 const args = process.argv.slice(2)
 
@@ -27,15 +27,22 @@ async function runTests(title, work) {
   return counts
 }
 
-/** Runs the steps of vitest; those on another PostgreSQL only where there is one. */
-async function runVitest(steps) {
-  const other = steps.includes('postgres') ? await findOtherPostgres() : null
-  if (other) console.log(`\nThe SQL tests also run on PostgreSQL ${other.major} in ${other.bin}`)
-  else if (steps.includes('postgres')) console.log('\nnote    this system has no other PostgreSQL (15 or newer)')
-  const results = []
-  for (const run of runsOf(other ? steps : steps.filter((step) => step !== 'postgres')))
-    results.push(await runTests(`Tests: ${run.join(', ')}`, () => vitest(run, other)))
-  return results
+/**
+ * `npm test` runs the SQL tests once: on another PostgreSQL where there is one, because everything else runs on the
+ * embedded one. Deep runs have them on both.
+ */
+function withoutRepeats(steps, other) {
+  const spared = !other ? 'postgres' : process.env.DEEP || args.includes('--only') ? null : 'sql'
+  return steps.filter((step) => step !== spared)
+}
+
+async function runVitest(asked) {
+  const other = asked.includes('postgres') ? await findOtherPostgres() : null
+  if (other) console.log(`\nThe SQL tests run on PostgreSQL ${other.major} in ${other.bin}`)
+  else if (asked.includes('postgres')) console.log('\nnote    this system has no other PostgreSQL (15 or newer)')
+  const steps = withoutRepeats(asked, other)
+  if (steps.length === 0) return []
+  return [await runTests(`Tests: ${steps.join(', ')}`, () => vitest(steps, other))]
 }
 
 async function runAll(names) {

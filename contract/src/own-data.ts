@@ -31,6 +31,13 @@ export const OwnData = z.object({
   /** Every movement of buxes, newest first. */
   buxes: z.array(Movement),
   coupons: z.array(Coupon),
+  /** What their email was paid for and how often it got each prize, with whichever account; null until it is verified. */
+  mailbox: z.nullable(
+    z.object({
+      plays: z.array(z.object({ quiz_url: z.string(), day: z.string(), amount: z.int() })),
+      prizes: z.array(z.object({ title: z.string(), count: z.int() })),
+    }),
+  ),
   /** Their entries on the leaderboard, in every period and category. */
   points: z.array(
     z.object({

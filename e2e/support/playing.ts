@@ -58,6 +58,7 @@ export async function chooseAnswer(page: Page, question: KeyedQuestion, right: b
             : wrongTexts(question)
           : [question.key === right ? 'True' : 'False']
       const radio = box(page, 'radio', text)
+      await radio.or(option(page, text)).first().waitFor({ state: 'attached' })
       if (await radio.count()) await page.locator('label').filter({ has: radio }).click()
       else await option(page, text).click()
       return

@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedDemo } from '#server/ops/seed-demo.ts'
-import { buildKit, KIT_FOLDER } from './build-kit.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 interface Started {
@@ -58,10 +57,7 @@ export default async function startSite(_config?: unknown, history = false): Pro
     await database.close()
     return site
   }
-  const [site, kit] = await Promise.all([
-    startFilled(),
-    buildKit().then(() => start(['e2e/support/serve-kit.mjs', KIT_FOLDER])),
-  ])
+  const [site, kit] = await Promise.all([startFilled(), start(['e2e/support/serve-kit.mjs'])])
   process.env.SITE_URL = byAddress(site.url)
   process.env.KIT_URL = byAddress(kit.url)
   return async () => {

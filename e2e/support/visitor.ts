@@ -63,10 +63,11 @@ async function faultsIn(page: Page, look: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   return await page.evaluate(
     async (rules) => {
-      const { violations } = await globalThis.axe.run(document, rules)
+      const open = document.querySelector<HTMLElement>('dialog:modal')
+      const { violations } = await globalThis.axe.run(open ?? document, rules)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
-    { ...RULES[look], resultTypes: ['violations' as const] },
+    { ...RULES[look], resultTypes: ['violations' as const], preload: false },
   )
 }
 

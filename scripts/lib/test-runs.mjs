@@ -27,16 +27,10 @@ const VITEST = {
   http: { projects: ['server'], folders: ['server/test/http'] },
   sql: { projects: ['server'], folders: ['server/test/sql'] },
   process: { projects: ['server'], folders: ['server/test/process'] },
-  // The SQL tests once more, on a PostgreSQL of another version.
+  // The SQL tests on a PostgreSQL of another version.
   postgres: { projects: ['other-postgres'], folders: ['server/test/sql'] },
 }
 export const VITEST_STEPS = Object.keys(VITEST)
-
-/** Which of these steps run as one: all, unless the SQL tests are meant for the other PostgreSQL alone. */
-export const runsOf = (steps) =>
-  steps.includes('postgres') && !steps.includes('sql')
-    ? [steps.filter((step) => step !== 'postgres'), ['postgres']].filter((run) => run.length > 0)
-    : [steps].filter((run) => run.length > 0)
 
 /** Runs these steps as one, so that a file that waits leaves its core to the others. */
 export const vitest = (steps, otherPostgres) =>
@@ -44,7 +38,11 @@ export const vitest = (steps, otherPostgres) =>
     const all = (what) => [...new Set(steps.flatMap((step) => VITEST[step][what]))]
     const projects = all('projects').map((project) => `--project=${project}`)
     const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const env = { ...figuresEnv(), ...(steps.includes('postgres') && { OTHER_POSTGRES_BIN: otherPostgres.bin }) }
+    const env = {
+      ...figuresEnv(),
+      ...(steps.includes('postgres') && { OTHER_POSTGRES_BIN: otherPostgres.bin }),
+      ...(steps.includes('sql') && { SQL_ON_EMBEDDED: '1' }),
+    }
     const args = ['run', ...all('folders'), ...projects, ...options]
     return runNode(tool('vitest'), args, { show: true, env, timeoutMs: timeoutMs() })
   })

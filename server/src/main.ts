@@ -32,8 +32,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
     closeInTurn.unshift(() => serving.close())
     const { metricsPort, metricsHost: host } = config
     const metrics = metricsPort === undefined ? null : await serveMetrics(metricsPort, host)
-    if (metrics)
-      log.info({ host, port: metricsPort }, 'metrics are served at this host only; METRICS_HOST sets another')
+    if (metrics) log.info({ host, port: metricsPort }, 'metrics are served here; METRICS_HOST sets another host')
     closeInTurn.unshift(async () => void metrics?.close())
     const ready = `Tenpip is ready at http://${shownHost(config.host)}:${serving.port}\n`
     process.stdout.write(ready + firstSteps(prepared))

@@ -176,8 +176,19 @@ async function attackMailbox(n: number) {
   return told
 }
 
+async function stopSite(): Promise<void> {
+  server.removeAllListeners('exit')
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('close', resolve))
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
 const outcomes: Awaited<ReturnType<typeof attackMailbox>>[] = []
-for (let n = 0; n < MAILBOXES; n++) outcomes.push(await attackMailbox(n))
+try {
+  for (let n = 0; n < MAILBOXES; n++) outcomes.push(await attackMailbox(n))
+} finally {
+  await stopSite()
+}
 
 const tally = new Map<string, number>()
 for (const { told } of outcomes.flat()) tally.set(told, (tally.get(told) ?? 0) + 1)
@@ -191,8 +202,5 @@ process.stdout.write(
     '',
   ].join('\n'),
 )
-process.exitCode = most > 1 || atOnce > 0 ? 1 : 0
-server.removeAllListeners('exit')
-server.kill('SIGTERM')
-await new Promise((resolve) => server.once('close', resolve))
-await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+// Every mailbox gets one limit's worth, and only after a review.
+process.exitCode = most === 1 && atOnce === 0 && tally.get('review') === MAILBOXES ? 0 : 1

@@ -68,7 +68,7 @@ const isSiteAccount = ({ email }: ModeratedQuiz): boolean => email.endsWith('.in
 async function mailAuthor(
   tx: Db,
   quiz: ModeratedQuiz,
-  { reason, publicUrl }: Moderation,
+  { reason, publicUrl }: Omit<Moderation, 'quizUrl'>,
   subject: string,
   sentence: string,
 ) {
@@ -98,23 +98,52 @@ export const approveQuiz = (db: Db, moderation: Moderation, seen?: number): Prom
     await mailAuthor(tx, quiz, moderation, `Approved: ${quiz.title}`, sentence)
   })
 
-/** The addresses of everything that an author has published. */
-export const quizzesOf = async (db: Db, email: string): Promise<string[]> =>
-  (
-    await selectQuizzes(db).where(
-      and(eq(quizzes.status, 'published'), isNull(quizzes.deletedAt), sql`lower(${users.email}) = lower(${email})`),
-    )
-  ).map(({ quizUrl }) => quizUrl)
+const MOST_NAMED = 20
+
+/** The subject and the sentence of the email about quizzes that were taken off the site. */
+function hiddenMail(titles: string[]): [string, string] {
+  const [title = ''] = titles
+  if (titles.length === 1)
+    return [
+      `Taken off the site: ${title}`,
+      `Your quiz “${title}” was taken off the site. You can still find it in My quizzes.`,
+    ]
+  const named = titles.slice(0, MOST_NAMED).map((one) => `“${one}”`)
+  const rest = titles.length > MOST_NAMED ? ` and ${titles.length - MOST_NAMED} more` : ''
+  return [
+    `Taken off the site: ${titles.length} quizzes`,
+    `These quizzes of yours were taken off the site: ${named.join(', ')}${rest}. You can still find them in My quizzes.`,
+  ]
+}
+
+async function takeOffSite(tx: Db, { id, status }: ModeratedQuiz): Promise<void> {
+  if (status === 'hidden') return
+  await setStatus(tx, id, { status: 'hidden', hiddenFrom: status })
+  await listCard(tx, id, false)
+}
+
+/** Takes off the site what an author has published, with one email about all of it; returns their addresses. */
+export const hideQuizzesOf = (db: Db, email: string, moderation: Omit<Moderation, 'quizUrl'>): Promise<string[]> =>
+  transact(db, async (tx) => {
+    const published = await selectQuizzes(tx)
+      .where(
+        and(eq(quizzes.status, 'published'), isNull(quizzes.deletedAt), sql`lower(${users.email}) = lower(${email})`),
+      )
+      .orderBy(quizzes.id)
+      .for('update', { of: quizzes })
+    for (const quiz of published) await takeOffSite(tx, quiz)
+    const [first] = published
+    if (first) await mailAuthor(tx, first, moderation, ...hiddenMail(published.map(({ title }) => title)))
+    return published.map(({ quizUrl }) => quizUrl)
+  })
 
 /** Takes a quiz off the site; players in the middle of it can finish. */
 export const hideQuiz = (db: Db, moderation: Moderation): Promise<void> =>
   transact(db, async (tx) => {
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (quiz.status === 'hidden') return
-    await setStatus(tx, quiz.id, { status: 'hidden', hiddenFrom: quiz.status })
-    await listCard(tx, quiz.id, false)
-    const sentence = `Your quiz “${quiz.title}” was taken off the site. You can still find it in My quizzes.`
-    await mailAuthor(tx, quiz, moderation, `Taken off the site: ${quiz.title}`, sentence)
+    await takeOffSite(tx, quiz)
+    await mailAuthor(tx, quiz, moderation, ...hiddenMail([quiz.title]))
   })
 
 /** Restores a hidden quiz to what it was; returns whether players can see it again. */

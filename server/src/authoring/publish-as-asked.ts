@@ -11,7 +11,7 @@ import { drafts, type PublishRefusal } from './tables.ts'
 const VERIFY_FIRST: PublishRefusal = {
   code: 'VERIFY_EMAIL',
   message:
-    'Your draft is saved. Verify your email to publish it for everyone: the link is in your inbox, and you can send it again from your profile.',
+    'Your draft is saved. Verify your email to publish it for everyone: you can send the link again from your profile.',
 }
 
 /** For everyone it takes a verified email, else spam costs nothing; by its link anyone can share a quiz. */

@@ -44,8 +44,9 @@ async function usedBy(tx: Db, { id }: QuotaOwner): Promise<{ quizzes: number; by
 }
 
 const isFull = (owner: QuotaOwner, { bytes }: { bytes: number }): boolean => bytes > MOST.bytes[kindOf(owner)]
-const noRoom = (owner: QuotaOwner): string =>
-  `Your quizzes and what you published of them take up all the room your account has. ${wayOut(owner)}`
+/** Published versions stay when their quiz is deleted, so deleting is no way out. */
+const noRoom = ({ verified }: QuotaOwner): string =>
+  `Your account is out of space. ${verified ? 'Contact us to get more.' : 'Verify your email to get more.'}`
 
 /** Refuses, and thereby rolls back, a new quiz that is one too many or takes too much room. */
 export async function refuseBeyondQuota(tx: Db, owner: QuotaOwner): Promise<void> {
@@ -80,5 +81,5 @@ export async function publishedTooOften(tx: Db, owner: QuotaOwner): Promise<stri
     WHERE q.author_id = ${owner.id} AND v.published_at > clock_now() - interval '1 day'`)
   const most = MOST.publishedInADay[kindOf(owner)]
   if ((rows[0]?.published ?? 0) < most) return null
-  return `You've published ${most} times in a day, which is the most. Your draft is saved: try again tomorrow.`
+  return `Your draft is saved. You can publish ${most} times in 24 hours: try again later.`
 }

@@ -2,7 +2,7 @@ import {
   approveQuiz,
   hideQuiz,
   pendingQuizzes,
-  quizzesOf,
+  hideQuizzesOf,
   restoreQuiz,
   type Moderation,
 } from '#server/authoring/moderate-quiz.ts'
@@ -47,9 +47,8 @@ async function hideOne(db: Db, moderation: Moderation): Promise<Outcome> {
 /** Takes everything off the site that an author has published. */
 async function hideAll(db: Db, email: Flags[string], how: Omit<Moderation, 'quizUrl'>): Promise<Outcome> {
   if (typeof email !== 'string') throw new OpsError('EMAIL is missing.')
-  const hidden = await quizzesOf(db, email)
+  const hidden = await hideQuizzesOf(db, email, how)
   if (hidden.length === 0) throw new OpsError(`Nobody with the email ${email} has a quiz on the site.`)
-  for (const quizUrl of hidden) await hideQuiz(db, { ...how, quizUrl })
   return { json: { hidden }, lines: hidden.map((quizUrl) => `${quizUrl} is off the site.`) }
 }
 
@@ -81,10 +80,11 @@ export const quizCommands: Command[] = [
         quiz.author,
         quiz.version,
         quiz.published_at?.slice(0, 10) ?? '',
-        quiz.changes.join(', '),
       ])
-      const headings = ['quiz', 'title', 'author', 'version', 'published', 'changed since approval']
-      return { json: quizzes, lines: table(headings, rows) }
+      const changed = quizzes.flatMap(({ quiz_url, changes }) =>
+        changes.length ? ['', `${quiz_url}, changed since it was approved:`, ...changes.map((one) => `  ${one}`)] : [],
+      )
+      return { json: quizzes, lines: [...table(['quiz', 'title', 'author', 'version', 'published'], rows), ...changed] }
     },
   },
   {

@@ -25,13 +25,17 @@ async function tableNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The categories that a first start brings count as nothing, but not those of an operator. */
-async function refuseUsed(client: pg.Client, tables: string[], seeded: string[]): Promise<void> {
+/** The categories that a first start brings count as nothing, unless the operator has changed them. */
+async function refuseUsed(client: pg.Client, tables: string[], seeded: object[]): Promise<void> {
   for (const table of tables) {
     if (FILLED_BY_MIGRATIONS.includes(table)) continue
     const { rowCount } =
       table === 'categories'
-        ? await client.query('SELECT 1 FROM categories WHERE slug <> ALL ($1) LIMIT 1', [seeded])
+        ? await client.query(
+            `SELECT slug, name, description, hue, icon FROM categories
+             EXCEPT SELECT slug, name, description, hue, icon FROM jsonb_populate_recordset(NULL::categories, $1)`,
+            [JSON.stringify(seeded)],
+          )
         : await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
     if (rowCount) throw new OpsError(`This database is not empty: ${table} has rows. Restore into an empty one.`)
   }
@@ -105,7 +109,7 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
 }
 
 /** All or nothing: a backup that cannot be read to its end leaves the database as it was. */
-async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>, seeded: string[]): Promise<BackupCounts> {
+async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>, seeded: object[]): Promise<BackupCounts> {
   let kept: BackupCounts = { tables: 0, rows: 0 }
   const tables = (await tableNames(client)).filter((name) => name !== 'migrations')
   await client.query('BEGIN')
@@ -135,7 +139,7 @@ export async function restore(
   pipeline(createReadStream(file), unpacked).catch(() => {})
   const lines = linesOf(unpacked)
   const heading = await readHeading(lines, file)
-  const seeded = (await readCategories(content)).map(({ slug }) => slug)
+  const seeded = await readCategories(content)
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
   // A dying connection is reported by the query that waits for it.
   client.on('error', () => {})

@@ -89,7 +89,23 @@ const question = (qid: string, more: Partial<KeyedQuestion> = {}): KeyedQuestion
     source: '',
     ...more,
   }) as KeyedQuestion
-const quiz = { title: 'Rivers', description: 'Ten of them.', questions: [question('1'), question('2')] }
+const quiz = {
+  title: 'Rivers',
+  description: 'Ten of them.',
+  categoryId: 'geography',
+  lang: 'en',
+  settings: {
+    timer_seconds: null,
+    shuffle_questions: true,
+    shuffle_options: true,
+    feedback: 'each',
+    visibility: 'all',
+  },
+  bands: [{ from: 0, title: 'Dry', text: 'Not at the Danube.', image: null }],
+  questions: [question('1'), question('2')],
+} as const satisfies Parameters<typeof isMinorChange>[0]
+
+const FIRST = '“Which river is longest, number 1?”'
 
 describe('T55: what was approved', () => {
   it.each([
@@ -103,17 +119,29 @@ describe('T55: what was approved', () => {
   })
 
   it.each([
-    ['another text', [question('1', { text: 'Is it true?' }), question('2')], ['1 reworded']],
-    ['another kind', [question('1', { type: 'multiple', key: ['a'] }), question('2')], ['1 reworded']],
+    [
+      'another text',
+      [question('1', { text: 'Is it true?' }), question('2')],
+      [`1 reworded: ${FIRST} to “Is it true?”`],
+    ],
+    [
+      'another kind',
+      [question('1', { type: 'multiple', key: ['a'] }), question('2')],
+      [`1 reworded: the answers of ${FIRST}`],
+    ],
     [
       'an option more',
       [
         question('1', { options: [...question('1').options, { id: 'c', text: 'The Elbe', image: null, last: false }] }),
         question('2'),
       ],
-      ['1 reworded'],
+      [`1 reworded: the answers of ${FIRST}`],
     ],
-    ['an option less', [question('1', { options: question('1').options.slice(0, 1) }), question('2')], ['1 reworded']],
+    [
+      'an option less',
+      [question('1', { options: question('1').options.slice(0, 1) }), question('2')],
+      [`1 reworded: the answers of ${FIRST}`],
+    ],
     [
       'a sign that marks the right option',
       [
@@ -124,16 +152,23 @@ describe('T55: what was approved', () => {
         }),
         question('2'),
       ],
-      ['1 reworded'],
+      [`1 reworded: the answers of ${FIRST}`],
     ],
     [
       'another option',
       [question('1', { options: question('1').options.map((option) => ({ ...option, text: 'Free' })) }), question('2')],
-      ['1 reworded'],
+      [`1 reworded: the answers of ${FIRST}`],
     ],
-    ['a question more', [...quiz.questions, question('3')], ['1 new']],
-    ['a question less', [question('1')], ['1 removed']],
-    ['all of them new', [question('8'), question('9')], ['2 new', '2 removed']],
+    ['a question more', [...quiz.questions, question('3')], ['1 new: “Which river is longest, number 3?”']],
+    ['a question less', [question('1')], ['1 removed: “Which river is longest, number 2?”']],
+    [
+      'all of them new',
+      [question('8'), question('9')],
+      [
+        '2 new: “Which river is longest, number 8?”, “Which river is longest, number 9?”',
+        `2 removed: ${FIRST}, “Which river is longest, number 2?”`,
+      ],
+    ],
   ])('is not asked any more with %s', (_, questions, changes) => {
     expect(changesToReview(quiz, { ...quiz, questions })).toEqual(changes)
   })
@@ -141,7 +176,33 @@ describe('T55: what was approved', () => {
   it('is told by its title and description, too', () => {
     expect(changesToReview(quiz, { ...quiz, title: 'Free money', description: 'Ten of then.' })).toEqual([
       'title, was “Rivers”',
-      'description',
+      'description, was “Ten of them.”',
     ])
+  })
+
+  it('is not what it was in another category or language, with other settings or results', () => {
+    const next = {
+      ...quiz,
+      categoryId: 'art',
+      lang: 'de',
+      settings: { ...quiz.settings, timer_seconds: 5 },
+      bands: [{ ...quiz.bands[0], text: 'Buy our pills.' }],
+    }
+    expect(changesToReview(quiz, next)).toEqual(['category', 'language', 'settings', 'results'])
+    const last = question('1').options.map((option) => ({ ...option, last: option.id === 'b' }))
+    expect(isMinorChange(quiz, { ...quiz, questions: [question('1', { options: last }), question('2')] })).toBe(false)
+  })
+
+  it('is the same wherever it is found, and with a typo less in a result', () => {
+    const settings = { ...quiz.settings, visibility: 'link' as const }
+    const bands = [{ ...quiz.bands[0], text: 'Not at the Danbue.' }]
+    expect(isMinorChange({ ...quiz, bands }, { ...quiz, settings })).toBe(true)
+  })
+
+  it('is listed shortly, however much has changed', () => {
+    const many = Array.from({ length: 30 }, (_, n) => question(String(n), { text: 'x'.repeat(200) }))
+    const [line = ''] = changesToReview({ ...quiz, questions: [] }, { ...quiz, questions: many })
+    expect(line).toMatch(/^30 new: “x{80}…”, .* and 20 more$/)
+    expect(line.length).toBeLessThan(1_000)
   })
 })

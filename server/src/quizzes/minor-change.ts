@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
-import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
+import type { Settings } from '#contract/quiz.ts'
+import { inOrderOfIds, type Band, type KeyedQuestion } from './keyed-question.ts'
 import type { VersionContent } from './put-version.ts'
 
 /** In one text; more is rewriting, letter by letter. */
@@ -56,33 +57,66 @@ function isMinorQuestion(before: KeyedQuestion, after: KeyedQuestion): boolean {
     isDeepStrictEqual(kind, newKind) &&
     isSpelling(text, newText) &&
     was.length === is.length &&
-    is.every((option, index) => option.id === was[index]?.id && isSpelling(was[index].text, option.text))
+    is.every(
+      ({ id, text: word, last }, index) =>
+        id === was[index]?.id && last === was[index].last && isSpelling(was[index].text, word),
+    )
   )
 }
 
-type Compared = Pick<VersionContent, 'title' | 'description' | 'questions'>
-
-/** What an operator has to look at again, each as a short phrase; nothing when the change is minor. */
-export function changesToReview(before: Compared, after: Compared): string[] {
-  const old = new Map(before.questions.map((question) => [question.qid, question]))
-  const added = after.questions.filter(({ qid }) => !old.has(qid)).length
-  const kept = after.questions.flatMap((question) => {
-    const was = old.get(question.qid)
-    return was ? [{ was, is: question }] : []
+const isSameBands = (before: Band[], after: Band[]): boolean =>
+  before.length === after.length &&
+  after.every(({ from, title, text }, index) => {
+    const was = before[index]
+    return was?.from === from && isSpelling(was.title, title) && isSpelling(was.text, text)
   })
-  const reworded = kept.filter(({ was, is }) => !isMinorQuestion(was, is)).length
-  const removed = old.size - kept.length
+
+/** Who finds a quiz is no part of what it asks. */
+const isSameSettings = ({ visibility: _, ...before }: Settings, { visibility: __, ...after }: Settings): boolean =>
+  isDeepStrictEqual(before, after)
+
+const LONGEST = 80
+const MOST_LISTED = 10
+
+const quoted = (text: string): string => `“${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}”`
+
+/** How many there are, and the first of them. */
+function listed(what: string, texts: string[]): string[] {
+  if (texts.length === 0) return []
+  const rest = texts.length > MOST_LISTED ? [`and ${texts.length - MOST_LISTED} more`] : []
+  return [`${texts.length} ${what}: ${[...texts.slice(0, MOST_LISTED), ...rest].join(', ')}`]
+}
+
+const rewording = ({ was, is }: { was: KeyedQuestion; is: KeyedQuestion }): string =>
+  was.text === is.text ? `the answers of ${quoted(is.text)}` : `${quoted(was.text)} to ${quoted(is.text)}`
+
+type Compared = Omit<VersionContent, 'image'>
+
+function questionChanges(before: KeyedQuestion[], after: KeyedQuestion[]): string[] {
+  const old = new Map(before.map((question) => [question.qid, question]))
+  const kept = after.flatMap((is) => {
+    const was = old.get(is.qid)
+    return was ? [{ was, is }] : []
+  })
+  const now = new Set(after.map(({ qid }) => qid))
+  const texts = (questions: KeyedQuestion[]) => questions.map(({ text }) => quoted(text))
   return [
-    ...(isSpelling(before.title, after.title) ? [] : [`title, was “${before.title}”`]),
-    ...(isSpelling(before.description, after.description) ? [] : ['description']),
-    ...(added ? [`${added} new`] : []),
-    ...(removed ? [`${removed} removed`] : []),
-    ...(reworded ? [`${reworded} reworded`] : []),
+    ...listed('new', texts(after.filter(({ qid }) => !old.has(qid)))),
+    ...listed('removed', texts(before.filter(({ qid }) => !now.has(qid)))),
+    ...listed('reworded', kept.filter(({ was, is }) => !isMinorQuestion(was, is)).map(rewording)),
   ]
 }
 
-/**
- * Whether a version still asks what was approved: the same questions, where only keys, reasons, images or small spelling
- * differ. Settings, the results' words and the category decide nothing about pay.
- */
+/** What an operator has to look at again, each as a short phrase; nothing when the change is minor. */
+export const changesToReview = (before: Compared, after: Compared): string[] => [
+  ...(isSpelling(before.title, after.title) ? [] : [`title, was ${quoted(before.title)}`]),
+  ...(isSpelling(before.description, after.description) ? [] : [`description, was ${quoted(before.description)}`]),
+  ...(before.categoryId === after.categoryId ? [] : ['category']),
+  ...(before.lang === after.lang ? [] : ['language']),
+  ...(isSameSettings(before.settings, after.settings) ? [] : ['settings']),
+  ...(isSameBands(before.bands, after.bands) ? [] : ['results']),
+  ...questionChanges(before.questions, after.questions),
+]
+
+/** Whether a version still is what was approved: only keys, reasons, images or small spelling differ. */
 export const isMinorChange = (before: Compared, after: Compared): boolean => changesToReview(before, after).length === 0

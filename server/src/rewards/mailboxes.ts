@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { OwnData } from '#contract/own-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { accountMailboxes, mailboxes, mailboxPlays, mailboxPrizes } from './tables.ts'
 
@@ -49,6 +50,18 @@ export const sweepMailboxes = (db: Db) =>
   db.execute(sql`
     DELETE FROM mailboxes WHERE left_at < clock_now() - interval '12 months'
       AND NOT EXISTS (SELECT FROM account_mailboxes WHERE mailbox = hash)`)
+
+/** What is kept of a user's mailbox, for "download my data"; null while none is verified. */
+export async function mailboxOf(db: Db, userId: string): Promise<OwnData['mailbox']> {
+  const { rows } = await db.execute<NonNullable<OwnData['mailbox']>>(sql`
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('quiz_url', quiz_url, 'day', day, 'amount', amount) ORDER BY day, quiz_url), '[]')
+        FROM mailbox_plays p JOIN quizzes q ON q.id = p.quiz_id WHERE p.mailbox = a.mailbox) AS plays,
+      (SELECT coalesce(json_agg(json_build_object('title', title, 'count', count) ORDER BY title), '[]')
+        FROM mailbox_prizes m JOIN prizes z ON z.id = m.prize_id WHERE m.mailbox = a.mailbox) AS prizes
+    FROM account_mailboxes a WHERE user_id = ${userId}`)
+  return rows[0] ?? null
+}
 
 /** What a mailbox was paid on a day, and which account was paid for a quiz; null if it was deleted since. */
 export async function paidToMailbox(tx: Db, mailbox: Buffer, { quizId, day }: { quizId: string; day: string }) {

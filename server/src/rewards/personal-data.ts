@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { unlinkMailbox } from './mailboxes.ts'
+import { mailboxOf, unlinkMailbox } from './mailboxes.ts'
 import { refuseAllOf } from './review-coupon.ts'
 import { couponsOf, movementsOf } from './store.ts'
 
@@ -9,7 +9,11 @@ import { couponsOf, movementsOf } from './store.ts'
  */
 export const rewardsPersonalData: PersonalData = {
   tables: ['coupons', 'movements', 'purses', 'account_mailboxes', 'mailbox_plays'],
-  own: async (db, userId) => ({ buxes: await movementsOf(db, userId), coupons: await couponsOf(db, userId) }),
+  own: async (db, userId) => ({
+    buxes: await movementsOf(db, userId),
+    coupons: await couponsOf(db, userId),
+    mailbox: await mailboxOf(db, userId),
+  }),
   async forget(tx, userId) {
     await refuseAllOf(tx, userId)
     await unlinkMailbox(tx, userId)

@@ -83,6 +83,14 @@ describe('T27: who has an account', () => {
       forgive: () => costly.database.sql('DELETE FROM limit_windows; DELETE FROM account_codes'),
       ask: (email) => visitor(costly).keyed('forgot-password', { email }),
     }))
+
+  it('T27: is not told by the answer to a subscription, nor by the time it takes', () =>
+    compareAddresses({
+      what: 'subscribe',
+      samples: count(10, 500),
+      forgive: () => costly.database.sql('DELETE FROM limit_windows; DELETE FROM subscribers'),
+      ask: (email) => visitor(costly).post('/api/subscribe', { email }),
+    }))
 })
 
 describe('T28: guessing passwords', () => {

@@ -66,7 +66,11 @@ describe('T55: an approved quiz', () => {
     expect(await finish(open), 'begun before').toBe(1)
     expect(rewritten.approval).toBe('waiting')
     expect(await ops('quiz', 'pending')).toContainEqual(
-      expect.objectContaining({ quiz_url: draft.quiz_url, version: 2, changes: ['20 new', '3 removed'] }),
+      expect.objectContaining({
+        quiz_url: draft.quiz_url,
+        version: 2,
+        changes: [expect.stringMatching(/^20 new: “/), expect.stringMatching(/^3 removed: “/)],
+      }),
     )
     await ops('quiz', 'approve', rewritten.quiz_url)
     await expectPay(draft, { rewarded: true, paid: 1 })

@@ -44,8 +44,8 @@ async function inReview() {
   return { made, prize, answer, coupon: couponOf(answer) }
 }
 
-/** Answers that came slowly, and an account that is not new. */
-async function growOld(made: Earner): Promise<void> {
+/** Answers that came slowly, and an account of this age. */
+async function growOld(made: Earner, age = '73 hours'): Promise<void> {
   await site.database.sql(
     `UPDATE answers SET answered_at = a.started_at + n * interval '3 seconds'
      FROM (
@@ -54,8 +54,9 @@ async function growOld(made: Earner): Promise<void> {
      ) a WHERE a.attempt_id = answers.attempt_id AND a.qid = answers.qid`,
     [made.email],
   )
-  await site.database.sql("UPDATE users SET created_at = clock_now() - interval '73 hours' WHERE email = $1", [
+  await site.database.sql('UPDATE users SET created_at = clock_now() - $2::interval WHERE email = $1', [
     made.email,
+    age,
   ])
 }
 
@@ -70,6 +71,15 @@ describe('T59: a redemption of earned buxes by a new account', () => {
     expect(await coupons(made)).toEqual([coupon])
     expect(await stockOf(prize)).toBe(0)
     expect((await site.mail(made.email, /checking your prize/)).raw).toContain('Cinema ticket')
+  })
+
+  it.each([
+    ['71 hours', 'review'],
+    ['73 hours', 'given'],
+  ])('waits for nothing but its age, if it played at leisure: after %s it is %s', async (age, state) => {
+    const made = await earner()
+    await growOld(made, age)
+    expect(couponOf(await made.redeem(await makePrize(site.database, { price: 15 })))).toMatchObject({ state })
   })
 
   it('is given by itself after 48 hours, and not before', async () => {

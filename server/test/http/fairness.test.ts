@@ -3,11 +3,11 @@ import type { Attempt } from '#contract/play.ts'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
-import { retryUntilAnswered } from '../support/rewards.ts'
+import { retryUntilAnswered } from '../support/retry-until-answered.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 
-const MANY = process.env.DEEP ? 1000 : 10
-const CLAIMS = process.env.DEEP ? 10_000 : 60
+const MANY = process.env.DEEP ? 1000 : 4
+const CLAIMS = process.env.DEEP ? 10_000 : 30
 
 const KINDS: NewQuestion[] = [
   {

@@ -9,6 +9,7 @@ import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { hostileSheets, plainSheet } from '../support/hostile-sheets.ts'
+import { retryUntilAnswered } from '../support/retry-until-answered.ts'
 import { openSite, type Site } from '../support/site.ts'
 import { tellsThreadTime, threadTime } from '../support/thread-time.ts'
 import { sendForm } from '../support/upload.ts'
@@ -32,13 +33,6 @@ async function send(bytes: Uint8Array<ArrayBuffer> | string, format?: string) {
   if (format !== undefined) form.set('format', format)
   const { status, message, data } = await sendForm(site, '/api/quiz-import', user, form)
   return { status, message, data: data as unknown as Imported }
-}
-/** The same where a busy machine may take longer than an import may. */
-async function sendUntilAnswered(text: string, format: string) {
-  for (;;) {
-    const answer = await send(text, format)
-    if (answer.status !== 503) return answer
-  }
 }
 /** Sends an import that reports its progress. */
 function askForLines(text: string, signal?: AbortSignal): Promise<Response> {
@@ -341,13 +335,13 @@ describe('hostile files', () => {
     ['objects that never close', full('{"type":'), 'json'],
     ['nothing but line ends', full('\n'), 'aiken'],
   ])('with %s are answered', async (_, text, format) => {
-    const { status, data } = await sendUntilAnswered(text, format)
+    const { status, data } = await retryUntilAnswered(() => send(text, format))
     expect([200, 413]).toContain(status)
     if (status === 200) expect(data.questions).toEqual([])
   })
 
   it('that exhaust a parser leave the next import alone', async () => {
-    const { status } = await sendUntilAnswered(full('['), 'json')
+    const { status } = await retryUntilAnswered(() => send(full('['), 'json'))
     expect([200, 413]).toContain(status)
     expect((await paste('Q? {T}')).data.questions).toHaveLength(1)
   })

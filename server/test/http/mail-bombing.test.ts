@@ -106,6 +106,17 @@ it('T51: a flood of messages is stored, and the operator gets thirty an hour as 
   expect(await site.database.sql('SELECT FROM contact_messages')).toHaveLength(31)
 })
 
+it('a message under a name that looks like an address is mailed to the operator under the real one', async () => {
+  const email = freshEmail()
+  const message = { name: 'ceo@bank.example', email, topic: 'other', message: 'Please pay this today, by noon.' }
+  await withMailSite({}, async (other) => {
+    await new Visitor(other).post('/api/contact', message)
+    const { raw } = await other.mail('tenpip@localhost', /Please pay this/)
+    expect(raw).toContain(`From: ${email}`)
+    expect(raw).not.toContain('ceo@bank.example')
+  })
+})
+
 it('a flood of messages is not held back with LIMITS=off, and no email says so', () =>
   withMailSite({}, async (unlimited) => {
     await unlimited.database.sql(TWENTY_NINE_MESSAGES)

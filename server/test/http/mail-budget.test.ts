@@ -108,6 +108,8 @@ it('T49: nobody fills a mailbox with password resets for accounts they made up, 
   await ask(owner)
   await ask(freshEmail())
   expect([await sentTo(addresses), answers.size]).toEqual([11, 1])
+  const guess = async (email: string) => (await visitor().keyed('verify-code', { email, code: '000000' })).text
+  expect(await guess(addresses[3] ?? ''), 'a code that nobody was sent').toBe(await guess(owner))
 })
 
 describe('T49: whoever fills a mailbox does not keep its owner from hearing', () => {

@@ -53,6 +53,7 @@ describe('the rounds that one address begins', () => {
   })
 
   it('in embeds have a smaller budget of their own', async () => {
+    expect(LIMITS.embed.count).toBeLessThan(LIMITS.begin.count)
     const address = '198.51.100.4'
     const embedded = () => from(address, '', { embed: true })
     expect([(await embedded()).status, (await embedded()).status]).toEqual([201, 201])

@@ -56,7 +56,7 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
   it('can be stopped at any moment of its first start in a folder of any name, and ends up filled with the demo', async ({
     onTestFinished,
   }) => {
-    const place = await openFreshSiteFolder(onTestFinished, 'Tänzer & Söhne', "it's data")
+    const place = await openFreshSiteFolder(onTestFinished, 'Tänzer, "Söhne" & Co 100%', "it's data")
     for (let round = 0; round < count(1, 10); round++) {
       const env = { DATA_DIR: join(place.dataDir, String(round)) }
       const cluster = join(env.DATA_DIR, 'postgres', 'cluster')
@@ -130,8 +130,8 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
   })
 
   it('runs beside another one in another folder, both started at the same moment', async ({ onTestFinished }) => {
-    const { start, dataDir } = await openFreshSiteFolder(onTestFinished)
-    const urls = await Promise.all(['a', 'b'].map((name) => start({ ...EMPTY, DATA_DIR: join(dataDir, name) }).ready()))
+    const folders = [await openSiteFolder(onTestFinished), await openSiteFolder(onTestFinished)]
+    const urls = await Promise.all(folders.map(({ start }) => start(EMPTY).ready()))
     expect(new Set(urls).size).toBe(2)
     for (const url of urls) expect(await categories(url)).toHaveLength(12)
   })
@@ -173,7 +173,7 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
     const port = await freePort()
     const server = start({ ...EMPTY, METRICS_PORT: String(port) })
     const url = await server.ready()
-    const notice = /"host":"127\.0\.0\.1".*metrics are served at this host only; METRICS_HOST sets another/
+    const notice = /"host":"127\.0\.0\.1".*metrics are served here; METRICS_HOST sets another host/
     await until('it logs where', () => notice.test(server.output()))
     for (let n = 0; n < 10; n++) await categories(url)
     await fetch(`${url}/api/nothing`)

@@ -13,7 +13,8 @@ import { payClaims } from '#server/rewards/pay-play.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { Player } from '../support/player.ts'
-import { balanceIn, differences, retryUntilAnswered } from '../support/rewards.ts'
+import { retryUntilAnswered } from '../support/retry-until-answered.ts'
+import { balanceIn, differences } from '../support/rewards.ts'
 import { openSite, type Site } from '../support/site.ts'
 
 let site: Site

@@ -8,12 +8,12 @@ import { endPrize } from '#server/rewards/end-prize.ts'
 import { makeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
+import { retryUntilAnswered } from '../support/retry-until-answered.ts'
 import {
   balanceIn,
   codeOf,
   confirmPassword,
   differences,
-  retryUntilAnswered,
   makePrize,
   makeSpender,
   redeem,

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Coupon } from '#contract/rewards.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize } from '#server/rewards/add-prize.ts'
@@ -69,15 +68,6 @@ export function tally(answers: Answer<{ code?: string }>[]): Record<string, numb
   const told: Record<string, number> = {}
   for (const code of answers.map(codeOf)) told[code] = (told[code] ?? 0) + 1
   return told
-}
-
-/** Retries while the server is down, as a user would. */
-export async function retryUntilAnswered<Data>(ask: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-  for (;;) {
-    const answer = await ask().catch(() => null)
-    if (answer && answer.status !== 503) return answer
-    await pause(100 + Math.random() * 400)
-  }
 }
 
 export const balanceIn = async ({ sql }: Pick<TestDatabase, 'sql'>, userId: string): Promise<number> =>

@@ -4,7 +4,7 @@ import type { Outgoing } from '#server/platform/http/route.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
 import { queueMail, queueNothing } from '#server/platform/mail/mail-queue.ts'
 import { resetMail } from '../messages/mail-templates.ts'
-import { takeResetLimit } from '../messages/mail-limit.ts'
+import { takeResetLimit, takeUnverifiedLimit } from '../messages/mail-limit.ts'
 import { openAccountByEmail } from '../store.ts'
 import { CODE_SECONDS, keepCode, newCode } from './reset-codes.ts'
 import { addToken } from './tokens.ts'
@@ -14,8 +14,8 @@ const LINK_LASTS = '1 day'
 
 /**
  * Emails a code and a link to an address that has an account. For any other address the same rows are written in the
- * same time; only the email is missing. Beyond the rate limit nothing happens, and what was sent stays valid. Returns
- * the nonce that shows which browser asked.
+ * same time; only the email is missing. Beyond the rate limit of an address nothing happens, and what was sent stays
+ * valid. Returns the nonce that shows which browser asked.
  */
 export async function sendResetMail(
   db: Db,
@@ -24,13 +24,14 @@ export async function sendResetMail(
 ): Promise<NonNullable<Outgoing['resetNonce']>> {
   const asked = { token: nonce, seconds: CODE_SECONDS }
   const account = await openAccountByEmail(db, email)
-  if ((await takeResetLimit(db, config, email, account)) > 0) return asked
+  if ((await takeResetLimit(db, config, email)) > 0) return asked
+  const mayMail = await takeUnverifiedLimit(db, config, email, account)
   await transact(db, async (tx) => {
     const code = newCode()
     await keepCode(tx, config, { email, code, nonce })
     const owner = { userId: account?.id ?? null, email: account?.email ?? '' }
     const token = await addToken(tx, { purpose: 'reset', ...owner, lasts: LINK_LASTS })
-    if (account)
+    if (account && mayMail)
       await queueMail(tx, { to: account.email, ...resetMail(config.publicUrl, account.email, { code, token }) })
     else await queueNothing(tx)
   })

@@ -41,6 +41,12 @@ async function takeFromMailbox(db: Db, config: Config, name: string, email: stri
   return email.toLowerCase() === mailbox ? 0 : take(db, config, name, mailbox, TO_MAILBOX)
 }
 
+/** What all kinds together may take from an address and its mailbox. */
+async function takeFromAll(db: Db, config: Config, scope: string, email: string): Promise<number> {
+  const wait = await take(db, config, `${scope}recipient`, email, TO_RECIPIENT)
+  return wait > 0 ? wait : takeFromMailbox(db, config, `${scope}mailbox`, email)
+}
+
 /**
  * A rate limit on email: whether one more of a kind may go to an address, so that nobody's inbox can be flooded through
  * us. Returns the seconds to wait, or 0.
@@ -48,9 +54,7 @@ async function takeFromMailbox(db: Db, config: Config, name: string, email: stri
 export async function takeMailLimit(db: Db, config: Config, kind: MailKind, email: string): Promise<number> {
   if (config.limits === 'off') return 0
   const wait = await take(db, config, kind, email, TO_ADDRESS)
-  if (wait > 0) return wait
-  const waitOfAll = await take(db, config, 'recipient', email, TO_RECIPIENT)
-  return waitOfAll > 0 ? waitOfAll : takeFromMailbox(db, config, 'mailbox', email)
+  return wait > 0 ? wait : takeFromAll(db, config, '', email)
 }
 
 /** The same, refused with a sentence to the person who asked for the email. */
@@ -59,20 +63,22 @@ export async function refuseBeyondMailLimit(db: Db, config: Config, kind: MailKi
   if (wait > 0) throw tooMany(wait, 'That address has had enough emails from us for now.')
 }
 
+/** For password resets: the limit per address stays with LIMITS=off, because it protects the code. */
+export const takeResetLimit = (db: Db, config: Config, email: string): Promise<number> =>
+  take(db, config, 'reset', email, TO_ADDRESS)
+
 /**
- * For password resets; the limit per address stays with LIMITS=off, as it protects the code. A verified address is its
- * owner's, whatever was sent to others of the mailbox. For one without an account the same is counted in the same time,
- * where it holds nobody back.
+ * Whether a reset may be emailed as far as other emails go: a verified address is its owner's, whatever else was sent.
+ * For one that is verified or has no account the same is counted in the same time, where it holds nobody back.
  */
-export async function takeResetLimit(
+export async function takeUnverifiedLimit(
   db: Db,
   config: Config,
   email: string,
   account: Pick<AccountAddress, 'verifiedAt'> | undefined,
-): Promise<number> {
-  const wait = await take(db, config, 'reset', email, TO_ADDRESS)
-  if (wait > 0 || config.limits === 'off') return wait
+): Promise<boolean> {
+  if (config.limits === 'off') return true
   const isUnverified = account?.verifiedAt === null
-  const waitForMailbox = await takeFromMailbox(db, config, isUnverified ? 'mailbox' : 'nothing', email)
-  return isUnverified ? waitForMailbox : 0
+  const wait = await takeFromAll(db, config, isUnverified ? '' : 'no ', email)
+  return !isUnverified || wait === 0
 }

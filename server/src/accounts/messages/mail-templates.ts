@@ -12,9 +12,10 @@ const NOT_YOU = "If this wasn't you, you can ignore this email."
 const WAS_IT_YOU = (publicUrl: string): string =>
   `If this wasn't you, set a new password at ${publicUrl}${links.forgotPassword} and contact us at ${publicUrl}${links.contact}.`
 
-/** A name that looks like an address is left out: mail programs would make a link of it. */
-const greeting = (word: string, name: string): string =>
-  /\S[.:/@。]\S/u.test(name.normalize('NFKC')) ? `${word},` : `${word} ${name},`
+/** Such a name is left out of emails: mail programs would make a link of it, or take it for the sender. */
+export const looksLikeAddress = (name: string): boolean => /\S[.:/@。]\S/u.test(name.normalize('NFKC'))
+
+const greeting = (word: string, name: string): string => (looksLikeAddress(name) ? `${word},` : `${word} ${name},`)
 
 /** To an address that may be a stranger's, so it says nothing that somebody else wrote: not even a name. */
 export const verifyMail = (publicUrl: string, token: string): MailTemplate => ({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ContactTopic } from '#contract/account-fields.ts'
 import type { Config } from '#server/platform/config.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { looksLikeAddress } from './mail-templates.ts'
 import { queueMail } from '#server/platform/mail/mail-queue.ts'
 import { operatorAddress } from '#server/platform/mail/operator-address.ts'
 import { contactMessages } from '../tables.ts'
@@ -40,8 +41,12 @@ export async function sendContact(
     await queueMail(tx, {
       to: operatorAddress(config),
       replyTo: email,
-      subject: `Contact (${topic}): ${name}`,
-      paragraphs: [`From: ${name} <${email}>`, ...(place ? [place] : []), message.message],
+      subject: `Contact (${topic}): ${looksLikeAddress(name) ? email : name}`,
+      paragraphs: [
+        looksLikeAddress(name) ? `From: ${email}` : `From: ${name} <${email}>`,
+        ...(place ? [place] : []),
+        message.message,
+      ],
       foot: `After you've answered, run: npm run --silent ops -- contact done ${kept?.id ?? ''}${recent.length === most ? FLOOD : ''}`,
     })
   })

@@ -7,8 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { addressBlock, addressOf } from './client-address.ts'
@@ -21,6 +20,7 @@ import { bug, failureBody, knownError } from './failure.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { createLimiter, type Budgets, type Limiter } from '../rate-limits.ts'
 import { NdjsonStream } from './ndjson-stream.ts'
+import { createNodeServer, TIMEOUTS, trackUnused } from './node-server.ts'
 import { loggedPath, type Logger } from '../log.ts'
 import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
 import type { SessionUser } from './route.ts'
@@ -61,18 +61,10 @@ declare module 'fastify' {
 }
 
 /**
- * Longer than any honest request takes; without these timeouts an attacker could hold connections open forever
- * (slowloris).
- */
-const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000, keepAliveTimeout: 18_000 }
-/**
  * Handler timeouts: how long a handler may take to start its response; a long command nearly until its connection would
  * be cut.
  */
 const HANDLER_TIMEOUTS = { usual: 8_000, long: 18_000 }
-const HEADERS_TIMEOUT = 15_000
-/** How often Node checks for requests past those times. */
-const TIMEOUT_CHECK = 5_000
 /** Graceful shutdown: how long a request in progress may delay the shutdown. */
 const DRAIN = 7_000
 
@@ -99,7 +91,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { refuse, hangUp } = unreadableRequests({ ...headers.data, 'content-type': JSON_TYPE })
   const logger: FastifyBaseLogger = log
   let closing = false
-  const sockets = new Set<Socket>()
   const app = Fastify({
     ...TIMEOUTS,
     loggerInstance: logger,
@@ -110,34 +101,16 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     // Requests during shutdown are still answered; Fastify's own refusal is not an envelope.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    serverFactory: (handler: RequestListener) => {
-      // Node itself would answer a missing Host and an unknown Expect, without an envelope.
-      const options = { connectionsCheckingInterval: TIMEOUT_CHECK, requireHostHeader: false }
-      const answer: RequestListener = (request, response) => {
+    serverFactory: (handler: RequestListener) =>
+      createNodeServer(refuse, (request, response) => {
         if (closing) response.shouldKeepAlive = false
-        if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(request, response)
-        else if (!serveReady(request, response)) handler(request, response)
-      }
-      const server = createServer(options, answer)
-      server.on('checkExpectation', refuse)
-      server.on('checkContinue', (request, response) => {
-        // For a request that waits behind another (pipelining), Node would put the 100 between the head and the body of its answer.
-        if (response.socket) response.writeContinue()
-        answer(request, response)
-      })
-      server.on('connection', (socket) => {
-        sockets.add(socket)
-        socket.once('close', () => sockets.delete(socket))
-      })
-      // Fastify sets these only on a server that it creates itself.
-      server.headersTimeout = HEADERS_TIMEOUT
-      server.requestTimeout = TIMEOUTS.requestTimeout
-      server.keepAliveTimeout = TIMEOUTS.keepAliveTimeout
-      return server.setTimeout(TIMEOUTS.connectionTimeout)
-    },
+        if (!serveReady(request, response)) handler(request, response)
+      }),
     clientErrorHandler: hangUp,
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   })
+
+  const destroyUnused = trackUnused(app.server)
 
   const setCommon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(request.routeOptions.config.page ? headers.page : headers.data).header('x-request-id', request.id)
@@ -197,8 +170,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   app.addHook('preClose', async () => {
     closing = true
-    // Browsers open connections in advance, and Node does not count those without a request as idle.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    destroyUnused()
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN)
     app.server.once('close', () => clearTimeout(cut))
   })

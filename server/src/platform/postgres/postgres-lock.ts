@@ -26,11 +26,14 @@ const setPassword = (password: string): string => `ALTER ROLE tenpip PASSWORD ${
 export async function lockStopped(place: ClusterToLock, stalePid: number | null = null): Promise<string | null> {
   const { cluster, folder, user, binaries } = place
   const password = await proposePassword(folder)
-  const words = ['--single', '-D', cluster, '-c', 'log_min_messages=fatal', 'postgres']
+  const words = ['--single', '-D', cluster, '-c', 'log_min_messages=error', 'postgres']
   const input = `${setPassword(password)}\n`
-  const { ok, said } = await runProgram(user, join(binaries, 'postgres'), words, { input, env: asStale(stalePid) })
+  const options = { input, env: asStale(stalePid) }
+  const { ok, said, complaints } = await runProgram(user, join(binaries, 'postgres'), words, options)
   if (!ok && isTemporaryRefusal(said)) return null
-  if (!ok) throw new Error(`The database in ${cluster} could not be given its password (${said}).`)
+  // A statement that fails does not end single-user mode.
+  const error = ok ? /ERROR:.*/.exec(complaints)?.[0] : said
+  if (error) throw new Error(`The database in ${cluster} could not be given its password (${error}).`)
   await acceptPassword(folder)
   return password
 }

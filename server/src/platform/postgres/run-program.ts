@@ -8,7 +8,7 @@ export async function runProgram(
   program: string,
   args: string[],
   { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<{ ok: boolean; said: string }> {
+): Promise<{ ok: boolean; said: string; complaints: string }> {
   const child = spawnAs(user, program, args, { stdio: ['pipe', 'pipe', 'pipe'], env })
   const ended = new Promise<string | number | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
@@ -19,7 +19,7 @@ export async function runProgram(
   child.stdin?.end(input)
   const [out, complaints, end] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended])
   const words = end === 0 ? out : complaints || String(end)
-  return { ok: end === 0, said: words.trim().split('\n').slice(-3).join(' ') }
+  return { ok: end === 0, said: words.trim().split('\n').slice(-3).join(' '), complaints }
 }
 
 async function readAll(stream: Readable | null): Promise<string> {

@@ -135,7 +135,7 @@ const Trouble = ({ message, code }: Refusal) =>
     </div>
   ) : (
     <div role="alert" className={styles.trouble}>
-      <p>That didn't publish. Your draft is safe.</p>
+      {code !== 'LIMIT' && <p>That didn't publish. Your draft is safe.</p>}
       <p>{message}</p>
     </div>
   )
