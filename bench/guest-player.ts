@@ -41,7 +41,10 @@ export class GuestPlayer {
   async start(quizUrl: string): Promise<void> {
     const { status, text, cookie } = await this.#call('start', 'POST', '/api/attempts', { quiz_url: quizUrl })
     this.#cookie = cookie?.split(';')[0] ?? ''
-    if (status === 201) this.#attempt = (JSON.parse(text) as { data: Attempt }).data
+    if (status === 201) {
+      const { data }: { data: Attempt } = JSON.parse(text)
+      this.#attempt = data
+    }
   }
 
   get questions(): readonly Question[] {

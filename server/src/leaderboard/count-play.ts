@@ -6,16 +6,15 @@ export interface FirstPlay {
   categoryId: string
   /** How many answers were right. */
   correct: number
-  /** When it was finished; now, unless it is claimed later. */
-  playedAt?: Date | undefined
+  playedAt: Date
 }
 
 /**
- * Counts a user's first finished play of a paying quiz for the boards, in the transaction that closes it. It appends
- * one row, which `fold-plays.ts` processes later.
+ * Counts a user's first finished play of a paying quiz for the boards, after it was claimed; `count_play` of migration
+ * 0074 does so when it is closed. It appends one row, which `fold-plays.ts` processes later.
  */
 export async function countPlay(tx: Db, { userId, categoryId, correct, playedAt }: FirstPlay): Promise<void> {
   await tx.execute(sql`
     INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
-    VALUES (${userId}, ${categoryId}, ${correct}, 1, coalesce(${playedAt?.toISOString() ?? null}::timestamptz, clock_now()))`)
+    VALUES (${userId}, ${categoryId}, ${correct}, 1, ${playedAt.toISOString()}::timestamptz)`)
 }

@@ -5,7 +5,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 
-/** The scores per row of the coarse level; the same as in the migration's trigger. */
+/** The scores per row of the coarse level; the same as in the migrations' functions. */
 const WIDTH = 128
 
 type StoredRow = {
@@ -23,13 +23,6 @@ const asRow = ({ id, name, hash, points, quizzes, rank }: StoredRow): BoardRow =
   points,
   quizzes,
 })
-
-/** The rank of a score: one more than the number of players above it, summed over buckets and not over players. */
-const rankAt = (boardId: SQL | number, points: SQL): SQL => sql`(
-  1 + (SELECT coalesce(sum(players), 0) FROM board_counts
-       WHERE board_id = ${boardId} AND level = 1 AND bucket > ${points} / ${WIDTH})
-    + (SELECT coalesce(sum(players), 0) FROM board_counts
-       WHERE board_id = ${boardId} AND level = 0 AND bucket > ${points} AND bucket < (${points} / ${WIDTH} + 1) * ${WIDTH}))::int`
 
 const PERSON = sql`u.id, u.name, i.hash`
 const joinPerson = (scores: string): SQL =>
@@ -106,7 +99,7 @@ async function neighbours(tx: Db, boardId: number, userId: string): Promise<Boar
       UNION ALL SELECT * FROM me
       UNION ALL ${next(sql`>`, sql`-points, reached_at, user_id`)}
     )
-    SELECT ${PERSON}, points, quizzes, ${rankAt(boardId, sql`near.points`)} AS rank
+    SELECT ${PERSON}, points, quizzes, rank_at(${boardId}, near.points) AS rank
     FROM near ${joinPerson('near')} ORDER BY -points, reached_at, user_id`)
   return rows.map(asRow)
 }
@@ -139,35 +132,12 @@ export const boardPage = (db: Db, { period, category, page }: BoardQuery, userId
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-/** At most this many queued plays are considered, so that a busy second does not cost more. */
-const MOST_WAITING = 100
-
 /**
  * A player's rank over all categories, including plays that are still queued; null for players who have played nothing
  * in the period or do not want to be shown.
  */
 export async function rankOf(db: Db, userId: string, period: Period): Promise<number | null> {
-  const { rows } = await db.execute<{ rank: number }>(sql`
-    WITH board AS (
-      SELECT id FROM boards WHERE period = ${period} AND starts = board_start(${period}, clock_now()) AND category_id IS NULL
-    ), waiting AS (
-      SELECT user_id, points FROM board_plays
-      WHERE board_start(${period}, played_at) = board_start(${period}, clock_now())
-    ), me AS (
-      SELECT sum(points)::int AS points FROM (
-        SELECT points FROM board_scores WHERE user_id = ${userId} AND board_id = (SELECT id FROM board)
-        UNION ALL SELECT points FROM waiting WHERE user_id = ${userId}
-      ) own HAVING count(*) > 0
-    ), rising AS (
-      SELECT coalesce(s.points, 0) AS points, more
-      FROM (SELECT user_id, sum(points) AS more FROM (SELECT * FROM waiting LIMIT ${MOST_WAITING}) few GROUP BY 1) w
-        JOIN users u ON u.id = w.user_id AND on_board AND closed_at IS NULL
-        LEFT JOIN board_scores s ON s.user_id = w.user_id AND s.board_id = (SELECT id FROM board)
-      WHERE w.user_id <> ${userId}
-    )
-    SELECT ${rankAt(sql`(SELECT id FROM board)`, sql`me.points`)}
-      + (SELECT count(*) FROM rising r WHERE r.points <= me.points AND r.points + more > me.points)::int AS rank
-    FROM me, users WHERE users.id = ${userId} AND on_board AND closed_at IS NULL`)
+  const { rows } = await db.execute<{ rank: number | null }>(sql`SELECT board_rank(${userId}, ${period}) AS rank`)
   return rows[0]?.rank ?? null
 }
 

@@ -54,7 +54,7 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
   const question = questionOf(version, qid)
   const credit = gradeAnswer(question, answer)
   const atEnd = version.settings.feedback === 'end'
-  const shares = atEnd ? null : sharesOf(question, (await figures.choicesIn(attempt.quizId)).get(qid))
+  const shares = atEnd ? null : sharesOf(question, (await figures.of(attempt.quizId)).choices.get(qid))
   const { count: written } = await (atEnd ? writeLast : writeFirst)(db, [
     attemptId,
     qid,

@@ -12,6 +12,8 @@ import { answers, attempts } from './tables.ts'
 export type AttemptRow = typeof attempts.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
 
+export type GivenAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares'>
+
 /** The player: a user, a guest's browser, or someone anonymous (in an embed). */
 export interface Player {
   userId: string | null
@@ -28,17 +30,16 @@ export const isOf = ({ userId, guestHash }: Player): SQL =>
   userId ? eq(attempts.userId, userId) : guestHash ? eq(attempts.guestHash, guestHash) : sql`false`
 
 /** An attempt in the embed belongs to anyone who has its id; every other attempt to its player. */
-const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, guestHash }: Player): boolean => {
+export const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, guestHash }: Player): boolean => {
   if (attempt.userId) return attempt.userId === userId
   if (attempt.guestHash) return guestHash !== null && attempt.guestHash.equals(guestHash)
   return true
 }
 
 /** An attempt of this player; anyone else's counts as not found. */
-export async function ownAttempt(db: Db, id: string, player: Player, lock = false): Promise<AttemptRow> {
+export async function ownAttempt(db: Db, id: string, player: Player): Promise<AttemptRow> {
   if (!isId(id)) throw notFound('That round')
-  const query = db.select().from(attempts).where(eq(attempts.id, id))
-  const [attempt] = lock ? await query.for('update') : await query
+  const [attempt] = await db.select().from(attempts).where(eq(attempts.id, id))
   if (!attempt || !mayPlay(attempt, player)) throw notFound('That round')
   return attempt
 }
@@ -52,7 +53,11 @@ export class AttemptCache {
   async get(db: Db, id: string, player: Player): Promise<CachedAttempt> {
     const known = this.#kept.get(id)
     if (known && mayPlay(known, player)) return known
-    const attempt = await ownAttempt(db, id, player)
+    return this.put(await ownAttempt(db, id, player))
+  }
+
+  put({ id, quizId, version, userId, guestHash, replay }: CachedAttempt & { id: string }): CachedAttempt {
+    const attempt = { quizId, version, userId, guestHash, replay }
     this.#kept.set(id, attempt)
     return attempt
   }

@@ -14,14 +14,14 @@ import { attempts } from './tables.ts'
 export async function closeGuestDuplicates(services: PlayServices, guestHash: Buffer, userId: string): Promise<void> {
   const guest: Player = { userId: null, guestHash }
   const duplicates = await services.db
-    .select()
+    .select({ id: attempts.id })
     .from(attempts)
     .where(
       sql`${attempts.guestHash} = ${guestHash} AND ${attempts.finishedAt} IS NULL AND EXISTS (
         SELECT FROM attempts AS own
         WHERE own.user_id = ${userId} AND own.quiz_id = ${attempts.quizId} AND own.finished_at IS NULL)`,
     )
-  for (const duplicate of duplicates) await closeAttempt(services, duplicate, guest)
+  for (const { id } of duplicates) await closeAttempt(services, id, guest)
 }
 
 interface Claimed extends Record<string, unknown> {

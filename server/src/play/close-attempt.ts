@@ -1,140 +1,166 @@
-import { and, eq, max, sql } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
-import { quizPays } from '#server/quizzes/pays.ts'
-import { countPlay } from '#server/leaderboard/count-play.ts'
-import { rankOf } from '#server/leaderboard/store.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { pays } from '#server/quizzes/pays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { payPlay } from '#server/rewards/pay-play.ts'
-import {
-  answersOf,
-  creditOfAnswer,
-  creditOfAttempt,
-  isOf,
-  ownAttempt,
-  type AnswerRow,
-  type AttemptRow,
-  type Player,
-} from './attempt.ts'
-import { applyCorrections } from './corrections.ts'
-import { guestPay } from './guest-pay.ts'
+import { statement, transact, type Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from '#server/rewards/pay-play.ts'
+import { creditOfAnswer, creditOfAttempt, mayPlay, type GivenAnswer, type Player } from './attempt.ts'
+import { correctedQuestions, raiseAnswers, type KeyCorrection } from './corrections.ts'
+import type { QuizFigures } from './figures.ts'
 import type { Version } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
-import { attempts, type ResultFigures } from './tables.ts'
+import type { ResultFigures } from './tables.ts'
+
+/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0075, which locks it. */
+interface AttemptToClose {
+  quiz_id: string
+  version: number
+  user_id: string | null
+  guest_hash: Buffer | null
+  replay: boolean
+  is_finished: boolean
+  first: boolean
+  correct: number | null
+  credit: number | null
+  total: number | null
+  told: ResultFigures | null
+  answers: GivenAnswer[]
+  corrections: KeyCorrection[]
+  best_correct: number | null
+  best_credit: number | null
+  author_id: string
+  status: 'draft' | 'published' | 'hidden'
+  is_approved: boolean
+  approved_at: Date | null
+  closes_at: Date
+  waiting: number | null
+  balance: number | null
+  purse: PurseForPlay | null
+}
+
+const lockAttempt = statement<AttemptToClose>('lock attempt to close', 'SELECT * FROM attempt_to_close($1)')
+
+/**
+ * Also queues a play that counts for the boards, so that the rank in its result includes it. Returns what is stored,
+ * because asking again must return the same to the letter.
+ */
+const writeResult = statement<{ told: ResultFigures }>(
+  'write result',
+  `UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
+     told = $6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8::uuid, $2))
+   WHERE id = $1 RETURNING told`,
+)
+
+/** A closed attempt, with what its result is made from. */
+export interface ClosedAttempt {
+  id: string
+  quizId: string
+  version: Version
+  isFirst: boolean
+  correct: number
+  credit: number
+  figures: ResultFigures | null
+  given: readonly GivenAnswer[]
+  /** Questions whose keys were corrected since, in their current form. */
+  corrections: ReadonlyMap<string, KeyedQuestion>
+}
 
 /** The credit as a whole percentage of the possible credit. */
 export const percentOf = (credit: number, total: number): number =>
   total ? Math.round((100 * credit) / (FULL_CREDIT * total)) : 0
 
 /** The percentage of earlier plays with a lower score; null while there are too few. */
-async function betterThan(db: Db, quizId: string, percent: number): Promise<number | null> {
-  const { rows } = await db.execute<{ lower: number; plays: number }>(sql`
-    SELECT coalesce(sum(plays) FILTER (WHERE percent < ${percent}), 0)::int AS lower, coalesce(sum(plays), 0)::int AS plays
-    FROM score_figures WHERE quiz_id = ${quizId}`)
-  const [row] = rows
-  return row && row.plays >= LEAST_ANSWERS ? Math.round((100 * row.lower) / row.plays) : null
+function betterThan(scores: ReadonlyMap<number, number>, percent: number): number | null {
+  let [lower, plays] = [0, 0]
+  for (const [score, count] of scores) {
+    plays += count
+    if (score < percent) lower += count
+  }
+  return plays >= LEAST_ANSWERS ? Math.round((100 * lower) / plays) : null
 }
 
-interface Best {
-  correct: number
-  credit: number
+/** What a result says about buxes: a user is paid; for a guest they wait, as many as the day would pay. */
+async function payout(tx: Db, { user_id, guest_hash, waiting, balance, purse }: AttemptToClose, score: Score) {
+  if (user_id && purse && score.pays) return payPlay(tx, { ...score, userId: user_id }, purse)
+  const unpaid: Payout = { earned: [], waiting: guest_hash ? worthAfter(score, waiting ?? 0) : 0, balance }
+  return unpaid
 }
 
-async function bestBefore(db: Db, quizId: string, player: Player): Promise<Best> {
-  const [row] = await db
-    .select({
-      correct: max(attempts.correct),
-      credit: sql<number | null>`max(coalesce(${attempts.credit}, ${FULL_CREDIT} * ${attempts.correct}))`,
-    })
-    .from(attempts)
-    .where(and(isOf(player), eq(attempts.quizId, quizId)))
-  return { correct: row?.correct ?? 0, credit: row?.credit ?? 0 }
+const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
+
+/** Grades a locked attempt from the server's record, pays for it and writes its result; unanswered is wrong. */
+async function writeClosed(tx: Db, id: string, attempt: AttemptToClose, version: Version, known: QuizFigures) {
+  const { quiz_id: quizId, user_id: userId, answers: given, first } = attempt
+  const { questions } = version
+  const total = questions.length
+  const correct = given.filter((answer) => answer.correct).length
+  const credit = sum(given.map(creditOfAnswer))
+  const { author_id: authorId, status, is_approved: isApproved, approved_at: approvedAt, closes_at } = attempt
+  const isPaying = first && pays({ authorId, status, isApproved, approvedAt }, userId, closes_at)
+  const figures: Omit<ResultFigures, 'rank_week'> = {
+    better_than: betterThan(known.scores, percentOf(credit, total)),
+    ...(await payout(tx, attempt, { quizId, correct, total, pays: isPaying })),
+    best: Math.max(correct, attempt.best_correct ?? 0),
+    best_credit: Math.max(credit, attempt.best_credit ?? 0),
+    shares: Object.fromEntries(questions.map((one) => [one.qid, sharesOf(one, known.choices.get(one.qid))])),
+  }
+  const { rows } = await writeResult(tx, [
+    id,
+    correct,
+    credit,
+    total,
+    first,
+    JSON.stringify(figures),
+    userId,
+    isPaying ? version.categoryId : null,
+  ])
+  return { correct, credit, figures: rows[0]?.told ?? null }
 }
 
-/** Whether this is the player's first finished attempt at the quiz. The lock makes two closings take turns. */
-async function isFirst(tx: Db, quizId: string, player: Player): Promise<boolean> {
-  const rows = await tx
-    .select({ id: attempts.id })
-    .from(attempts)
-    .where(and(isOf(player), eq(attempts.quizId, quizId), eq(attempts.first, true)))
-  return rows.length === 0 && (player.userId !== null || player.guestHash !== null)
-}
-
-/** Closes an attempt from the server's record; unanswered is wrong. Closing again changes nothing. */
-export async function closeAttempt(services: PlayServices, open: AttemptRow, player: Player): Promise<AttemptRow> {
-  const { db, versions, figures } = services
-  const { id, quizId } = open
-  const version = await versions.get(db, quizId, open.version)
-  const choices = await figures.choicesIn(quizId)
+/** Closes an attempt of this player from the server's record. Closing again changes nothing and returns the same. */
+export async function closeAttempt(services: PlayServices, id: string, player: Player): Promise<ClosedAttempt> {
+  const { db, versions, figures, attemptCache } = services
+  const { quizId, version: number } = await attemptCache.get(db, id, player)
+  const version = await versions.get(db, quizId, number)
+  const known = await figures.of(quizId)
   const close = async (tx: Db) => {
-    const attempt = await ownAttempt(tx, id, player, true)
-    if (attempt.finishedAt) return { attempt, given: null }
-    await applyCorrections(tx, versions, attempt)
-    const total = version.questions.length
-    const given = await answersOf(tx, id)
-    const correct = given.filter((answer) => answer.correct).length
-    const credit = given.reduce((sum, answer) => sum + creditOfAnswer(answer), 0)
-    const owner = { userId: attempt.userId, guestHash: attempt.guestHash }
-    const first = await isFirst(tx, quizId, owner)
-    const { userId } = owner
-    const pays = first && (await quizPays(tx, attempt, userId))
-    if (userId && pays) await countPlay(tx, { userId, categoryId: version.categoryId, correct })
-    const best = await bestBefore(tx, quizId, owner)
-    const score = { quizId, correct, total, pays }
-    const shownFigures: ResultFigures = {
-      better_than: await betterThan(tx, attempt.quizId, percentOf(credit, total)),
-      rank_week: userId === null ? null : await rankOf(tx, userId, 'week'),
-      ...(await (userId === null ? guestPay(tx, owner.guestHash, score) : payPlay(tx, { ...score, userId }))),
-      best: Math.max(correct, best.correct),
-      best_credit: Math.max(credit, best.credit),
-      shares: Object.fromEntries(version.questions.map((one) => [one.qid, sharesOf(one, choices.get(one.qid))])),
-    }
-    const [closed] = await tx
-      .update(attempts)
-      .set({ finishedAt: sql`clock_now()`, correct, credit, total, shownFigures, first })
-      .where(eq(attempts.id, id))
-      .returning()
-    return { attempt: closed ?? attempt, given }
+    const [attempt] = (await lockAttempt(tx, [id])).rows
+    // Not from the cache: it may belong to someone else by now.
+    if (!attempt || !mayPlay({ userId: attempt.user_id, guestHash: attempt.guest_hash }, player))
+      throw notFound('That round')
+    const corrections = await correctedQuestions(tx, versions, version, attempt.corrections)
+    const own = { id, quizId, version, isFirst: attempt.first, given: attempt.answers, corrections }
+    if (attempt.is_finished)
+      return {
+        ...own,
+        correct: attempt.correct ?? 0,
+        credit: creditOfAttempt(attempt),
+        figures: attempt.told,
+        closed: null,
+      }
+    attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections)
+    return { ...own, given: attempt.answers, ...(await writeClosed(tx, id, attempt, version, known)), closed: attempt }
   }
   // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
   // it.
-  const { attempt, given } = await transact(db, close).catch((error: unknown) => {
+  const { closed, ...result } = await transact(db, close).catch((error: unknown) => {
     if (!hasSqlState(error, ['23505'])) throw error
     return transact(db, close)
   })
-  if (given) countClosed(services, version, attempt, given)
-  return attempt
+  if (closed) countClosed(services, result, closed.replay)
+  return result
 }
 
-function countClosed(
-  { figures, boards }: PlayServices,
-  { settings, questions }: Version,
-  attempt: AttemptRow,
-  given: AnswerRow[],
-): void {
-  const { quizId, total, replay, first } = attempt
+function countClosed({ figures, boards }: PlayServices, closed: ClosedAttempt, isReplay: boolean): void {
+  const { quizId, version, given, credit, isFirst } = closed
+  const { settings, questions } = version
   boards.foldSoon()
-  figures.countPlay(quizId, percentOf(creditOfAttempt(attempt), total ?? 0), first && given.length > 0)
-  if (settings.feedback === 'each' || replay) return
+  figures.countPlay(quizId, percentOf(credit, questions.length), isFirst && given.length > 0)
+  if (settings.feedback === 'each' || isReplay) return
   for (const { qid, answer, correct } of given) {
     const question = questions.find((one) => one.qid === qid)
     if (question) figures.countAnswer(quizId, question, answer, correct)
   }
-}
-
-/** Closes an attempt of this quiz. */
-export async function finishAttempt(
-  services: PlayServices,
-  quizId: string,
-  attemptId: string,
-  player: Player,
-): Promise<AttemptRow> {
-  const attempt = await ownAttempt(services.db, attemptId, player)
-  if (attempt.quizId !== quizId)
-    throw new AppError('INVALID', 'That round is for another quiz.', {
-      fields: { attempt_id: 'This is for another quiz.' },
-    })
-  return closeAttempt(services, attempt, player)
 }

@@ -2,27 +2,29 @@ import { and, eq } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { lockCorrections } from '#server/quizzes/lock-corrections.ts'
-import { correctionsSince } from '#server/quizzes/key-corrections.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { answersOf, creditOfAnswer, type AttemptRow } from './attempt.ts'
+import { creditOfAnswer, type GivenAnswer } from './attempt.ts'
 import { gradeAnswer } from './grading.ts'
-import type { PinnedVersions } from './pinned-quiz.ts'
+import type { PinnedVersions, Version } from './pinned-quiz.ts'
 import { answers } from './tables.ts'
+
+/** A question whose key was corrected, and the last version that did. */
+export interface KeyCorrection {
+  qid: string
+  version: number
+}
 
 /**
  * The questions of a version whose keys were corrected later, in their current form; only those that still ask the
  * same.
  */
-export async function correctionsOf(
+export async function correctedQuestions(
   db: Db,
   versions: PinnedVersions,
-  { quizId, version }: Pick<AttemptRow, 'quizId' | 'version'>,
+  { quizId, questions }: Version,
+  corrections: readonly KeyCorrection[],
 ): Promise<Map<string, KeyedQuestion>> {
   const found = new Map<string, KeyedQuestion>()
-  const corrections = await correctionsSince(db, quizId, version)
-  if (corrections.length === 0) return found
-  const { questions } = await versions.get(db, quizId, version)
   for (const { qid, version: corrected } of corrections) {
     const now = (await versions.get(db, quizId, corrected)).questions.find((one) => one.qid === qid)
     const asked = questions.find((one) => one.qid === qid)
@@ -31,19 +33,25 @@ export async function correctionsOf(
   return found
 }
 
-/** Grades an attempt that is being closed by keys that were corrected while it was played. */
-export async function applyCorrections(tx: Db, versions: PinnedVersions, attempt: AttemptRow): Promise<void> {
-  const { id, quizId } = attempt
-  await lockCorrections(tx, quizId, 'together')
-  const corrections = await correctionsOf(tx, versions, attempt)
-  if (corrections.size === 0) return
-  for (const { qid, answer, ...marked } of await answersOf(tx, id)) {
-    const question = corrections.get(qid)
-    const credit = question ? gradeAnswer(question, answer) : 0
-    if (credit > creditOfAnswer(marked))
+/** Grades the answers of an attempt that is being closed by keys that were corrected while it was played. */
+export async function raiseAnswers(
+  tx: Db,
+  attemptId: string,
+  given: readonly GivenAnswer[],
+  corrections: ReadonlyMap<string, KeyedQuestion>,
+): Promise<GivenAnswer[]> {
+  const raised: GivenAnswer[] = []
+  for (const answer of given) {
+    const question = corrections.get(answer.qid)
+    const credit = question ? gradeAnswer(question, answer.answer) : 0
+    const isRaised = credit > creditOfAnswer(answer)
+    const better = { credit, correct: credit === FULL_CREDIT }
+    if (isRaised)
       await tx
         .update(answers)
-        .set({ credit, correct: credit === FULL_CREDIT })
-        .where(and(eq(answers.attemptId, id), eq(answers.qid, qid)))
+        .set(better)
+        .where(and(eq(answers.attemptId, attemptId), eq(answers.qid, answer.qid)))
+    raised.push(isRaised ? { ...answer, ...better } : answer)
   }
+  return raised
 }

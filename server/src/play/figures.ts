@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { KINDS } from '#contract/kinds.ts'
 import type { Answer, Question } from '#contract/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import type { Choices } from './shares.ts'
@@ -34,6 +34,26 @@ export const oneMore = (counts: Map<string, Count>, key: string, correct: boolea
 const addTo = (counts: Map<string, number>, key: string, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more)
 
+/** What was chosen in a quiz, by question, and how many plays scored each percentage. */
+export interface QuizFigures {
+  choices: ReadonlyMap<string, Choices>
+  scores: ReadonlyMap<number, number>
+}
+
+type FiguresRow = {
+  questions: ({ qid: string; choice: string } & Count)[]
+  scores: { percent: number; plays: number }[]
+}
+
+const readFigures = statement<FiguresRow>(
+  'read figures',
+  `SELECT
+     (SELECT coalesce(json_agg(json_build_object('qid', qid, 'choice', choice, 'answers', answers, 'correct', correct)), '[]')
+       FROM question_figures WHERE quiz_id = $1) AS questions,
+     (SELECT coalesce(json_agg(json_build_object('percent', percent, 'plays', plays)), '[]')
+       FROM score_figures WHERE quiz_id = $1) AS scores`,
+)
+
 /**
  * The figures of answers and scores. Counts are collected in memory and written about once a second; a killed
  * process loses at most that second of figures, never anyone's score.
@@ -43,7 +63,7 @@ export class Figures {
   #answers = new Map<string, Count>()
   #plays = new Map<string, number>()
   #firsts = new Map<string, number>()
-  readonly #read = new LRUCache<string, Map<string, Choices>>({ max: MOST_QUIZZES, ttl: FRESH_FOR })
+  readonly #read = new LRUCache<string, QuizFigures>({ max: MOST_QUIZZES, ttl: FRESH_FOR })
   readonly job: BackgroundJob
 
   constructor(db: Db, log: Logger) {
@@ -65,20 +85,19 @@ export class Figures {
     this.job.poke()
   }
 
-  /** What was chosen in a quiz so far, by question. */
-  async choicesIn(quizId: string): Promise<Map<string, Choices>> {
+  /** What was chosen and scored in a quiz so far. */
+  async of(quizId: string): Promise<QuizFigures> {
     const known = this.#read.get(quizId)
     if (known) return known
-    const { rows } = await this.#db.execute<{ qid: string; choice: string } & Count>(
-      sql`SELECT qid, choice, answers, correct FROM question_figures WHERE quiz_id = ${quizId}`,
-    )
-    const questions = new Map<string, Map<string, Count>>()
-    for (const { qid, choice, ...count } of rows) {
-      const choices = questions.get(qid) ?? new Map<string, Count>()
-      questions.set(qid, choices.set(choice, count))
+    const { rows } = await readFigures(this.#db, [quizId])
+    const choices = new Map<string, Map<string, Count>>()
+    for (const { qid, choice, ...count } of rows[0]?.questions ?? []) {
+      const ofQuestion = choices.get(qid) ?? new Map<string, Count>()
+      choices.set(qid, ofQuestion.set(choice, count))
     }
-    this.#read.set(quizId, questions)
-    return questions
+    const figures = { choices, scores: new Map(rows[0]?.scores.map(({ percent, plays }) => [percent, plays])) }
+    this.#read.set(quizId, figures)
+    return figures
   }
 
   /** Writes everything collected so far. */
@@ -103,7 +122,7 @@ export class Figures {
     try {
       if (answers.size || plays.size)
         await transact(this.#db, (tx) => addFigures(tx, answers, plays, playsToday(firsts)))
-      for (const key of answers.keys()) this.#read.delete(key.split(' ')[0] ?? '')
+      for (const key of [...answers.keys(), ...plays.keys()]) this.#read.delete(key.split(' ')[0] ?? '')
     } catch (error) {
       for (const [key, { answers: more, correct }] of answers) {
         const now = this.#answers.get(key) ?? { answers: 0, correct: 0 }

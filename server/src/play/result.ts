@@ -6,8 +6,8 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { answersOf, creditOfAnswer, creditOfAttempt, type AnswerRow, type AttemptRow } from './attempt.ts'
-import { correctionsOf } from './corrections.ts'
+import { creditOfAnswer, type GivenAnswer } from './attempt.ts'
+import type { ClosedAttempt } from './close-attempt.ts'
 import { gradeAnswer } from './grading.ts'
 import { bandsOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
@@ -25,32 +25,27 @@ export function scoreIn(version: typeof quizVersions.$inferSelect, correct: numb
 }
 
 /** The result of a closed attempt, the same as the first time. */
-export async function resultOf(
-  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
-  attempt: AttemptRow,
-  publicUrl: string,
-): Promise<Result> {
-  const version = await versions.get(db, attempt.quizId, attempt.version)
-  const { quiz_url } = await cardOf(db, { id: attempt.quizId }, publicUrl)
-  const given = new Map((await answersOf(db, attempt.id)).map((answer) => [answer.qid, answer]))
-  const corrections = attempt.first ? await correctionsOf(db, versions, attempt) : new Map<string, KeyedQuestion>()
+export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAttempt): Promise<Result> {
+  const { id: attempt_id, quizId: quiz_id, version, isFirst } = closed
+  const { quizUrl: quiz_url } = await playedQuizzes.get(quiz_id, version.version)
+  const given = new Map(closed.given.map((answer) => [answer.qid, answer]))
   /** By the current key, unless this player was right by the old one. */
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
-    const now = corrections.get(question.qid)
+    const now = isFirst ? closed.corrections.get(question.qid) : undefined
     const answer = given.get(question.qid)
     return !now || (answer?.correct && gradeAnswer(now, answer.answer) < FULL_CREDIT) ? question : now
   }
   const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
   const tellsAll = 2 * [...given.values()].filter(isAnswered).length >= version.questions.length
-  const { shares, ...figures } = attempt.shownFigures ?? NO_FIGURES
+  const { shares, ...figures } = closed.figures ?? NO_FIGURES
   const { best, best_credit = best === null ? null : best * FULL_CREDIT } = figures
   return {
     quiz_url,
-    quiz_id: attempt.quizId,
-    attempt_id: attempt.id,
+    quiz_id,
+    attempt_id,
     verified: true,
-    ...scoreIn(version, attempt.correct ?? 0, creditOfAttempt(attempt)),
+    ...scoreIn(version, closed.correct, closed.credit),
     ...figures,
     best_credit,
     review: version.questions.map(keyedFor).map(({ qid, text, key, why }) => {
@@ -74,7 +69,7 @@ export async function resultOf(
 /** Out of time counts as an answer where its verdict told the key at once; at the end, nothing has been told yet. */
 const answeredIn =
   ({ feedback }: Settings) =>
-  (answer: AnswerRow | undefined): boolean =>
+  (answer: GivenAnswer | undefined): boolean =>
     answer !== undefined && (feedback === 'each' || answer.answer !== null)
 
 const NO_FIGURES: ResultFigures = {

@@ -3,7 +3,7 @@ import { routes, type Route } from '#server/platform/http/route.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
 import { answerQuestion } from './answer-question.ts'
 import { NOBODY, playerOf } from './attempt.ts'
-import { finishAttempt } from './close-attempt.ts'
+import { finishAttempt } from './finish-attempt.ts'
 import { dismissNotice, noticesOf } from './notices.ts'
 import { quizAsPlayed } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
@@ -39,8 +39,7 @@ export const playRoutes = (services: PlayServices): Route[] =>
 
     async finish({ config, params: { quiz_id }, body: { correct_questions, attempt_id }, ...caller }) {
       if (attempt_id === undefined) return claimedResult(services, quiz_id, correct_questions, config.publicUrl)
-      const attempt = await finishAttempt(services, quiz_id, attempt_id, playerOf(caller))
-      return resultOf(services, attempt, config.publicUrl)
+      return resultOf(services, await finishAttempt(services, quiz_id, attempt_id, playerOf(caller)))
     },
 
     report: ({ body: { quiz_id: quizId, qid, message }, user }) =>

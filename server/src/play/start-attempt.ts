@@ -28,7 +28,7 @@ export type StartedAttempt = Pick<AttemptRow, 'id' | 'quizId' | 'version' | 'see
  * Starts an attempt of a quiz that is published at this moment. A unique index allows a player one open attempt of a
  * quiz: of two starts at once only one makes a row.
  */
-const insertAttempt = statement<{ quizId: string; version: number; id: string | null }>(
+const insertAttempt = statement<{ quizId: string; version: number; id: string | null; replay: boolean | null }>(
   'insert attempt',
   `WITH quiz AS (
      SELECT id, version FROM quizzes WHERE quiz_url = $1 AND status = 'published' AND deleted_at IS NULL
@@ -38,9 +38,9 @@ const insertAttempt = statement<{ quizId: string; version: number; id: string | 
        EXISTS (SELECT FROM attempts WHERE user_id = $2 AND quiz_id = quiz.id AND finished_at IS NOT NULL) OR
        EXISTS (SELECT FROM attempts WHERE guest_hash = $3 AND quiz_id = quiz.id AND finished_at IS NOT NULL)
      FROM quiz
-     ON CONFLICT DO NOTHING RETURNING id
+     ON CONFLICT DO NOTHING RETURNING id, replay
    )
-   SELECT quiz.id AS "quizId", version, made.id FROM quiz LEFT JOIN made ON true`,
+   SELECT quiz.id AS "quizId", version, made.id, replay FROM quiz LEFT JOIN made ON true`,
 )
 
 /**
@@ -56,12 +56,15 @@ export async function startAttempt(
   if (open && !restart) return { attempt: open, created: false }
   if (open && !(await publishedQuiz(db, { id: open.quizId }))) throw notFound('That quiz')
   await mayBegin()
-  if (open) await closeAttempt(services, open, player)
+  if (open) await closeAttempt(services, open.id, player)
   const { rows } = await insertAttempt(db, [quizUrl, player.userId, player.guestHash, seed])
   const [made] = rows
   if (!made) throw notFound('That quiz')
-  const { id, quizId, version } = made
-  if (id) return { attempt: { id, quizId, version, seed }, created: true }
+  const { id, quizId, version, replay } = made
+  if (id) {
+    services.attemptCache.put({ id, quizId, version, replay: replay ?? false, ...player })
+    return { attempt: { id, quizId, version, seed }, created: true }
+  }
   const attempt = await openAttempt(db, { id: quizId }, player)
   if (!attempt) throw notFound('That round')
   return { attempt, created: false }

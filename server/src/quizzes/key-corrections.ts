@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockCorrections } from './lock-corrections.ts'
 import { keyCorrections, type QuizRow } from './tables.ts'
@@ -6,7 +6,7 @@ import { keyCorrections, type QuizRow } from './tables.ts'
 /** Records which keys a version corrected, so that past plays are regraded. */
 export async function recordCorrections(tx: Db, { id: quizId, version }: QuizRow, corrected: string[]): Promise<void> {
   if (corrected.length === 0) return
-  await lockCorrections(tx, quizId, 'alone')
+  await lockCorrections(tx, quizId)
   // A correction of a correction starts again; the older one is obsolete.
   await tx
     .update(keyCorrections)
@@ -36,11 +36,3 @@ export async function advanceCorrection(tx: Db, id: number, cursor: string | nul
     .set({ cursor, ...(cursor === null && { doneAt: sql`clock_now()` }) })
     .where(eq(keyCorrections.id, id))
 }
-
-/** Questions whose keys were corrected after a version, each with the last version that did. */
-export const correctionsSince = (db: Db, quizId: string, version: number) =>
-  db
-    .select({ qid: keyCorrections.qid, version: max(keyCorrections.version).mapWith(Number) })
-    .from(keyCorrections)
-    .where(and(eq(keyCorrections.quizId, quizId), gt(keyCorrections.version, version)))
-    .groupBy(keyCorrections.qid)

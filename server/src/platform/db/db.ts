@@ -69,15 +69,18 @@ function poolOf(db: Db): pg.Pool | null {
   return pool instanceof pg.Pool ? pool : null
 }
 
+/** The connection of each transaction. */
+const connections = new WeakMap<Db, pg.PoolClient>()
+
 /**
- * A prepared statement for a hot path: each connection parses and plans it once. It runs by itself, never inside a
- * transaction. Returns its rows, and how many it wrote or found.
+ * A prepared statement for a hot path: each connection parses and plans it once. It runs by itself, or in a transaction.
+ * Returns its rows, and how many it wrote or found.
  */
 export const statement =
   <Row extends pg.QueryResultRow>(name: string, text: string) =>
   async (db: Db, values: unknown[]): Promise<{ rows: Row[]; count: number }> => {
-    const result = await poolOf(db)?.query<Row>({ name, text, values })
-    if (!result) throw new Error(`The statement ${name} was run inside a transaction.`)
+    const result = await (connections.get(db) ?? poolOf(db))?.query<Row>({ name, text, values })
+    if (!result) throw new Error(`The statement ${name} was run inside a nested transaction.`)
     return { rows: result.rows, count: result.rowCount ?? 0 }
   }
 
@@ -86,10 +89,17 @@ const RETRIES = 5
 const TRY_AGAIN = ['40001', '40P01']
 
 /** drizzle, given a pool, never returns a connection whose BEGIN failed; so it is given the connection. */
-async function onOneConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<T>,
+  config: PgTransactionConfig,
+): Promise<T> {
   const client = await pool.connect()
   try {
-    return await work(drizzle(client))
+    return await drizzle(client).transaction((tx) => {
+      connections.set(tx, client)
+      return work(tx)
+    }, config)
   } finally {
     client.release()
   }
@@ -106,7 +116,7 @@ export async function transact<T>(
   if (!pool) return db.transaction(work, config)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await onOneConnection(pool, (one) => one.transaction(work, config))
+      return await onOneConnection(pool, work, config)
     } catch (error) {
       if (isDatabaseAway(error)) throw unavailable(error)
       if (!hasSqlState(error, TRY_AGAIN)) throw error

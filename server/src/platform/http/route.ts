@@ -89,7 +89,9 @@ export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & BaseServices
 export type Handlers<A extends Api> = {
   [K in keyof A]: (
     request: Request<A[K]>,
-  ) => Promise<z.input<A[K]['data']> | Encoded<z.input<A[K]['data']>> | (A[K] extends { download: true } ? Download : never)>
+  ) => Promise<
+    z.input<A[K]['data']> | Encoded<z.input<A[K]['data']>> | (A[K] extends { download: true } ? Download : never)
+  >
 }
 
 export interface Route {
