@@ -65,7 +65,10 @@ async function costOf(pid: number, players: GuestPlayer[], work: (player: GuestP
   const waiting = [...players]
   let calls = 0
   const lane = async () => {
-    for (let player = waiting.pop(); player; player = waiting.pop()) calls += await work(player)
+    for (let player = waiting.pop(); player; player = waiting.pop()) {
+      const made = await work(player)
+      calls += made
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return ((await cpuMicros(pid)) ?? NaN) / 1000 / calls - before / 1000 / calls

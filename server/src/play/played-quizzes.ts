@@ -21,10 +21,13 @@ interface PlayedQuizzesOptions {
   pulse: { readonly generation: number | null }
 }
 
+/** The figures on a quiz's card are this old at most. */
+const FRESH_FOR = 5_000
+
 /** Quizzes in the versions that are being played, encoded once for everybody until shared data changes. */
 export class PlayedQuizzes {
   readonly #options: PlayedQuizzesOptions
-  readonly #kept = new LRUCache<string, Kept>({ max: 500 })
+  readonly #kept = new LRUCache<string, Kept>({ max: 500, ttl: FRESH_FOR })
 
   constructor(options: PlayedQuizzesOptions) {
     this.#options = options

@@ -10,9 +10,11 @@ const FIRST_TIMEOUT = 10_000
 const HEARTBEAT = { text: 'SELECT 1', query_timeout: TIMEOUT }
 
 /**
- * The channels on which the migrations' triggers announce that shared data has changed, or that there is email to send.
+ * The channels on which the migrations' triggers announce that shared data has changed, that figures of one row have (its
+ * id is the payload), or that there is email to send.
  */
 const SHARED = 'shared_changed'
+const FIGURES = 'figures_changed'
 const MAIL_QUEUED = 'letter_waits'
 
 /**
@@ -26,6 +28,7 @@ export class DatabasePulse {
   readonly #onLost: () => void
   readonly #waiting = new Set<(reason: Error) => void>()
   #onMail: () => void = () => {}
+  #onFigures: (id: string) => void = () => {}
   #generation = 0
   #up = false
   #stopped = false
@@ -50,6 +53,11 @@ export class DatabasePulse {
   /** Calls `work` whenever a transaction has queued an email, and when that may have been missed. */
   onMailQueued(work: () => void): void {
     this.#onMail = work
+  }
+
+  /** Calls `work` with the id of each row whose figures changed; what may have been missed changes the generation. */
+  onFiguresChanged(work: (id: string) => void): void {
+    this.#onFigures = work
   }
 
   /** The circuit breaker: the result of `work`, or an UNAVAILABLE error as soon as the database is known to be down. */
@@ -87,10 +95,10 @@ export class DatabasePulse {
       query_timeout: timeout,
     })
     client.on('error', () => {})
-    client.on('notification', ({ channel }) => (channel === MAIL_QUEUED ? this.#onMail() : this.#generation++))
+    client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
     try {
       await client.connect()
-      await client.query(`LISTEN ${SHARED}; LISTEN ${MAIL_QUEUED}`)
+      await client.query(`LISTEN ${SHARED}; LISTEN ${FIGURES}; LISTEN ${MAIL_QUEUED}`)
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -101,6 +109,12 @@ export class DatabasePulse {
     // Notifications sent while nobody listened are lost.
     this.#onMail()
     return client
+  }
+
+  #hear(channel: string, payload = ''): void {
+    if (channel === MAIL_QUEUED) this.#onMail()
+    else if (channel === FIGURES) this.#onFigures(payload)
+    else this.#generation++
   }
 
   async #run(first: pg.Client): Promise<void> {

@@ -1,5 +1,6 @@
 import { unavailable } from '../errors.ts'
 import type { HttpServer } from './http-server.ts'
+import { HEALTH } from './paths.ts'
 
 /** Health checks: is the process alive, and can it serve. */
 export function mountHealth({ app, database }: HttpServer): void {
@@ -16,8 +17,8 @@ export function mountHealth({ app, database }: HttpServer): void {
         return reply.header('cache-control', 'no-store').send({ success: true, message, data: null })
       },
     })
-  answer('/healthz', 'Alive.')
-  answer('/readyz', 'Ready.', () => {
+  answer(HEALTH.alive, 'Alive.')
+  answer(HEALTH.ready, 'Ready.', () => {
     if (closing || !database.pulse.up) throw unavailable()
   })
 }

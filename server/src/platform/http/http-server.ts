@@ -22,7 +22,10 @@ import { createLimiter, type Budgets, type Limiter } from '../rate-limits.ts'
 import { NdjsonStream } from './ndjson-stream.ts'
 import { createNodeServer, TIMEOUTS, trackUnused } from './node-server.ts'
 import { loggedPath, type Logger } from '../log.ts'
+import { isHealthCheck } from './paths.ts'
 import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
+import { refuseBusy } from './refuse-busy.ts'
+import { RequestQueue } from './request-queue.ts'
 import type { SessionUser } from './route.ts'
 import { unreadableRequests } from './unreadable-requests.ts'
 
@@ -75,6 +78,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, database, headers, log } = options
   const limiter = createLimiter(database.db, config.limits, options.budgets)
   const ready = new ReadyAnswers()
+  database.pulse.onFiguresChanged((id) => ready.figuresChanged(id))
   const subjectOf = (request: IncomingMessage) => addressBlock(addressOf(request, config.trustProxy))
 
   /** Ready answers are sent before the framework runs. */
@@ -101,11 +105,15 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     // Requests during shutdown are still answered; Fastify's own refusal is not an envelope.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    serverFactory: (handler: RequestListener) =>
-      createNodeServer(refuse, (request, response) => {
+    serverFactory: (handle: RequestListener) => {
+      const queue = new RequestQueue({ handle, refuse: refuseBusy(headers) })
+      return createNodeServer(refuse, (request, response) => {
         if (closing) response.shouldKeepAlive = false
-        if (!serveReady(request, response)) handler(request, response)
-      }),
+        if (serveReady(request, response)) return
+        if (isHealthCheck(request.url)) handle(request, response)
+        else queue.admit(request, response)
+      })
+    },
     clientErrorHandler: hangUp,
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   })

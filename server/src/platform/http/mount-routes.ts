@@ -10,7 +10,7 @@ import { invalid } from './failure.ts'
 import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './read-multipart.ts'
-import { makeReady } from './ready-answers.ts'
+import { makeReady, type ReadyAnswer } from './ready-answers.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
 import {
   cookieOptions,
@@ -161,6 +161,13 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const out: Outgoing = { status: 200 }
       const caller = request.caller ?? NOBODY
       const input = { params, query, body }
+      const makeShared = async (): Promise<ReadyAnswer> => {
+        const json = await run(route, input, NOBODY, out)
+        if (json instanceof Download) throw new Error(`${endpoint.path} is shared, and can't be a file.`)
+        const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
+        http.ready.keep(request.url, answer, generation)
+        return answer
+      }
       const { steps } = endpoint
       if (steps && request.headers.accept?.includes(NDJSON_TYPE))
         return http.sendNdjson(request, reply, async (line) => {
@@ -173,15 +180,11 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
             throw new Error(`${endpoint.path} answers with a file, which can't be streamed as lines.`)
           return json
         })
+      if (endpoint.shared) return http.send(request, reply, await http.ready.once(request.url, generation, makeShared))
       const json = await run(route, input, caller, out)
       if (json instanceof Download) return reply.headers(json.headers).send(json.body)
-      if (!endpoint.shared) {
-        setCookies(reply, out)
-        return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
-      }
-      const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
-      http.ready.keep(request.url, answer, generation)
-      return http.send(request, reply, answer)
+      setCookies(reply, out)
+      return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
     }
     scope.route({
       method: endpoint.method === 'GET' && !endpoint.unsafe ? ['GET', 'HEAD'] : endpoint.method,

@@ -71,18 +71,32 @@ const MOST_BYTES = 64 * 1024 * 1024
 const LONGEST_URL = 500
 /** What an answer takes besides its bodies and its key. */
 const ENTRY_BYTES = 3_000
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+/** Figures that change all the time are this old at most. */
+const FIGURES_AGE = 3_000
+
+interface Kept {
+  answer: ReadyAnswer
+  /** The ids of everything it shows. */
+  shows: ReadonlySet<string>
+}
 
 /**
- * A response cache: ready answers by address. Those made from data are valid for one generation; those made from files
- * forever.
+ * A response cache: ready answers by address. Those made from files are valid forever, those made from data for one
+ * generation. When only the figures of something change, the answers that show it are forgotten a moment later, so that
+ * a busy evening does not make every page anew each second.
  */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
-  readonly #made = new LRUCache<string, ReadyAnswer>({
+  readonly #made = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ bytes }, url) => bytes + url.length + ENTRY_BYTES,
+    sizeCalculation: ({ answer: { bytes }, shows }, url) => bytes + url.length + 100 * shows.size + ENTRY_BYTES,
   })
+  readonly #making = new Map<string, Promise<unknown>>()
   #generation: number | null = null
+  #changed = new Set<string>()
+  #justForgotten = new Set<string>()
+  #isTimed = false
   served = 0
 
   keepFile(url: string, answer: ReadyAnswer): void {
@@ -97,13 +111,46 @@ export class ReadyAnswers {
   keep(url: string, answer: ReadyAnswer, generation: number | null): void {
     if (generation === null || url.length > LONGEST_URL) return
     this.#turn(generation)
-    if (generation === this.#generation && !this.#made.has(url)) this.#made.set(url, answer)
+    if (generation !== this.#generation || this.#made.has(url)) return
+    this.#made.set(url, { answer, shows: new Set(answer.plain.body.toString('latin1').match(ID)) })
   }
 
   find(url: string, generation: number | null): ReadyAnswer | undefined {
     if (generation === null) return undefined
     this.#turn(generation)
-    return this.#made.get(url)
+    return this.#made.get(url)?.answer
+  }
+
+  /** Makes something once for all who ask for it at the same time. */
+  async once<T>(url: string, generation: number | null, make: () => Promise<T>): Promise<T> {
+    if (generation === null) return make()
+    const key = `${generation} ${url}`
+    const begun = this.#making.get(key) as Promise<T> | undefined
+    if (begun) return begun
+    const making = make().finally(() => this.#making.delete(key))
+    this.#making.set(key, making)
+    return making
+  }
+
+  /** Forgets what shows this, soon. */
+  figuresChanged(id: string): void {
+    this.#changed.add(id)
+    if (!this.#isTimed) this.#forgetSoon()
+  }
+
+  #forgetSoon(): void {
+    this.#isTimed = true
+    setTimeout(() => this.#forget(), FIGURES_AGE).unref()
+  }
+
+  #forget(): void {
+    for (const [url, { shows }] of this.#made.entries())
+      if ([...this.#changed, ...this.#justForgotten].some((id) => shows.has(id))) this.#made.delete(url)
+    // Twice, because answers that were being made meanwhile still have the old figures.
+    this.#justForgotten = this.#changed
+    this.#changed = new Set()
+    this.#isTimed = false
+    if (this.#justForgotten.size) this.#forgetSoon()
   }
 
   #turn(generation: number): void {

@@ -1,0 +1,88 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { RequestQueue } from './request-queue.ts'
+
+class Exchange {
+  readonly request = { complete: true } as IncomingMessage
+  readonly response = Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse
+  end(): void {
+    this.response.emit('close')
+  }
+}
+
+let now = 0
+const begun: IncomingMessage[] = []
+const refused: IncomingMessage[] = []
+let queue: RequestQueue
+const ask = (): Exchange => {
+  const exchange = new Exchange()
+  queue.admit(exchange.request, exchange.response)
+  return exchange
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  now = 0
+  begun.length = 0
+  refused.length = 0
+  queue = new RequestQueue({
+    handle: (request) => void begun.push(request),
+    refuse: (request) => void refused.push(request),
+    places: 2,
+    patience: 1_000,
+    now: () => now,
+  })
+  return () => vi.useRealTimers()
+})
+
+it('lets as many in as there are places, and the next when one is done, in the order they came', () => {
+  const [one, two, three, four] = [ask(), ask(), ask(), ask()]
+  expect(begun).toEqual([one.request, two.request])
+  two.end()
+  one.end()
+  expect(begun).toEqual([one, two, three, four].map(({ request }) => request))
+  expect(refused).toEqual([])
+})
+
+it('refuses at once whom it could not serve in time, and takes people again when the line is short', () => {
+  const first = [ask(), ask(), ask()]
+  for (let round = 0; round < 200; round++) {
+    now += 100
+    first.push(ask())
+    first[round]?.end()
+  }
+  // A request is done every 100 ms, so that ten can wait.
+  while (refused.length === 0 && queue.waiting < 100) ask()
+  expect(queue.waiting).toBeGreaterThanOrEqual(10)
+  expect(queue.waiting).toBeLessThan(14)
+  expect(refused).toHaveLength(1)
+  expect(queue.refused).toBe(1)
+})
+
+it('refuses who has waited too long, and forgets who has left', () => {
+  const placed = [ask(), ask()]
+  const [gone, late] = [ask(), ask()]
+  Object.assign(gone.response, { destroyed: true })
+  now = 1_500
+  placed[0]?.end()
+  expect(begun).toHaveLength(2)
+  expect(refused).toEqual([late.request])
+  const next = ask()
+  expect(begun.at(-1)).toBe(next.request)
+})
+
+it('keeps no place for who is slow to send or takes long', () => {
+  const slow = [ask(), ask()]
+  Object.assign(slow[0]?.request ?? {}, { complete: false })
+  const waiting = [ask(), ask()]
+  now = 300
+  vi.advanceTimersByTime(100)
+  expect(begun.at(-1)).toBe(waiting[0]?.request)
+  expect(begun).toHaveLength(3)
+  now = 900
+  slow[0]?.end()
+  expect(begun).toHaveLength(3)
+  waiting[0]?.end()
+  expect(begun.at(-1)).toBe(waiting[1]?.request)
+})

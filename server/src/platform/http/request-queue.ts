@@ -1,0 +1,99 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+
+/** Enough to keep the connections of the database busy; more at once only take turns. */
+const PLACES = 32
+/** Who would wait longer is refused at once, and asks again when others are through. */
+const PATIENCE = 2_000
+/** A place is for work. Who is still sending after this time, or takes this long, is let go on beside the others. */
+const LONGEST = { sending: 200, working: 2_000 }
+const SWEEP_EVERY = 100
+/** How much the last request counts in the average. */
+const WEIGHT = 0.05
+
+interface Waiting {
+  request: IncomingMessage
+  response: ServerResponse
+  since: number
+}
+
+export interface QueueOptions {
+  handle: RequestListener
+  /** Answers whom there is no place for. */
+  refuse: RequestListener
+  places?: number
+  patience?: number
+  now?: () => number
+}
+
+/**
+ * The queue in front of the framework: a few requests are worked on at a time and others wait in line, so that a crowd
+ * costs what its requests cost and not a pile of half-finished ones. It is as long as can be served within its patience.
+ */
+export class RequestQueue {
+  readonly #options: Required<QueueOptions>
+  readonly #waiting: Waiting[] = []
+  /** Who has a place, and since when. */
+  readonly #placed = new Map<IncomingMessage, number>()
+  /** The average time between two requests that are done, while all places are taken. */
+  #interval = 0
+  #lastDone = 0
+  #sweeper: NodeJS.Timeout | undefined
+  refused = 0
+
+  constructor(options: QueueOptions) {
+    this.#options = { places: PLACES, patience: PATIENCE, now: () => performance.now(), ...options }
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  readonly admit: RequestListener = (request, response) => {
+    const { places, patience, now } = this.#options
+    if (this.#placed.size < places) this.#begin(request, response)
+    else if (this.#waiting.length * this.#interval > patience) this.#refuse(request, response)
+    else this.#waiting.push({ request, response, since: now() })
+  }
+
+  #begin(request: IncomingMessage, response: ServerResponse): void {
+    this.#placed.set(request, this.#options.now())
+    this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_EVERY).unref()
+    response.once('close', () => this.#placed.has(request) && this.#leave(request))
+    this.#options.handle(request, response)
+  }
+
+  #leave(request: IncomingMessage): void {
+    this.#placed.delete(request)
+    const now = this.#options.now()
+    if (this.#waiting.length) this.#interval += WEIGHT * (now - this.#lastDone - this.#interval)
+    this.#lastDone = now
+    this.#next(now)
+  }
+
+  #next(now: number): void {
+    const { places, patience } = this.#options
+    while (this.#placed.size < places) {
+      const first = this.#waiting.shift()
+      if (!first) return
+      const { request, response, since } = first
+      if (response.destroyed) continue
+      if (now - since > patience) this.#refuse(request, response)
+      else this.#begin(request, response)
+    }
+  }
+
+  #refuse(request: IncomingMessage, response: ServerResponse): void {
+    this.refused++
+    this.#options.refuse(request, response)
+  }
+
+  #sweep(): void {
+    const now = this.#options.now()
+    for (const [request, since] of this.#placed)
+      if (now - since > (request.complete ? LONGEST.working : LONGEST.sending)) this.#placed.delete(request)
+    this.#next(now)
+    if (this.#placed.size > 0) return
+    clearInterval(this.#sweeper)
+    this.#sweeper = undefined
+  }
+}
