@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { QuizRow } from '#server/quizzes/tables.ts'
 import { noRoomToPublish, publishedTooOften, type QuotaOwner } from './refuse-beyond-quota.ts'
 import type { WrittenDraft } from './merge-draft.ts'
-import { publishDraft, unpublish } from './publish-draft.ts'
+import { isNews, publishDraft, unpublish } from './publish-draft.ts'
 import { drafts, type PublishRefusal } from './tables.ts'
 
 const VERIFY_FIRST: PublishRefusal = {
@@ -19,8 +19,12 @@ const mustVerifyFirst = ({ verified }: QuotaOwner, { content }: WrittenDraft): b
   !verified && content.settings.visibility === 'all'
 
 /** What keeps a draft without problems from being published now. */
-async function publishRefusal(tx: Db, publisher: QuotaOwner, written: WrittenDraft): Promise<PublishRefusal | null> {
+async function publishRefusal(
+  tx: Db,
+  { author: publisher, quiz, written }: PublishingInput,
+): Promise<PublishRefusal | null> {
   if (mustVerifyFirst(publisher, written)) return VERIFY_FIRST
+  if (!(await isNews(tx, quiz, written))) return null
   const tooOften = await publishedTooOften(tx, publisher)
   const message = tooOften ?? (await noRoomToPublish(tx, publisher))
   return message === null ? null : { code: 'LIMIT', message }
@@ -40,9 +44,10 @@ interface PublishingInput {
 }
 
 /** Publishes a saved draft, or remembers why not, or unpublishes it. Publishing is for those whose turn it is. */
-export async function publishAsAsked(tx: Db, { author, quiz, written, publish }: PublishingInput): Promise<Publishing> {
+export async function publishAsAsked(tx: Db, asked: PublishingInput): Promise<Publishing> {
+  const { quiz, written, publish } = asked
   if (!publish) return { quiz: publish === false ? await unpublish(tx, quiz) : quiz, refusal: null }
-  const refusal = await publishRefusal(tx, author, written)
+  const refusal = await publishRefusal(tx, asked)
   if (!refusal) return { quiz: await publishDraft(tx, quiz, written), refusal }
   await tx.update(drafts).set({ refusal }).where(eq(drafts.quizId, quiz.id))
   return { quiz, refusal }

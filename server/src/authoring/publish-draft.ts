@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { recordCorrections } from '#server/quizzes/key-corrections.ts'
 import { inOrderOfIds, isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { publishVersion } from '#server/quizzes/publish-version.ts'
+import { addsVersion, publishVersion } from '#server/quizzes/publish-version.ts'
 import type { VersionContent } from '#server/quizzes/put-version.ts'
 import { setStatus } from '#server/quizzes/set-status.ts'
 import type { QuizRow } from '#server/quizzes/tables.ts'
@@ -29,25 +29,31 @@ function asPublished(question: AuthoredQuestion): KeyedQuestion {
   }
 }
 
-const asVersion = ({ title, image, content }: WrittenDraft, categoryId: string): VersionContent => ({
-  title: title.trim(),
-  description: content.description.trim(),
-  categoryId,
-  image,
-  lang: content.lang,
-  settings: content.settings,
-  questions: content.questions.map(asPublished),
-  bands: content.bands
-    .map((band) => ({ ...band, title: band.title.trim(), text: band.text.trim() }))
-    .toSorted((a, b) => a.from - b.from),
-})
+function asVersion({ title, image, content, categoryId }: WrittenDraft): VersionContent {
+  if (categoryId === null) throw new Error("Can't publish a quiz without a category.")
+  return {
+    title: title.trim(),
+    description: content.description.trim(),
+    categoryId,
+    image,
+    lang: content.lang,
+    settings: content.settings,
+    questions: content.questions.map(asPublished),
+    bands: content.bands
+      .map((band) => ({ ...band, title: band.title.trim(), text: band.text.trim() }))
+      .toSorted((a, b) => a.from - b.from),
+  }
+}
+
+/** Whether publishing a draft without problems stores anything: not if it is what was published last. */
+export const isNews = (tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<boolean> =>
+  addsVersion(tx, quiz, asVersion(written))
 
 /** Publishes a draft without problems: as a new version, unless the last one is exactly the same. */
 export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<QuizRow> {
   if (quiz.status === 'hidden')
     throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
-  if (written.categoryId === null) throw new Error("Can't publish a quiz without a category.")
-  const next = asVersion(written, written.categoryId)
+  const next = asVersion(written)
   const { quiz: published, corrected } = await publishVersion(tx, quiz, next)
   await showVersion(tx, { quizId: quiz.id, ...next })
   await recordCorrections(tx, published, corrected)

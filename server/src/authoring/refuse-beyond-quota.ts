@@ -25,7 +25,7 @@ export interface QuotaOwner {
 
 const kindOf = ({ verified }: QuotaOwner) => (verified ? 'verified' : 'unverified')
 const wayOut = ({ verified }: QuotaOwner): string =>
-  verified ? 'Delete some you no longer need, or contact us.' : 'Verify your email to get more, or delete some.'
+  verified ? 'Delete some you no longer need.' : 'Verify your email to get more, or delete some.'
 
 /** Until the transaction ends, requests of the same author wait, so that many at once get no more than one by one. */
 export async function lockQuota(tx: Db, authorId: string): Promise<void> {
@@ -46,7 +46,9 @@ async function usedBy(tx: Db, { id }: QuotaOwner): Promise<{ quizzes: number; by
 const isFull = (owner: QuotaOwner, { bytes }: { bytes: number }): boolean => bytes > MOST.bytes[kindOf(owner)]
 /** Published versions stay when their quiz is deleted, so deleting is no way out. */
 const noRoom = ({ verified }: QuotaOwner): string =>
-  `Your account is out of space. ${verified ? 'Contact us to get more.' : 'Verify your email to get more.'}`
+  verified
+    ? `Your account is out of space: your quizzes and their published versions fill ${MOST.bytes.verified / 1e6} MB.`
+    : 'Your account is out of space. Verify your email to get more.'
 
 /** Refuses, and thereby rolls back, a new quiz that is one too many or takes too much room. */
 export async function refuseBeyondQuota(tx: Db, owner: QuotaOwner): Promise<void> {

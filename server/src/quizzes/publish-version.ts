@@ -12,6 +12,15 @@ function isSame(before: Version & { publishedAt: Date }, next: VersionContent): 
   return isDeepStrictEqual(content, next)
 }
 
+/** The last version, if a quiz has been published. */
+const lastVersion = async (tx: Db, { id, version }: QuizRow) => (version > 0 ? versionOf(tx, id, version) : undefined)
+
+/** Whether publishing would add a version: not if the last one is exactly the same. */
+export async function addsVersion(tx: Db, quiz: QuizRow, next: VersionContent): Promise<boolean> {
+  const before = await lastVersion(tx, quiz)
+  return !before || !isSame(before, next)
+}
+
 export interface PublishedVersion {
   quiz: QuizRow
   /** Questions with the same text and another key. */
@@ -20,7 +29,7 @@ export interface PublishedVersion {
 
 /** Publishes a quiz: as a new version, unless the last one is exactly the same. */
 export async function publishVersion(tx: Db, quiz: QuizRow, next: VersionContent): Promise<PublishedVersion> {
-  const before = quiz.version > 0 ? await versionOf(tx, quiz.id, quiz.version) : undefined
+  const before = await lastVersion(tx, quiz)
   const version = before && isSame(before, next) ? quiz.version : quiz.version + 1
   const [published] = await tx
     .update(quizzes)

@@ -44,7 +44,7 @@ export const tellOperator = (db: Db, config: Config): Promise<void> =>
     const all = rows.reduce((sum, { count }) => sum + count, 0)
     await queueMail(tx, {
       to: operatorAddress(config),
-      subject: `${all === 1 ? '1 prize is' : `${all} prizes are`} waiting for your look`,
+      subject: `${all === 1 ? '1 prize is' : `${all} prizes are`} waiting for your review`,
       paragraphs: [
         rows.map(({ title, count }) => `${title}: ${count}`).join('; '),
         'See them with "npm run ops -- coupon review". Without a word from you they are given after 48 hours.',

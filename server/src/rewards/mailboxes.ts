@@ -52,7 +52,7 @@ export const sweepMailboxes = (db: Db) =>
       AND NOT EXISTS (SELECT FROM account_mailboxes WHERE mailbox = hash)`)
 
 /** What is kept of a user's mailbox, for "download my data"; null while none is verified. */
-export async function mailboxOf(db: Db, userId: string): Promise<OwnData['mailbox']> {
+export async function ownMailbox(db: Db, userId: string): Promise<OwnData['mailbox']> {
   const { rows } = await db.execute<NonNullable<OwnData['mailbox']>>(sql`
     SELECT
       (SELECT coalesce(json_agg(json_build_object('quiz_url', quiz_url, 'day', day, 'amount', amount) ORDER BY day, quiz_url), '[]')

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { mailboxOf, unlinkMailbox } from './mailboxes.ts'
+import { ownMailbox, unlinkMailbox } from './mailboxes.ts'
 import { refuseAllOf } from './review-coupon.ts'
 import { couponsOf, movementsOf } from './store.ts'
 
@@ -12,7 +12,7 @@ export const rewardsPersonalData: PersonalData = {
   own: async (db, userId) => ({
     buxes: await movementsOf(db, userId),
     coupons: await couponsOf(db, userId),
-    mailbox: await mailboxOf(db, userId),
+    mailbox: await ownMailbox(db, userId),
   }),
   async forget(tx, userId) {
     await refuseAllOf(tx, userId)

@@ -188,9 +188,9 @@ describe('T59: a redemption of earned buxes by a new account', () => {
     await site.services.couponReview.runNow()
     await site.services.couponReview.runNow()
     const told = await site.database.sql<{ subject: string }>(
-      "SELECT letter->>'subject' AS subject FROM letters WHERE letter->>'subject' LIKE '%waiting for your look'",
+      "SELECT letter->>'subject' AS subject FROM letters WHERE letter->>'subject' LIKE '%waiting for your review'",
     )
-    expect(told.at(-1)?.subject).toBe('2 prizes are waiting for your look')
+    expect(told.at(-1)?.subject).toBe('2 prizes are waiting for your review')
   })
 })
 

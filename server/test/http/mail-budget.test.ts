@@ -112,6 +112,39 @@ it('T49: nobody fills a mailbox with password resets for accounts they made up, 
   expect(await guess(addresses[3] ?? ''), 'a code that nobody was sent').toBe(await guess(owner))
 })
 
+it('T50: nobody finds out by what is left of an address’s emails whether it has an account', async () => {
+  const [none, unverified, verified] = [freshEmail(), freshEmail(), freshEmail()]
+  for (const email of [unverified, verified]) await register(email)
+  await verify(verified)
+  await site.database.sql('DELETE FROM limit_windows')
+  const answers = new Set<string>()
+  for (const email of [none, unverified, verified]) {
+    for (let n = 0; n < 3; n++) await visitor().keyed('forgot-password', { email })
+    for (let n = 0; n < 3; n++) await visitor().post('/api/subscribe', { email })
+    const stranger = await register(freshEmail())
+    const { status, body } = await stranger.post('/api/update-profile', { email, current_password: PASSWORD })
+    answers.add(`${status} ${body.message}`)
+  }
+  expect([...answers]).toEqual([expect.stringMatching(/^429 That address has had enough emails/)])
+})
+
+it('T57: a code that does not fit any more leaves the one that was sent to its browser', async () => {
+  const email = freshEmail()
+  await register(email)
+  const browser = visitor()
+  await browser.keyed('forgot-password', { email })
+  const code = await site.code(email, 0)
+  for (let n = 0; n < 3; n++) await visitor().post('/api/subscribe', { email })
+  for (let n = 0; n < 3; n++) {
+    const stranger = await register(freshEmail())
+    await stranger.post('/api/update-profile', { email, current_password: PASSWORD })
+  }
+  const before = await sentTo([email])
+  await browser.keyed('forgot-password', { email })
+  expect(await sentTo([email])).toBe(before)
+  expect((await browser.keyed('verify-code', { email, code })).status).toBe(200)
+})
+
 describe('T49: whoever fills a mailbox does not keep its owner from hearing', () => {
   const somebody = async () => {
     const email = freshEmail()

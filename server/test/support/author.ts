@@ -35,6 +35,17 @@ export class Author {
     return this.call('GET', `/api/quiz/${id}/edit`)
   }
 
+  /** How many quizzes there are, by state. */
+  async counts(): Promise<Record<string, number>> {
+    return (await this.call<{ counts: Record<string, number> }>('GET', '/api/get-quizzes')).body.data.counts
+  }
+
+  /** The draft that was saved last. */
+  async lastSaved(): Promise<Draft> {
+    const { items } = (await this.call<{ items: { id: string }[] }>('GET', '/api/get-quizzes')).body.data
+    return (await this.edit(items[0]?.id ?? '')).body.data
+  }
+
   /** Creates a quiz and expects success. */
   async made(draft: object): Promise<Draft> {
     const { status, body } = await this.save(draft)
@@ -42,6 +53,9 @@ export class Author {
     return body.data
   }
 }
+
+/** A refusal, in short. */
+export const inShort = ({ status, body }: Awaited<ReturnType<Author['save']>>) => [status, body.data.code, body.message]
 
 const option = (text: string) => ({ text })
 

@@ -13,11 +13,10 @@ import { Form } from '#web/ui/Form.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { aboutOf, contactRules, topicOf, TOPICS, type ContactField } from './messages/contact-form.ts'
+import { aboutOf, CONTACT_FIELDS, contactRules, fillIn, topicOf, TOPICS } from './messages/contact-form.ts'
 import { dropMessage, keepMessage, unsentMessage } from './messages/unsent-message.ts'
 import styles from './ContactPage.module.css'
 
-const FIELDS: ContactField[] = ['name', 'email', 'topic', 'message']
 const COUNTED_FROM = 1800
 
 /** A message to the people who run the site. Until it is sent, it is kept in this tab. */
@@ -45,28 +44,16 @@ export function ContactPage({ search }: { search: string }) {
     },
   })
 
+  const values = () => Object.fromEntries(CONTACT_FIELDS.map((name) => [name, valueOf(name)]))
   useEffect(() => {
-    const draft = unsentMessage(user?.id ?? null)
-    const isUntouched = (name: ContactField) => name === 'topic' || ['', about.line].includes(valueOf(name))
-    for (const name of FIELDS) {
-      const typed = draft?.[name]
-      if (typed && isUntouched(name)) put(name, typed)
-    }
-    if (!draft && about.topic) put('topic', about.topic)
-    if (!draft?.message && about.line) put('message', about.line)
+    const known = fillIn({ about, draft: unsentMessage(user?.id ?? null), user, current: values() })
+    for (const name of CONTACT_FIELDS) put(name, known[name] ?? valueOf(name))
     setLength(valueOf('message').length)
-    // oxlint-disable-next-line react/exhaustive-deps -- after the first render, and when the user is known
+    // oxlint-disable-next-line react/exhaustive-deps -- for a new form or another user; at every render it would undo what is typed
   }, [user?.id, answeredAt])
 
-  useEffect(() => {
-    if (!user) return
-    if (valueOf('name') === '') put('name', user.name)
-    if (valueOf('email') === '') put('email', user.email)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the user is known
-  }, [user, answeredAt])
-
   const onInput = () => {
-    keepMessage(Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)])), user?.id ?? null)
+    keepMessage(values(), user?.id ?? null)
     setLength(valueOf('message').length)
     setTyped(valueOf('message').trim() !== about.line.trim())
   }

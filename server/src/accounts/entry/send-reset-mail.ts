@@ -14,8 +14,8 @@ const LINK_LASTS = '1 day'
 
 /**
  * Emails a code and a link to an address that has an account. For any other address the same rows are written in the
- * same time; only the email is missing. Beyond the rate limit of an address nothing happens, and what was sent stays
- * valid. Returns the nonce that shows which browser asked.
+ * same time; only the email is missing. Beyond a rate limit nothing is sent, and what was sent stays valid. Returns the
+ * nonce that shows which browser asked.
  */
 export async function sendResetMail(
   db: Db,
@@ -28,7 +28,8 @@ export async function sendResetMail(
   const mayMail = await takeUnverifiedLimit(db, config, email, account)
   await transact(db, async (tx) => {
     const code = newCode()
-    await keepCode(tx, config, { email, code, nonce })
+    // A code that nobody is sent must not replace the one this browser's owner has in the inbox.
+    await keepCode(tx, config, { email, code, nonce: mayMail ? nonce : newToken() })
     const owner = { userId: account?.id ?? null, email: account?.email ?? '' }
     const token = await addToken(tx, { purpose: 'reset', ...owner, lasts: LINK_LASTS })
     if (account && mayMail)

@@ -36,15 +36,15 @@ async function take(db: Db, config: Config, name: string, recipient: string, mos
  * Anybody can make up further addresses of a mailbox, so these share a budget. The plain address has no part in it:
  * nobody can use that up under the others.
  */
-async function takeFromMailbox(db: Db, config: Config, name: string, email: string): Promise<number> {
+async function takeFromMailbox(db: Db, config: Config, email: string): Promise<number> {
   const mailbox = mailboxOf(email)
-  return email.toLowerCase() === mailbox ? 0 : take(db, config, name, mailbox, TO_MAILBOX)
+  return email.toLowerCase() === mailbox ? 0 : take(db, config, 'mailbox', mailbox, TO_MAILBOX)
 }
 
 /** What all kinds together may take from an address and its mailbox. */
-async function takeFromAll(db: Db, config: Config, scope: string, email: string): Promise<number> {
-  const wait = await take(db, config, `${scope}recipient`, email, TO_RECIPIENT)
-  return wait > 0 ? wait : takeFromMailbox(db, config, `${scope}mailbox`, email)
+async function takeFromAll(db: Db, config: Config, email: string): Promise<number> {
+  const wait = await take(db, config, 'recipient', email, TO_RECIPIENT)
+  return wait > 0 ? wait : takeFromMailbox(db, config, email)
 }
 
 /**
@@ -54,7 +54,7 @@ async function takeFromAll(db: Db, config: Config, scope: string, email: string)
 export async function takeMailLimit(db: Db, config: Config, kind: MailKind, email: string): Promise<number> {
   if (config.limits === 'off') return 0
   const wait = await take(db, config, kind, email, TO_ADDRESS)
-  return wait > 0 ? wait : takeFromAll(db, config, '', email)
+  return wait > 0 ? wait : takeFromAll(db, config, email)
 }
 
 /** The same, refused with a sentence to the person who asked for the email. */
@@ -69,7 +69,7 @@ export const takeResetLimit = (db: Db, config: Config, email: string): Promise<n
 
 /**
  * Whether a reset may be emailed as far as other emails go: a verified address is its owner's, whatever else was sent.
- * For one that is verified or has no account the same is counted in the same time, where it holds nobody back.
+ * It counts for every address, also without an account: others can tell how many are left.
  */
 export async function takeUnverifiedLimit(
   db: Db,
@@ -78,7 +78,6 @@ export async function takeUnverifiedLimit(
   account: Pick<AccountAddress, 'verifiedAt'> | undefined,
 ): Promise<boolean> {
   if (config.limits === 'off') return true
-  const isUnverified = account?.verifiedAt === null
-  const wait = await takeFromAll(db, config, isUnverified ? '' : 'no ', email)
-  return !isUnverified || wait === 0
+  const wait = await takeFromAll(db, config, email)
+  return account?.verifiedAt !== null || wait === 0
 }

@@ -21,9 +21,10 @@ export function detectFormat(text: string): Format | null {
     .trimStart()
   if (/^<(\?xml|!DOCTYPE|quiz|question)[\s>]/i.test(sample)) return 'moodle_xml'
   if (sample.startsWith('<!--') && /<quiz[\s>]/.test(sample)) return 'moodle_xml'
+  // Before JSON, whose strings have no line breaks: a question may begin with a brace.
+  if (ANSWER.test(sample) && OPTION.test(sample)) return 'aiken'
   if (/^(\{\s*"|\{\s*\}|\[\s*[{\]])/.test(sample))
     return /"(correct_answer|response_code)"\s{0,9}:/.test(sample) ? 'opentdb' : 'json'
-  if (ANSWER.test(sample) && OPTION.test(sample)) return 'aiken'
   if (delimiterOf(sample)) return 'csv'
   if (sample.startsWith('::') || sample.startsWith('$CATEGORY:')) return 'gift'
   const open = findSign(sample, '{')

@@ -60,6 +60,11 @@ describe('GIFT', () => {
   })
 })
 
+test('Aiken is recognised when a question begins like JSON', async () => {
+  const text = ['{"" is what?', 'A. An object', 'B. Not even that', 'ANSWER: B'].join('\n')
+  expect(await read(text)).toEqual([[1, 'kept', 'single', '{"" is what?', 1, '']])
+})
+
 describe('Moodle XML', () => {
   const wrap = (type: string, inner: string) =>
     `<question type="${type}"><questiontext format="html"><text>Q [[1]]</text></questiontext>${inner}</question>`

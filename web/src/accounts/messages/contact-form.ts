@@ -13,7 +13,8 @@ export const TOPICS: readonly (readonly [ContactTopic, string])[] = [
 
 export const topicOf = (value: string): ContactTopic => TOPICS.find(([topic]) => topic === value)?.[0] ?? 'other'
 
-export type ContactField = 'name' | 'email' | 'topic' | 'message'
+export const CONTACT_FIELDS = ['name', 'email', 'topic', 'message'] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type MessageDraft = Partial<Record<ContactField, string>>
 
 export const contactRules: Record<ContactField, Rule> = {
@@ -28,7 +29,7 @@ export const contactRules: Record<ContactField, Rule> = {
   },
 }
 
-interface About {
+export interface About {
   topic: ContactTopic | null
   /** The start of the message. */
   line: string
@@ -49,4 +50,34 @@ export function aboutOf(search: string): About {
     line: isNumber ? `About question ${question} of "${about}": ` : `About "${about}": `,
     sent: { about, ...(isNumber && { question }) },
   }
+}
+
+interface Known {
+  about: About
+  /** What was typed before and not sent. */
+  draft: MessageDraft | null
+  user: { name: string; email: string } | null
+  /** What the form holds now. */
+  current: MessageDraft
+}
+
+/** What a form is filled in with when it appears and when the user becomes known or changes: nothing that was typed over. */
+export function fillIn({ about, draft, user, current }: Known): MessageDraft {
+  const known: MessageDraft = {
+    message: about.line,
+    ...(about.topic && { topic: about.topic }),
+    ...(user && { name: user.name, email: user.email }),
+  }
+  const untouched: Record<ContactField, string[]> = {
+    name: [''],
+    email: [''],
+    topic: ['other'],
+    message: ['', about.line],
+  }
+  return Object.fromEntries(
+    CONTACT_FIELDS.filter((name) => untouched[name].includes(current[name] ?? '')).map((name) => [
+      name,
+      draft?.[name] || (known[name] ?? current[name]),
+    ]),
+  )
 }

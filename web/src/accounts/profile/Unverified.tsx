@@ -5,7 +5,7 @@ import { ResendVerification } from '../messages/ResendVerification.tsx'
 export const Unverified = ({ email }: { email: string }) => (
   <div className={styles.notice}>
     <p>
-      Verify <strong>{email}</strong> with the link in the email we sent you.
+      Verify <strong>{email}</strong>: open the link in our email, or send it again.
     </p>
     <ResendVerification />
   </div>

@@ -135,7 +135,7 @@ const Trouble = ({ message, code }: Refusal) =>
     </div>
   ) : (
     <div role="alert" className={styles.trouble}>
-      {code !== 'LIMIT' && <p>That didn't publish. Your draft is safe.</p>}
+      <p>That didn't publish.{code !== 'LIMIT' && ' Your draft is safe.'}</p>
       <p>{message}</p>
     </div>
   )
