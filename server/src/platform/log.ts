@@ -26,8 +26,13 @@ export const createLog = (level: string, to: DestinationStream = bufferedOutput(
   )
 
 /** A path without its query and without email addresses, which the addresses of resetting a password contain. */
-export const loggedPath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '')
+export function loggedPath(url: string): string {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  const isEmail = /@|%40/
+  if (!isEmail.test(path)) return path
+  return path
     .split('/')
-    .map((part) => (/@|%40/.test(part) ? '[email]' : part))
+    .map((part) => (isEmail.test(part) ? '[email]' : part))
     .join('/')
+}

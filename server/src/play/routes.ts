@@ -34,12 +34,12 @@ export const playRoutes = (services: PlayServices): Route[] =>
       return attemptAsPlayed(services, attempt, created)
     },
 
-    answer: ({ params: { id, qid }, body: { answer }, ...caller }) =>
-      answerQuestion(services, { attemptId: id, qid, answer, player: playerOf(caller) }),
+    answer: ({ params: { id, qid }, body: { answer }, user, guest }) =>
+      answerQuestion(services, { attemptId: id, qid, answer, player: playerOf({ user, guest }) }),
 
-    async finish({ config, params: { quiz_id }, body: { correct_questions, attempt_id }, ...caller }) {
+    async finish({ config, params: { quiz_id }, body: { correct_questions, attempt_id }, user, guest }) {
       if (attempt_id === undefined) return claimedResult(services, quiz_id, correct_questions, config.publicUrl)
-      return resultOf(services, await finishAttempt(services, quiz_id, attempt_id, playerOf(caller)))
+      return resultOf(services, await finishAttempt(services, quiz_id, attempt_id, playerOf({ user, guest })))
     },
 
     report: ({ body: { quiz_id: quizId, qid, message }, user }) =>

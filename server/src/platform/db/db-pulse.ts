@@ -61,18 +61,13 @@ export class DatabasePulse {
   }
 
   /** The circuit breaker: the result of `work`, or an UNAVAILABLE error as soon as the database is known to be down. */
-  async guard<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#up) throw unavailable()
-    let onLost: (reason: Error) => void = () => {}
-    const lost = new Promise<never>((_, reject) => {
-      onLost = reject
+  guard<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#up) return Promise.reject(unavailable())
+    return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
+      const done = () => this.#waiting.delete(reject)
+      work().then(resolve, reject).then(done, done)
     })
-    try {
-      return await Promise.race([work(), lost])
-    } finally {
-      this.#waiting.delete(onLost)
-    }
   }
 
   /** Connects once, so that a wrong address is an error at startup; afterwards it reconnects forever. */

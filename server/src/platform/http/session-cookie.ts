@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
@@ -33,4 +33,4 @@ export const cookieOptions = (publicUrl: string, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(publicUrl), maxAge }) as const
 
 /** What is stored of a token: reading the table lets nobody in. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
