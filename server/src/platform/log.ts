@@ -13,13 +13,28 @@ function bufferedOutput(): DestinationStream {
   return output
 }
 
+const SECOND = 1_000
+let second = 0
+let untilSecond = ''
+
+/** The time in ISO format; formatting it anew for each line would cost a fiftieth of a request's time. */
+function isoTime(): string {
+  const now = Date.now()
+  const passed = now % SECOND
+  if (now - passed !== second) {
+    second = now - passed
+    untilSecond = new Date(second).toISOString().slice(0, -'000Z'.length)
+  }
+  return `,"time":"${untilSecond}${String(passed).padStart(3, '0')}Z"`
+}
+
 /** One JSON line per event. An error is logged by its root cause, without the query and its parameters. */
 export const createLog = (level: string, to: DestinationStream = bufferedOutput()): Logger =>
   pino(
     {
       level,
       base: { pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTime,
       serializers: { err: (error: unknown) => stdSerializers.err(rootCause(error) as Error) },
     },
     to,

@@ -27,6 +27,7 @@ import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
 import { refuseBusy } from './refuse-busy.ts'
 import { RequestQueue } from './request-queue.ts'
 import type { SessionUser } from './route.ts'
+import { jsonSender, type SendJson } from './send-json.ts'
 import { unreadableRequests } from './unreadable-requests.ts'
 
 export interface HttpServerOptions {
@@ -50,6 +51,7 @@ export interface HttpServer extends HttpServerOptions {
   addressOf: (request: IncomingMessage) => string
   /** Sends a ready answer through the framework, for a request that missed the cache. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
+  sendJson: SendJson
   /** Streams a response line by line while work goes on; the result, or the error, is the last line. */
   sendNdjson: (request: FastifyRequest, reply: FastifyReply, work: NdjsonWork) => Promise<FastifyReply>
 }
@@ -99,6 +101,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     ...TIMEOUTS,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Nothing is logged through a request's own logger.
+    childLoggerFactory: () => logger,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
@@ -153,7 +157,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   app.setNotFoundHandler((request, reply) => fail(notFound('That address'), request, reply))
 
   // Fastify's own handlerTimeout includes receiving the body, and ends with it.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const { raw } = reply
     const isLong = request.routeOptions.config.endpoint?.steps !== undefined
     const giveUp = () => void (!raw.headersSent && fail(unavailable('The handler is taking too long.'), request, reply))
@@ -162,6 +166,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       options.handlerTimeout ?? (isLong ? HANDLER_TIMEOUTS.long : HANDLER_TIMEOUTS.usual),
     )
     raw.once('close', () => clearTimeout(timer))
+    done()
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -183,7 +188,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     app.server.once('close', () => clearTimeout(cut))
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         id: request.id,
@@ -194,6 +199,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       },
       'request',
     )
+    done()
   })
 
   return {
@@ -208,6 +214,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       sendReady(request.raw, reply.raw, answer)
       return reply
     },
+    sendJson: jsonSender(headers.data, () => closing),
     async sendNdjson(request, reply, work) {
       const lines = new NdjsonStream(reply, () => ({
         ...headers.data,

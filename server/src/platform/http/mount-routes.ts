@@ -124,16 +124,19 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   }
 
   /** The readable cookie only says that there is a session, so that a guest's browser need not ask. */
-  const setCookies = (reply: FastifyReply, out: Outgoing): void => {
-    const { publicUrl } = config
-    if (out.guest) reply.setCookie(guest, out.guest, cookieOptions(publicUrl, LONG_SECONDS))
-    if (out.guest === null) reply.setCookie(guest, '', cookieOptions(publicUrl, 0))
-    if (out.device) reply.setCookie(device, out.device, cookieOptions(publicUrl, LONG_SECONDS))
-    if (out.resetNonce) reply.setCookie(reset, out.resetNonce.token, cookieOptions(publicUrl, out.resetNonce.seconds))
-    if (out.session === undefined) return
+  const cookiesOf = (out: Outgoing): string[] => {
+    const cookies: string[] = []
+    const set = (name: string, value: string, seconds: number, httpOnly = true) =>
+      cookies.push(app.serializeCookie(name, value, { ...cookieOptions(config.publicUrl, seconds), httpOnly }))
+    if (out.guest) set(guest, out.guest, LONG_SECONDS)
+    if (out.guest === null) set(guest, '', 0)
+    if (out.device) set(device, out.device, LONG_SECONDS)
+    if (out.resetNonce) set(reset, out.resetNonce.token, out.resetNonce.seconds)
+    if (out.session === undefined) return cookies
     const { token, seconds } = out.session ?? { token: '', seconds: 0 }
-    reply.setCookie(session, token, cookieOptions(publicUrl, seconds))
-    reply.setCookie(SIGNED_IN, token && '1', { ...cookieOptions(publicUrl, seconds), httpOnly: false })
+    set(session, token, seconds)
+    set(SIGNED_IN, token && '1', seconds, false)
+    return cookies
   }
 
   const userOf = async (request: FastifyRequest): Promise<SessionUser | null> => {
@@ -206,8 +209,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       if (endpoint.shared) return http.send(request, reply, await http.ready.once(request.url, generation, makeShared))
       const json = await run(route, input, caller, out)
       if (json instanceof Download) return reply.headers(json.headers).send(json.body)
-      setCookies(reply, out)
-      return reply.code(out.status).header('cache-control', 'no-store').headers(JSON_HEADERS).send(json)
+      return http.sendJson(request, reply, { status: out.status, json, cookies: cookiesOf(out) })
     }
     scope.route({
       method: endpoint.method === 'GET' && !endpoint.unsafe ? ['GET', 'HEAD'] : endpoint.method,
