@@ -63,7 +63,7 @@ export class Figures {
   #answers = new Map<string, Count>()
   #plays = new Map<string, number>()
   #firsts = new Map<string, number>()
-  readonly #read = new LRUCache<string, QuizFigures>({ max: MOST_QUIZZES, ttl: FRESH_FOR })
+  readonly #read = new LRUCache<string, Promise<QuizFigures>>({ max: MOST_QUIZZES, ttl: FRESH_FOR })
   readonly job: BackgroundJob
 
   constructor(db: Db, log: Logger) {
@@ -86,18 +86,24 @@ export class Figures {
   }
 
   /** What was chosen and scored in a quiz so far. */
-  async of(quizId: string): Promise<QuizFigures> {
+  of(quizId: string): Promise<QuizFigures> {
     const known = this.#read.get(quizId)
     if (known) return known
+    const reading = this.#readFigures(quizId)
+    this.#read.set(quizId, reading)
+    // What failed is tried again by the next player.
+    reading.catch(() => this.#read.get(quizId) === reading && this.#read.delete(quizId))
+    return reading
+  }
+
+  async #readFigures(quizId: string): Promise<QuizFigures> {
     const { rows } = await readFigures(this.#db, [quizId])
     const choices = new Map<string, Map<string, Count>>()
     for (const { qid, choice, ...count } of rows[0]?.questions ?? []) {
       const ofQuestion = choices.get(qid) ?? new Map<string, Count>()
       choices.set(qid, ofQuestion.set(choice, count))
     }
-    const figures = { choices, scores: new Map(rows[0]?.scores.map(({ percent, plays }) => [percent, plays])) }
-    this.#read.set(quizId, figures)
-    return figures
+    return { choices, scores: new Map(rows[0]?.scores.map(({ percent, plays }) => [percent, plays])) }
   }
 
   /** Writes everything collected so far. */

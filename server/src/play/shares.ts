@@ -23,14 +23,26 @@ export function percentages(counts: readonly number[]): number[] {
   return rounded
 }
 
+/** Many players answer the same question before its figures are read again. */
+const known = new WeakMap<Choices, { question: KeyedQuestion; shares: Shares | null }>()
+
 /** The shares that players see; null while there are too few answers. */
 export function sharesOf(question: KeyedQuestion, choices: Choices | undefined): Shares | null {
-  const made = [...(choices?.values() ?? [])]
+  if (!choices) return null
+  const last = known.get(choices)
+  if (last?.question === question) return last.shares
+  const shares = countShares(question, choices)
+  known.set(choices, { question, shares })
+  return shares
+}
+
+function countShares(question: KeyedQuestion, choices: Choices): Shares | null {
+  const made = [...choices.values()]
   const total = made.reduce((sum, { answers }) => sum + answers, 0)
   if (total < LEAST_ANSWERS) return null
   const right = Math.round((100 * made.reduce((sum, { correct }) => sum + correct, 0)) / total)
   if (KINDS[question.type].chooses !== 'one') return { right, options: null }
   const ids = choicesOf(question).map(({ id }) => id)
-  const percent = percentages(ids.map((id) => choices?.get(id)?.answers ?? 0))
+  const percent = percentages(ids.map((id) => choices.get(id)?.answers ?? 0))
   return { right, options: Object.fromEntries(ids.map((id, index) => [id, percent[index] ?? 0])) }
 }

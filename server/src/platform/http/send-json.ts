@@ -24,12 +24,13 @@ export function jsonSender(headers: HeaderSet, isClosing: () => boolean): SendJs
   return async (request, reply, { status, json, cookies }) => {
     const mayEncode = worthEncoding(json.length)
     const encoding = mayEncode ? acceptedEncoding(request.headers['accept-encoding']) : undefined
-    const body = encoding ? await encodeAs(encoding, Buffer.from(json)) : Buffer.from(json)
+    // Node sends a string together with the headers, and bytes after them.
+    const body = encoding ? await encodeAs(encoding, Buffer.from(json)) : json
     // The handler timeout may have answered in the meantime.
     if (reply.sent) return reply
     reply.hijack()
     if (isClosing()) reply.raw.shouldKeepAlive = false
-    const own = ['x-request-id', request.id, 'content-length', String(body.length)]
+    const own = ['x-request-id', request.id, 'content-length', String(Buffer.byteLength(body))]
     if (mayEncode) own.push('vary', 'accept-encoding')
     if (encoding) own.push('content-encoding', encoding)
     for (const cookie of cookies) own.push('set-cookie', cookie)
