@@ -21,6 +21,10 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2
 }
 
+/** The value below which that part of the sorted ones lies. */
+export const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor(part * sorted.length)] ?? NaN
+
 export const percent = (ratio: number): string => `${Math.round(ratio * 100)}%`
 
 /** A share of a reference, compared with the minimum. */

@@ -29,6 +29,22 @@ export async function cpuMicros(pid: number): Promise<number | null> {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS
 }
 
+/** The CPU time of a server and of its worker processes, without the database's. */
+export async function nodeCpuMicros(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const own = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map(async (child) =>
+        (await readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')).startsWith('node')
+          ? ((await cpuMicros(Number(child))) ?? 0)
+          : 0,
+      ),
+  )
+  return own.reduce((sum, micros) => sum + micros, (await cpuMicros(pid)) ?? NaN)
+}
+
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')

@@ -1,4 +1,4 @@
-import type { Benchmark, Row } from './benchmark.ts'
+import { quantile, type Benchmark, type Row } from './benchmark.ts'
 import { cpuMicros, forkPartner } from './child.ts'
 import type { CrowdAnswer, CrowdAsk } from './evening-load.ts'
 import { CALLS, GuestPlayer, type CallName, type Outcome } from './guest-player.ts'
@@ -17,8 +17,6 @@ const CROWD = {
   arriveMs: 10_000,
   thinkMs: [2_000, 6_000],
 } satisfies Partial<CrowdAsk>
-
-const quantile = (sorted: number[], part: number): number => sorted[Math.floor(part * sorted.length)] ?? NaN
 
 function waitRow(outcomes: Outcome[], call: CallName): Row {
   const times = outcomes
@@ -86,6 +84,8 @@ async function costRows(url: string, pid: number): Promise<Row[]> {
     for (const player of players) player.leave()
     return { start, answer, finish }
   }
+  // The compiler of the runtime needs a few thousand calls to know what to optimise.
+  await play()
   await play()
   const costs = await play()
   return CALLS.map((call) => ({

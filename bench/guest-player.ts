@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import type { Attempt } from '#contract/play.ts'
 import type { Answer, Question } from '#contract/question.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export const CALLS = ['start', 'answer', 'finish'] as const
 export type CallName = (typeof CALLS)[number]
@@ -14,7 +15,16 @@ export interface Outcome {
   milliseconds: number
 }
 
-type Reply = { status: number; text: string; cookie: string | undefined }
+interface Reply {
+  status: number
+  text: string
+  cookie: string | undefined
+  /** In seconds. */
+  retryAfter: number
+}
+
+const BROKEN: Reply = { status: 0, text: '', cookie: undefined, retryAfter: 1 }
+const BUSY = 503
 
 /** Any answer that has the right form: whether it is right costs the server the same. */
 const someAnswer = ({ type, options }: Question): Answer => {
@@ -29,13 +39,16 @@ const someAnswer = ({ type, options }: Question): Answer => {
 /** A guest's browser, reduced to what playing needs: one connection, one cookie, and no look at what comes back. */
 export class GuestPlayer {
   readonly #url: string
+  readonly #patientUntil: number
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   #cookie = ''
   #attempt: Pick<Attempt, 'attempt_id' | 'quiz_id' | 'quiz'> | null = null
   readonly outcomes: Outcome[] = []
 
-  constructor(url: string) {
+  /** Who is refused by a busy server asks again until `patientUntil`, as a browser does. */
+  constructor(url: string, patientUntil = 0) {
     this.#url = url
+    this.#patientUntil = patientUntil
   }
 
   async start(quizUrl: string): Promise<void> {
@@ -66,14 +79,13 @@ export class GuestPlayer {
   }
 
   async #call(call: CallName, method: string, path: string, body: object): Promise<Reply> {
-    const since = performance.now()
-    const reply = await this.#send(method, path, JSON.stringify(body)).catch((): Reply => ({
-      status: 0,
-      text: '',
-      cookie: undefined,
-    }))
-    this.outcomes.push({ call, status: reply.status, milliseconds: performance.now() - since })
-    return reply
+    for (;;) {
+      const since = performance.now()
+      const reply = await this.#send(method, path, JSON.stringify(body)).catch(() => BROKEN)
+      this.outcomes.push({ call, status: reply.status, milliseconds: performance.now() - since })
+      if (reply.status !== BUSY || performance.now() > this.#patientUntil) return reply
+      await pause(reply.retryAfter * 1000)
+    }
   }
 
   #send(method: string, path: string, body: string): Promise<Reply> {
@@ -90,7 +102,8 @@ export class GuestPlayer {
         response.on('error', reject)
         response.on('end', () => {
           const cookie = response.headers['set-cookie']?.find((one) => one.includes('guest='))
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), cookie })
+          const retryAfter = Number(response.headers['retry-after'] ?? 1)
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), cookie, retryAfter })
         })
       })
       sent.on('error', reject)

@@ -8,6 +8,7 @@ import { httpBenchmarks } from './http-benchmarks.ts'
 import { importBenchmark } from './import-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
+import { overloadBenchmark } from './overload-benchmark.ts'
 import { startBenchmark } from './start-benchmark.ts'
 import { transactionBenchmark } from './transaction-benchmark.ts'
 
@@ -16,6 +17,7 @@ const everyBenchmark: Benchmark[] = [
   catalogueSizeBenchmark,
   leaderboardBenchmark,
   eveningBenchmark,
+  overloadBenchmark,
   answeringBenchmark,
   transactionBenchmark,
   draftBenchmark,

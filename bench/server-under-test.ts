@@ -18,9 +18,9 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 /** Starts the server on a data folder, with none of this machine's settings except the PATH. */
-export async function startServer(dataDir: string) {
+export async function startServer(dataDir: string, more: Record<string, string> = {}) {
   if (!existsSync(SCRIPT)) throw new Error('The site is not built; run npm run build first.')
-  const settings = { PORT: '0', LIMITS: 'off', SEED: 'demo', DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const settings = { PORT: '0', LIMITS: 'off', SEED: 'demo', DATA_DIR: dataDir, NODE_ENV: 'production', ...more }
   const env = { PATH: process.env.PATH, ...settings }
   const { child, pid, match } = await runUntil(SCRIPT, env, /^Tenpip is ready at http:\/\/localhost:(\d+)$/)
   return { pid, url: `http://127.0.0.1:${match[1]}`, stop: () => stop(child) }
