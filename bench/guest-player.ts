@@ -83,8 +83,9 @@ export class GuestPlayer {
       const since = performance.now()
       const reply = await this.#send(method, path, JSON.stringify(body)).catch(() => BROKEN)
       this.outcomes.push({ call, status: reply.status, milliseconds: performance.now() - since })
-      if (reply.status !== BUSY || performance.now() > this.#patientUntil) return reply
-      await pause(reply.retryAfter * 1000)
+      const wait = reply.retryAfter * 1000
+      if (reply.status !== BUSY || performance.now() + wait > this.#patientUntil) return reply
+      await pause(wait)
     }
   }
 

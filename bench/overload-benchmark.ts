@@ -76,7 +76,7 @@ async function overloadRows(server: { url: string; pid: number }, crowd: Crowd, 
   const reader = forkPartner<ReaderAsk, ReaderAnswer>('page-load.ts')
   try {
     const players = Math.round((2 * SECONDS * most.perSecond) / CALLS_PER_GAME)
-    const paths = ['/', `/${QUIZ}`, '/api/get-quiz/' + QUIZ]
+    const paths = ['/', `/${QUIZ}/index.html`, `/api/get-quiz/${QUIZ}`]
     const [over, pages] = await Promise.all([
       throughput(server, crowd, { players, arriveMs: SECONDS * 1000 }),
       reader.ask({ url: server.url, paths, everyMs: 20, leaveMs: SECONDS * 1000 }),

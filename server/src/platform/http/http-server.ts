@@ -73,6 +73,8 @@ const HANDLER_TIMEOUTS = { usual: 8_000, long: 18_000 }
 /** Graceful shutdown: how long a request in progress may delay the shutdown. */
 const DRAIN = 7_000
 
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The HTTP server without any feature: everything that all responses share happens here and nowhere else. */
@@ -85,7 +87,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   /** Ready answers are sent before the framework runs. */
   const serveReady = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
+    if (!isRead(request) || request.url === undefined) return false
     const file = ready.file(request.url)
     const answer = file ?? ready.find(request.url, database.pulse.generation)
     if (!answer || (!file && limiter.takeRead(subjectOf(request)) > 0)) return false
@@ -110,12 +112,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle: RequestListener) => {
-      const queue = new RequestQueue({ handle, refuse: refuseBusy(headers) })
+      const line = { handle, refuse: refuseBusy(headers) }
+      // Each has a queue of its own, so that reading never waits behind playing.
+      const queues = { reads: new RequestQueue(line), commands: new RequestQueue(line) }
       return createNodeServer(refuse, (request, response) => {
         if (closing) response.shouldKeepAlive = false
         if (serveReady(request, response)) return
         if (isHealthCheck(request.url)) handle(request, response)
-        else queue.admit(request, response)
+        else (isRead(request) ? queues.reads : queues.commands).admit(request, response)
       })
     },
     clientErrorHandler: hangUp,

@@ -72,19 +72,25 @@ const LONGEST_URL = 500
 /** What an answer takes besides its bodies and its key. */
 const ENTRY_BYTES = 3_000
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
-/** Figures that change all the time are this old at most. */
+/** Figures that change all the time are about this old at most. */
 const FIGURES_AGE = 3_000
+/** Who was sent to make an answer anew and has not come back by then is given up. */
+const REMAKE_AGAIN = 2_000
 
 interface Kept {
   answer: ReadyAnswer
   /** The ids of everything it shows. */
   shows: ReadonlySet<string>
+  /** Whether figures in it have changed since. */
+  isStale: boolean
+  /** When somebody was last sent to make it anew. */
+  remadeAt: number
 }
 
 /**
  * A response cache: ready answers by address. Those made from files are valid forever, those made from data for one
- * generation. When only the figures of something change, the answers that show it are forgotten a moment later, so that
- * a busy evening does not make every page anew each second.
+ * generation. When only the figures of something change, the answers that show it become stale a moment later: one
+ * visitor is sent to make each anew, and everybody else gets the old one until then (stale-while-revalidate).
  */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
@@ -95,7 +101,7 @@ export class ReadyAnswers {
   readonly #making = new Map<string, Promise<unknown>>()
   #generation: number | null = null
   #changed = new Set<string>()
-  #justForgotten = new Set<string>()
+  #spoiled = new Set<string>()
   #isTimed = false
   served = 0
 
@@ -111,14 +117,21 @@ export class ReadyAnswers {
   keep(url: string, answer: ReadyAnswer, generation: number | null): void {
     if (generation === null || url.length > LONGEST_URL) return
     this.#turn(generation)
-    if (generation !== this.#generation || this.#made.has(url)) return
-    this.#made.set(url, { answer, shows: new Set(answer.plain.body.toString('latin1').match(ID)) })
+    if (generation !== this.#generation) return
+    const shows = new Set(answer.plain.body.toString('latin1').match(ID))
+    this.#made.set(url, { answer, shows, isStale: false, remadeAt: -Infinity })
   }
 
+  /** The answer, if there is one, and if the caller is not the one to make it anew. */
   find(url: string, generation: number | null): ReadyAnswer | undefined {
     if (generation === null) return undefined
     this.#turn(generation)
-    return this.#made.get(url)?.answer
+    const kept = this.#made.get(url)
+    if (!kept?.isStale) return kept?.answer
+    const now = performance.now()
+    if (now - kept.remadeAt < REMAKE_AGAIN) return kept.answer
+    kept.remadeAt = now
+    return undefined
   }
 
   /** Makes something once for all who ask for it at the same time. */
@@ -132,25 +145,25 @@ export class ReadyAnswers {
     return making
   }
 
-  /** Forgets what shows this, soon. */
+  /** Makes what shows this stale, soon. */
   figuresChanged(id: string): void {
     this.#changed.add(id)
-    if (!this.#isTimed) this.#forgetSoon()
+    if (!this.#isTimed) this.#spoilSoon()
   }
 
-  #forgetSoon(): void {
+  #spoilSoon(): void {
     this.#isTimed = true
-    setTimeout(() => this.#forget(), FIGURES_AGE).unref()
+    setTimeout(() => this.#spoil(), FIGURES_AGE).unref()
   }
 
-  #forget(): void {
-    for (const [url, { shows }] of this.#made.entries())
-      if ([...this.#changed, ...this.#justForgotten].some((id) => shows.has(id))) this.#made.delete(url)
+  #spoil(): void {
+    for (const kept of this.#made.values())
+      if ([...this.#changed, ...this.#spoiled].some((id) => kept.shows.has(id))) kept.isStale = true
     // Twice, because answers that were being made meanwhile still have the old figures.
-    this.#justForgotten = this.#changed
+    this.#spoiled = this.#changed
     this.#changed = new Set()
     this.#isTimed = false
-    if (this.#justForgotten.size) this.#forgetSoon()
+    if (this.#spoiled.size) this.#spoilSoon()
   }
 
   #turn(generation: number): void {
