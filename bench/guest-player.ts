@@ -13,6 +13,8 @@ export interface Outcome {
   /** 0 where the connection broke. */
   status: number
   milliseconds: number
+  /** When it was answered, on the clock of the process. */
+  at: number
 }
 
 interface Reply {
@@ -82,7 +84,8 @@ export class GuestPlayer {
     for (;;) {
       const since = performance.now()
       const reply = await this.#send(method, path, JSON.stringify(body)).catch(() => BROKEN)
-      this.outcomes.push({ call, status: reply.status, milliseconds: performance.now() - since })
+      const at = performance.now()
+      this.outcomes.push({ call, status: reply.status, milliseconds: at - since, at })
       const wait = reply.retryAfter * 1000
       if (reply.status !== BUSY || performance.now() + wait > this.#patientUntil) return reply
       await pause(wait)

@@ -9,6 +9,7 @@ import { importBenchmark } from './import-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { overloadBenchmark } from './overload-benchmark.ts'
+import { soakBenchmark } from './soak-benchmark.ts'
 import { startBenchmark } from './start-benchmark.ts'
 import { transactionBenchmark } from './transaction-benchmark.ts'
 
@@ -25,12 +26,16 @@ const everyBenchmark: Benchmark[] = [
   startBenchmark,
   importBenchmark,
 ]
-const names = everyBenchmark.map(({ name }) => name)
+/** Takes half an hour, so it runs only when it is asked for. */
+const onRequest: Benchmark[] = [soakBenchmark]
+const names = [...everyBenchmark, ...onRequest].map(({ name }) => name)
 
 async function main(asked: string[]): Promise<void> {
   const unknown = asked.filter((name) => !names.includes(name))
   if (unknown.length) throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}.`)
-  const chosen = everyBenchmark.filter(({ name }) => !asked.length || asked.includes(name))
+  const chosen = asked.length
+    ? [...everyBenchmark, ...onRequest].filter(({ name }) => asked.includes(name))
+    : everyBenchmark
   const where = circumstances()
   for (const benchmark of chosen) {
     try {
