@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeReady, ReadyAnswers, type ReadyAnswer } from './ready-answers.ts'
+
+const QUIZ = '0b7dcf6e-6a8e-4c6e-9c67-0f1d0a5a8f10'
+const OTHER = '7f1c2c1a-52a4-4a57-8f0e-6f6f0a2f9b11'
+
+let ready: ReadyAnswers
+const keep = async (url: string, body: string): Promise<ReadyAnswer> => {
+  const answer = await makeReady(body, {})
+  ready.keep(url, answer, 1)
+  return answer
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ready = new ReadyAnswers()
+})
+afterEach(() => void vi.useRealTimers())
+
+it('after figures changed, one visitor makes a page anew and everybody else gets the old one until then', async () => {
+  const old = await keep('/', `shows ${QUIZ}`)
+  ready.figuresChanged(QUIZ)
+  expect(ready.find('/', 1)).toBe(old)
+  vi.advanceTimersByTime(3_000)
+  expect([ready.find('/', 1), ready.find('/', 1), ready.find('/', 1)]).toEqual([undefined, old, old])
+  const anew = await keep('/', `shows ${QUIZ} again`)
+  expect(ready.find('/', 1)).toBe(anew)
+})
+
+it('somebody else is sent when the first one does not come back', async () => {
+  const old = await keep('/', QUIZ)
+  ready.figuresChanged(QUIZ)
+  vi.advanceTimersByTime(3_000)
+  expect(ready.find('/', 1)).toBeUndefined()
+  expect(ready.find('/', 1)).toBe(old)
+  vi.advanceTimersByTime(2_000)
+  expect(ready.find('/', 1)).toBeUndefined()
+})
+
+it('what does not show the quiz stays ready, however often it is played', async () => {
+  const kept = await keep('/about', OTHER)
+  for (let plays = 0; plays < 100; plays++) {
+    ready.figuresChanged(QUIZ)
+    vi.advanceTimersByTime(200)
+    expect(ready.find('/about', 1)).toBe(kept)
+  }
+})
+
+it('an answer that was made from figures before the change is made once more', async () => {
+  ready.figuresChanged(QUIZ)
+  vi.advanceTimersByTime(3_000)
+  const late = await keep('/', QUIZ)
+  expect(ready.find('/', 1)).toBe(late)
+  vi.advanceTimersByTime(3_000)
+  expect(ready.find('/', 1)).toBeUndefined()
+})
+
+it('a real change forgets everything at once', async () => {
+  await keep('/', QUIZ)
+  expect(ready.find('/', 2)).toBeUndefined()
+  expect(ready.find('/', 1)).toBeUndefined()
+})
+
+it('makes what many ask for at the same time only once', async () => {
+  const make = vi.fn(async () => 'page')
+  expect(await Promise.all([1, 2, 3].map(() => ready.once('/', 1, make)))).toEqual(['page', 'page', 'page'])
+  expect(make).toHaveBeenCalledTimes(1)
+  await ready.once('/', 1, make)
+  expect(make).toHaveBeenCalledTimes(2)
+})
