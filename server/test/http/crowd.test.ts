@@ -37,7 +37,7 @@ it('while playing is stuck, ready pages are read; who waited too long is asked t
   await lock.end()
   const answers = await Promise.all(starts)
   const refused = answers.filter(({ status }) => status === 503)
-  expect(refused.length).toBeGreaterThan(CROWD / 2)
+  expect(refused.length).toBeGreaterThan(10)
   const waits = new Set(refused.map(({ headers }) => Number(headers.get('retry-after'))))
   expect([...waits].every((seconds) => seconds >= 1 && seconds <= 5)).toBe(true)
   expect(waits.size).toBeGreaterThan(1)
