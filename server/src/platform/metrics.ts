@@ -12,7 +12,7 @@ export const crashReports = new Counter({
 })
 
 /** Measures what the HTTP server does, for Prometheus. */
-export function measure({ app, database, ready }: HttpServer): void {
+export function measure({ app, database, ready, queue }: HttpServer): void {
   collectDefaultMetrics()
   // Without its own registry, a worker never answers when the first process asks for its metrics.
   if (cluster.isWorker) new AggregatorRegistry()
@@ -34,6 +34,21 @@ export function measure({ app, database, ready }: HttpServer): void {
     collect() {
       this.reset()
       this.inc(ready.served)
+    },
+  })
+  new Counter({
+    name: 'tenpip_refused_requests_total',
+    help: 'Requests answered with 503 because there was no time for them, before the framework.',
+    collect() {
+      this.reset()
+      this.inc(queue.refused)
+    },
+  })
+  new Gauge({
+    name: 'tenpip_waiting_requests',
+    help: 'Requests waiting in line for their turn.',
+    collect() {
+      this.set(queue.waiting)
     },
   })
   new Gauge({

@@ -47,6 +47,7 @@ export interface HttpServer extends HttpServerOptions {
   app: FastifyInstance
   limiter: Limiter
   ready: ReadyAnswers
+  queue: RequestQueue
   addressOf: (request: IncomingMessage) => string
   /** Sends a ready answer through the framework, for a request that missed the cache. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
@@ -95,6 +96,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { refuse, hangUp } = unreadableRequests({ ...headers.data, 'content-type': JSON_TYPE })
   const logger: FastifyBaseLogger = log
   let closing = false
+  let queue!: RequestQueue
   const app = Fastify({
     ...TIMEOUTS,
     loggerInstance: logger,
@@ -106,7 +108,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle: RequestListener) => {
-      const queue = new RequestQueue({ handle, refuse: refuseBusy(headers) })
+      queue = new RequestQueue({
+        handle,
+        refuse: refuseBusy(headers),
+        onBurst: (waiting) => log.warn({ waiting }, 'too busy, requests are being refused'),
+      })
       return createNodeServer(refuse, (request, response) => {
         if (closing) response.shouldKeepAlive = false
         if (serveReady(request, response)) return
@@ -201,6 +207,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     app,
     limiter,
     ready,
+    queue,
     addressOf: subjectOf,
     send(request, reply, answer) {
       reply.hijack()

@@ -7,6 +7,8 @@ const PATIENCE = 2_000
 /** A place is for work. Who is still sending after this time, or takes this long, is let go on beside the others. */
 const LONGEST = { sending: 200, working: 2_000 }
 const SWEEP_EVERY = 100
+/** Refusals with less time than this between them are one burst. */
+const CALM = 10_000
 /** How much the last request counts in the average. */
 const WEIGHT = 0.05
 
@@ -20,6 +22,8 @@ export interface QueueOptions {
   handle: RequestListener
   /** Answers whom there is no place for. */
   refuse: RequestListener
+  /** Called when a burst of refusals begins. */
+  onBurst: (waiting: number) => void
   places?: number
   patience?: number
   now?: () => number
@@ -37,6 +41,7 @@ export class RequestQueue {
   /** The average time between two requests that are done, while all places are taken. */
   #interval = 0
   #lastDone = 0
+  #lastRefused = -Infinity
   #sweeper: NodeJS.Timeout | undefined
   refused = 0
 
@@ -83,6 +88,9 @@ export class RequestQueue {
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse): void {
+    const now = this.#options.now()
+    if (now - this.#lastRefused > CALM) this.#options.onBurst(this.waiting)
+    this.#lastRefused = now
     this.refused++
     this.#options.refuse(request, response)
   }
