@@ -27,6 +27,7 @@ interface AppProps {
 }
 
 const LONG = 1000
+const ONE_MOMENT = <OneMoment />
 
 const split = (address: string): [path: string, search: string] => {
   const [path = '', ...search] = address.split('?')
@@ -71,7 +72,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <FailureContext value={LazyFailure}>
-        <WaitingNote value={OneMoment}>
+        <WaitingNote value={ONE_MOMENT}>
           <OnHeading value={onHeading}>
             <Layout {...{ banner, nav, hue, within }}>
               <ErrorBoundary key={`${pattern} ${here}`} onMissing={() => setMissing(path)}>

@@ -1,8 +1,8 @@
 import type { AppError } from '../errors.ts'
 
 const STYLE =
-  'body{font:1.0625rem/1.55 system-ui,sans-serif;margin:20vh auto 0;max-width:30rem;padding:0 16px;color-scheme:light dark}' +
-  'a{color:inherit}'
+  ':root{color-scheme:light dark}a{color:inherit}' +
+  'body{font:1.0625rem/1.55 system-ui,sans-serif;margin:20vh auto 0;max-width:30rem;padding:0 16px}'
 
 interface Words {
   title: string
