@@ -16,6 +16,8 @@ export const shelfApi = defineApi({
     summary: 'One shelf, or "none".',
     params: z.object({ name: z.string() }),
     shared: true,
+    unsafe: true,
+    repeatable: true,
     data: z.object({ data: Shelf, list: z.array(z.string()) }),
     done: 'Here it is.',
   },
@@ -24,7 +26,9 @@ export const shelfApi = defineApi({
 
 test('an endpoint keeps how it is called and loses what only the server reads', () => {
   const bare = bareEndpoints(MODULE).replaceAll(/\s+/g, ' ')
-  expect(bare).toContain("find: { method: 'GET', path: '/api/shelf/{name}', access: 'guest', }")
+  expect(bare).toContain(
+    "find: { method: 'GET', path: '/api/shelf/{name}', access: 'guest', unsafe: true, repeatable: true, }",
+  )
 })
 
 test('every schema that nobody uses can be left out', () => {

@@ -4,7 +4,7 @@ import { parseSync, Visitor, type Plugin } from 'vite'
 const SCHEMAS = /from '(zod\/mini|\.\/kind-schemas\.ts)'/
 
 /** The fields of an endpoint that the browser reads; the others are for the server and the documentation. */
-const FOR_BROWSER = new Set(['method', 'path', 'access'])
+const FOR_BROWSER = new Set(['method', 'path', 'access', 'unsafe', 'repeatable'])
 
 /**
  * The code of a contract module with endpoints reduced to how to call them, and with schemas that are removed when

@@ -26,6 +26,7 @@ export const accountsApi = defineApi({
     access: 'guest',
     limit: 'write',
     spends: ['loginFailures'],
+    repeatable: true,
     summary:
       'Logs in. Failed tries count per IP address and per account; a wrong pair is 401, without saying which part was wrong.',
     body: z.strictObject({ email: Email, password: Password, redirect: Redirect }),

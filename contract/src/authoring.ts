@@ -141,6 +141,7 @@ export const authoringApi = defineApi({
     access: 'user',
     limit: 'import',
     size: 'upload',
+    repeatable: true,
     summary:
       'Reads questions from a text or a multipart `file` (up to 5 MB) and reports what happened to each. With `Accept: application/x-ndjson` it streams progress lines; the last line is the envelope.',
     body: z

@@ -69,6 +69,8 @@ export interface Endpoint {
   shared?: true
   /** A GET that changes something: it needs the same proof of origin as a POST, and has no HEAD. */
   unsafe?: true
+  /** A POST that can be repeated like a PUT (idempotent), which the browser does by itself while the server is busy. */
+  repeatable?: true
   /** Returns a file instead of the envelope, unless the handler gives data. */
   download?: true
   /**

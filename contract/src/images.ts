@@ -9,6 +9,7 @@ export const imagesApi = defineApi({
     access: 'user',
     limit: 'images',
     size: 'upload',
+    repeatable: true,
     summary: 'Uploads an image (JPEG, PNG, WebP or GIF, multipart, up to 5 MB) and returns it with 201, without `alt`.',
     body: z.strictObject({ file: z.file({ error: 'Send a picture as the part `file`.' }) }),
     data: z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() }),

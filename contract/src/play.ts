@@ -109,6 +109,7 @@ export const playApi = defineApi({
     access: 'guest',
     limit: 'attempt',
     spends: ['begin', 'embed'],
+    repeatable: true,
     summary:
       "Starts an attempt (201), or returns this player's open one (200) with the answers so far. Rounds in an embed have a smaller limit of their own.",
     body: z.strictObject({
@@ -138,6 +139,7 @@ export const playApi = defineApi({
     access: 'guest',
     limit: 'attempt',
     attemptIn: 'body',
+    repeatable: true,
     summary:
       'Finishes an attempt. The server grades from its own record, whatever the browser claims. Keys of unanswered questions are told only if at least half were answered.',
     params: z.object({ quiz_id: Id, result_index: z.string().check(z.maxLength(40)) }),

@@ -12,7 +12,7 @@ export const crashReports = new Counter({
 })
 
 /** Measures what the HTTP server does, for Prometheus. */
-export function measure({ app, database, ready }: HttpServer): void {
+export function measure({ app, database, ready, queues }: HttpServer): void {
   collectDefaultMetrics()
   // Without its own registry, a worker never answers when the first process asks for its metrics.
   if (cluster.isWorker) new AggregatorRegistry()
@@ -22,11 +22,12 @@ export function measure({ app, database, ready }: HttpServer): void {
     labelNames: ['route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   new Counter({
     name: 'tenpip_ready_answers_total',
@@ -34,6 +35,21 @@ export function measure({ app, database, ready }: HttpServer): void {
     collect() {
       this.reset()
       this.inc(ready.served)
+    },
+  })
+  new Counter({
+    name: 'tenpip_refused_requests_total',
+    help: 'Requests answered with 503 because there was no time for them, before the framework.',
+    collect() {
+      this.reset()
+      this.inc(queues.reads.refused + queues.commands.refused)
+    },
+  })
+  new Gauge({
+    name: 'tenpip_waiting_requests',
+    help: 'Requests waiting in line for their turn.',
+    collect() {
+      this.set(queues.reads.waiting + queues.commands.waiting)
     },
   })
   new Gauge({

@@ -180,6 +180,8 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     expect(text).toMatch(/^tenpip_request_seconds_count\{route="[^"]+",status="404"\} 1$/m)
     expect(text).toMatch(/^tenpip_ready_answers_total [1-9]/m)
+    expect(text).toMatch(/^tenpip_refused_requests_total 0$/m)
+    expect(text).toMatch(/^tenpip_waiting_requests 0$/m)
     expect(text).toMatch(/^tenpip_database_up 1$/m)
     expect(text).toMatch(/^tenpip_job_runs_total\{job="mail-1"\} [1-9]/m)
     expect(text).toMatch(/^tenpip_job_failures_total\{job="figures"\} 0$/m)

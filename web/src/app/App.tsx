@@ -7,11 +7,13 @@ import { useOwnTitle } from '#web/platform/navigation/page-title.ts'
 import { useFromData } from '#web/platform/navigation/use-from-data.ts'
 import { FailureContext } from '#web/ui/Failure.tsx'
 import { OnHeading } from '#web/ui/PageTitle.tsx'
+import { WaitingNote } from '#web/ui/Waiting.tsx'
 import { documentTitle } from './document/document-title.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { findPage, missingPage, redirectOf } from './find-page.ts'
 import { Guard } from './Guard.tsx'
 import { LazyFailure } from './overlays/LazyFailure.tsx'
+import { OneMoment } from './overlays/OneMoment.tsx'
 import { Layout } from './Layout.tsx'
 import { Navigate } from './Navigate.tsx'
 import { useRouteChange } from './use-route-change.ts'
@@ -25,6 +27,7 @@ interface AppProps {
 }
 
 const LONG = 1000
+const ONE_MOMENT = <OneMoment />
 
 const split = (address: string): [path: string, search: string] => {
   const [path = '', ...search] = address.split('?')
@@ -69,25 +72,27 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <FailureContext value={LazyFailure}>
-        <OnHeading value={onHeading}>
-          <Layout {...{ banner, nav, hue, within }}>
-            <ErrorBoundary key={`${pattern} ${here}`} onMissing={() => setMissing(path)}>
-              {redirect ? (
-                <Navigate to={redirect} />
-              ) : (
-                <Guard
-                  access={access}
-                  keepsOn={nav === 'editor'}
-                  address={address}
-                  title={title}
-                  isLeaving={asked !== address}
-                >
-                  {page.element}
-                </Guard>
-              )}
-            </ErrorBoundary>
-          </Layout>
-        </OnHeading>
+        <WaitingNote value={ONE_MOMENT}>
+          <OnHeading value={onHeading}>
+            <Layout {...{ banner, nav, hue, within }}>
+              <ErrorBoundary key={`${pattern} ${here}`} onMissing={() => setMissing(path)}>
+                {redirect ? (
+                  <Navigate to={redirect} />
+                ) : (
+                  <Guard
+                    access={access}
+                    keepsOn={nav === 'editor'}
+                    address={address}
+                    title={title}
+                    isLeaving={asked !== address}
+                  >
+                    {page.element}
+                  </Guard>
+                )}
+              </ErrorBoundary>
+            </Layout>
+          </OnHeading>
+        </WaitingNote>
       </FailureContext>
     </QueryClientProvider>
   )

@@ -6,6 +6,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Guard.module.css'
 import { Navigate } from './Navigate.tsx'
+import { OneMoment } from './overlays/OneMoment.tsx'
 
 interface GuardProps {
   access: 'guest' | 'user'
@@ -34,6 +35,7 @@ export function Guard({ access, keepsOn, address, title, isLeaving, children }: 
     return online ? (
       <div className={styles.waiting}>
         <PageTitle>{title}</PageTitle>
+        <OneMoment />
       </div>
     ) : (
       <Failure isPage error={null} retry={() => window.location.reload()} />

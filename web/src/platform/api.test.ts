@@ -73,3 +73,18 @@ test('a call says whether it carries cookies', async () => {
   await createCall({ credentials: 'omit' })(save, { body: { name: 'ana' } })
   expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['same-origin', 'omit'])
 })
+
+test('a read is asked again when the server is busy, a command that must not be done twice is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const refused = '{"success":false,"message":"Busy.","data":{"code":"UNAVAILABLE"}}'
+  const fetched = answering('{"success":true,"message":"","data":{"found":true}}')
+  const refuse = async () => new Response(refused, { status: 503, headers: { 'retry-after': '1' } })
+  fetched.mockImplementationOnce(refuse)
+  const found = call(find, { params: { name: 'a' }, query: {} })
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await found).toEqual({ found: true })
+  fetched.mockImplementationOnce(refuse)
+  await expect(call(save, { body: { name: 'ana' } })).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
+  expect(fetched).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})

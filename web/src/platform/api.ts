@@ -1,6 +1,7 @@
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#contract/envelope.ts'
 import { setOnline } from './connection/online.ts'
+import { isRepeatable, retryWhileBusy } from './retry-while-busy.ts'
 import { expireSession } from './session/session.ts'
 
 /** A refusal by our server, with a sentence for the user. */
@@ -72,29 +73,35 @@ interface CallOptions {
   idempotencyKey?: string
   /** Sent even while the page is being left. */
   keepalive?: boolean
+  /** Whether the caller repeats it where that needs more care; default false. */
+  isOnce?: boolean
 }
 
 /**
  * Calls an endpoint over HTTP; rejects with an ApiError when the server refuses, with any other error when it was not
- * reached.
+ * reached. While the server is busy, it waits and asks again.
  */
 export const createCall =
-  ({ credentials, idempotencyKey: key, keepalive = false }: CallOptions): Call =>
+  ({ credentials, idempotencyKey: key, keepalive = false, isOnce = false }: CallOptions): Call =>
   async (endpoint, ...given) => {
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
     if (key !== undefined) headers['idempotency-key'] = key
     if (input.body !== undefined) headers['content-type'] = 'application/json'
     if (endpoint.access === 'key') headers['x-api-key'] = clientKey()
-    const response = await fetchAndNote(addressOf(endpoint, input), {
-      method: endpoint.method,
-      credentials,
-      keepalive,
-      headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: AbortSignal.timeout(LONGEST_WAIT),
-    })
-    return dataOf(endpoint, await response.json(), response.headers.get('retry-after')) as never
+    const body = input.body === undefined ? null : JSON.stringify(input.body)
+    const ask = async () => {
+      const response = await fetchAndNote(addressOf(endpoint, input), {
+        method: endpoint.method,
+        credentials,
+        keepalive,
+        headers,
+        body,
+        signal: AbortSignal.timeout(LONGEST_WAIT),
+      })
+      return dataOf(endpoint, await response.json(), response.headers.get('retry-after')) as never
+    }
+    return !isOnce && isRepeatable(endpoint, key) ? retryWhileBusy(ask) : ask()
   }
 
 export const call = createCall({ credentials: 'same-origin' })

@@ -47,7 +47,8 @@ const TRIES_AGAIN = 2
 /** Going back within this time finds everything as it was. */
 const KEPT = 30 * 60_000
 
-const mayPass = (error: Error): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
+/** A refusal stays one; where the server is only busy, the call itself has already asked again. */
+const mayPass = (error: Error): boolean => errorCode(error) === undefined
 
 export const createQueryClient = (call: Call): QueryClient =>
   new QueryClient({

@@ -3,6 +3,7 @@ import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { dataOf } from './api.ts'
 import { setOnline } from './connection/online.ts'
+import { isRepeatable, retryWhileBusy } from './retry-while-busy.ts'
 
 interface UploadOptions<E> {
   /** The uploaded share, from 0 to 1. */
@@ -46,14 +47,11 @@ function followLines<E>(request: XMLHttpRequest, onStep: (step: Step<E>) => void
   return () => request.responseText.slice(seen)
 }
 
-/**
- * Uploads a file. It rejects like `call` does, and when it is aborted. Uses XMLHttpRequest, because fetch reports no
- * upload progress.
- */
-export const upload = <E extends Endpoint>(
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
+const send = <E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { onProgress, onStep, signal, fields = {} }: UploadOptions<E> = {},
+  { onProgress, onStep, signal, fields = {} }: UploadOptions<E>,
 ): Promise<Data<E>> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new Error(STOPPED))
@@ -87,3 +85,9 @@ export const upload = <E extends Endpoint>(
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', onAbort))
     request.send(form)
   })
+
+/** Uploads a file. It rejects and repeats itself like `call` does, and rejects when it is aborted. */
+export function upload<E extends Endpoint>(endpoint: E, file: Blob, options: UploadOptions<E> = {}): Promise<Data<E>> {
+  const ask = () => send(endpoint, file, options)
+  return isRepeatable(endpoint) ? retryWhileBusy(ask) : ask()
+}

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { links } from '#contract/links.ts'
+import { useIsBusy } from '#web/platform/connection/busy.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -26,7 +27,8 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
   const count = (round?.quiz ?? quiz)?.questions.length
   const isQuestion = count !== undefined && index >= 0 && index < count
   // A stored copy is played once the server has confirmed it or cannot be reached.
-  const isAsked = from.isFetched || from.failureCount > 0
+  const isBusy = useIsBusy()
+  const isAsked = from.isFetched || from.failureCount > 0 || isBusy
   const mayBegin = isQuestion && isAsked && !isGone
 
   useEffect(() => {

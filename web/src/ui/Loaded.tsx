@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
+import { Waiting } from './Waiting.tsx'
 import { useWaiting } from './use-waiting.ts'
 
 interface Fetched<T> {
@@ -30,7 +31,7 @@ export function Loaded<T>({ from, skeleton, isPage = false, children }: LoadedPr
   return (
     <div ref={box} tabIndex={-1} aria-busy={waiting}>
       {waiting ? (
-        skeleton
+        <Waiting>{skeleton}</Waiting>
       ) : data === undefined ? (
         <Failure error={error} isPage={isPage} retry={retry} />
       ) : (

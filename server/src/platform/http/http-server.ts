@@ -48,6 +48,7 @@ export interface HttpServer extends HttpServerOptions {
   app: FastifyInstance
   limiter: Limiter
   ready: ReadyAnswers
+  queues: Record<'reads' | 'commands', RequestQueue>
   addressOf: (request: IncomingMessage) => string
   /** Sends a ready answer through the framework, for a request that missed the cache. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
@@ -99,6 +100,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { refuse, hangUp } = unreadableRequests({ ...headers.data, 'content-type': JSON_TYPE })
   const logger: FastifyBaseLogger = log
   let closing = false
+  const line = {
+    refuse: refuseBusy(headers),
+    onBurst: (waiting: number) => log.warn({ waiting }, 'too busy, requests are being refused'),
+  }
+  // Each has its own, so that reading never waits behind playing.
+  const queues = { reads: new RequestQueue(line), commands: new RequestQueue(line) }
   const app = Fastify({
     ...TIMEOUTS,
     loggerInstance: logger,
@@ -112,14 +119,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle: RequestListener) => {
-      const line = { handle, refuse: refuseBusy(headers) }
-      // Each has a queue of its own, so that reading never waits behind playing.
-      const queues = { reads: new RequestQueue(line), commands: new RequestQueue(line) }
       return createNodeServer(refuse, (request, response) => {
         if (closing) response.shouldKeepAlive = false
         if (serveReady(request, response)) return
         if (isHealthCheck(request.url)) handle(request, response)
-        else (isRead(request) ? queues.reads : queues.commands).admit(request, response)
+        else queues[isRead(request) ? 'reads' : 'commands'].admit(request, response, handle)
       })
     },
     clientErrorHandler: hangUp,
@@ -211,6 +215,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     app,
     limiter,
     ready,
+    queues,
     addressOf: subjectOf,
     send(request, reply, answer) {
       reply.hijack()

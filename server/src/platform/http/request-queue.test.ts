@@ -14,10 +14,11 @@ class Exchange {
 let now = 0
 const begun: IncomingMessage[] = []
 const refused: IncomingMessage[] = []
+const bursts: number[] = []
 let queue: RequestQueue
 const ask = (): Exchange => {
   const exchange = new Exchange()
-  queue.admit(exchange.request, exchange.response)
+  queue.admit(exchange.request, exchange.response, (request) => void begun.push(request))
   return exchange
 }
 
@@ -26,9 +27,10 @@ beforeEach(() => {
   now = 0
   begun.length = 0
   refused.length = 0
+  bursts.length = 0
   queue = new RequestQueue({
-    handle: (request) => void begun.push(request),
     refuse: (request) => void refused.push(request),
+    onBurst: (waiting) => void bursts.push(waiting),
     places: 2,
     patience: 1_000,
     now: () => now,
@@ -85,4 +87,20 @@ it('keeps no place for who is slow to send or takes long', () => {
   expect(begun).toHaveLength(3)
   waiting[0]?.end()
   expect(begun.at(-1)).toBe(waiting[1]?.request)
+})
+
+it('tells once of many refusals in a row, and again after a calm', () => {
+  const refuseThree = () => {
+    const placed = [ask(), ask()]
+    for (let one = 0; one < 3; one++) ask()
+    now += 1_500
+    for (const one of placed) one.end()
+  }
+  refuseThree()
+  refuseThree()
+  expect(refused).toHaveLength(6)
+  expect(bursts).toEqual([2])
+  now += 11_000
+  refuseThree()
+  expect(bursts).toEqual([2, 2])
 })

@@ -7,19 +7,23 @@ const PATIENCE = 2_000
 /** A place is for work. Who is still sending after this time, or takes this long, is let go on beside the others. */
 const LONGEST = { sending: 200, working: 2_000 }
 const SWEEP_EVERY = 100
+/** Refusals with less time than this between them are one burst. */
+const CALM = 10_000
 /** How much the last request counts in the average. */
 const WEIGHT = 0.05
 
 interface Waiting {
   request: IncomingMessage
   response: ServerResponse
+  handle: RequestListener
   since: number
 }
 
 export interface QueueOptions {
-  handle: RequestListener
   /** Answers whom there is no place for. */
   refuse: RequestListener
+  /** Called when a burst of refusals begins. */
+  onBurst: (waiting: number) => void
   places?: number
   patience?: number
   now?: () => number
@@ -37,6 +41,7 @@ export class RequestQueue {
   /** The average time between two requests that are done, while all places are taken. */
   #interval = 0
   #lastDone = 0
+  #lastRefused = -Infinity
   #sweeper: NodeJS.Timeout | undefined
   refused = 0
 
@@ -48,18 +53,19 @@ export class RequestQueue {
     return this.#waiting.length
   }
 
-  readonly admit: RequestListener = (request, response) => {
+  /** Has the request handled now, in its turn, or not at all. */
+  admit(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
     const { places, patience, now } = this.#options
-    if (this.#placed.size < places) this.#begin(request, response)
+    if (this.#placed.size < places) this.#begin(request, response, handle)
     else if (this.#waiting.length * this.#interval > patience) this.#refuse(request, response)
-    else this.#waiting.push({ request, response, since: now() })
+    else this.#waiting.push({ request, response, handle, since: now() })
   }
 
-  #begin(request: IncomingMessage, response: ServerResponse): void {
+  #begin(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
     this.#placed.set(request, this.#options.now())
     this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_EVERY).unref()
     response.once('close', () => this.#placed.has(request) && this.#leave(request))
-    this.#options.handle(request, response)
+    handle(request, response)
   }
 
   #leave(request: IncomingMessage): void {
@@ -75,14 +81,17 @@ export class RequestQueue {
     while (this.#placed.size < places) {
       const first = this.#waiting.shift()
       if (!first) return
-      const { request, response, since } = first
+      const { request, response, handle, since } = first
       if (response.destroyed) continue
       if (now - since > patience) this.#refuse(request, response)
-      else this.#begin(request, response)
+      else this.#begin(request, response, handle)
     }
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse): void {
+    const now = this.#options.now()
+    if (now - this.#lastRefused > CALM) this.#options.onBurst(this.waiting)
+    this.#lastRefused = now
     this.refused++
     this.#options.refuse(request, response)
   }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { useWaiting } from '#web/ui/use-waiting.ts'
+import { Waiting } from '#web/ui/Waiting.tsx'
 import { hasFilters, type ListAddress } from './list-address.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
@@ -38,7 +39,9 @@ export function ListArea({ error, total, here, retry, children, ...rest }: ListA
   return (
     <div ref={box} tabIndex={-1} aria-busy={isWaiting}>
       {isWaiting ? (
-        <QuizGridSkeleton />
+        <Waiting>
+          <QuizGridSkeleton />
+        </Waiting>
       ) : error || total === undefined ? (
         here || <Failure error={error} isPage={false} retry={keepFocus(retry)} />
       ) : total === 0 ? (

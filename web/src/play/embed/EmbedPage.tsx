@@ -4,6 +4,7 @@ import { playApi } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
+import { ONE_MOMENT, useIsBusy } from '#web/platform/connection/busy.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { reduceEmbedRound, type EmbedStep } from './embed-round.ts'
@@ -34,6 +35,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
   const { quiz_url, quiz_title, quiz_description, question_count } = quiz
   const [round, dispatch] = useReducer(reduceEmbedRound, { at: 'start' })
   const [busy, setBusy] = useState(false)
+  const isDeferred = useIsBusy()
   const [problem, setProblem] = useState<string | null>(null)
 
   const take = async (step: () => Promise<EmbedStep>) => {
@@ -115,6 +117,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
             </button>
           </>
         )}
+        <output className={styles.moment}>{busy && isDeferred && ONE_MOMENT}</output>
         <p role="alert" className={styles.problem}>
           {problem}
         </p>

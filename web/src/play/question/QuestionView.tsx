@@ -31,21 +31,8 @@ export function QuestionView(props: QuestionViewProps) {
   const { quiz_url, id, category, lang, settings } = round.quiz
   const { qid, image } = question
   const now = useAnswering(props)
-  const {
-    verdict,
-    isDraft,
-    isLocked,
-    isOffline,
-    isAway,
-    isLate,
-    reveal,
-    streak,
-    navigation,
-    isToBeSaid,
-    mayMove,
-    answer,
-    goOn,
-  } = now
+  const { verdict, isDraft, isLocked, isAway, isLate, reveal, streak, navigation, isToBeSaid, mayMove, answer, goOn } =
+    now
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
   const [isReporting, setIsReporting] = useState(false)
@@ -143,7 +130,7 @@ export function QuestionView(props: QuestionViewProps) {
       ) : (
         isLate && (
           <PendingVerdict
-            isOffline={isOffline}
+            isUnreachable={progress.isUnreachable}
             login={isAway ? links.login(links.question(round.quiz.quiz_url, index + 1)) : null}
             label={navigation.isLast ? 'See results' : 'Next'}
             onNext={goOn}

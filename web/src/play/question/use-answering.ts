@@ -30,10 +30,10 @@ export function useAnswering({ progress, round, index, question, isOver }: Quest
   const isDraft = settings.feedback === 'end' && !isOver
   const isLocked = isOver || (!isDraft && given !== undefined)
   const isPending = given !== undefined && !isDraft && verdict === null
-  const isOffline = !useOnline().online || progress.isUnreachable
+  const { online } = useOnline()
   const isSlow = useIsSlow(isPending)
   const isAway = useIsPlayerLoggedOut(quiz_url)
-  const isLate = isPending && (isSlow || isOffline || isAway)
+  const isLate = isPending && (isSlow || isAway || !online || progress.isUnreachable)
   const reveal = useReveal(verdict !== null)
   const streak = streakAt(round, index)
   const navigation = useQuestionNavigation(round, index, isOver)
@@ -65,7 +65,6 @@ export function useAnswering({ progress, round, index, question, isOver }: Quest
     verdict,
     isDraft,
     isLocked,
-    isOffline,
     isAway,
     isLate,
     reveal,

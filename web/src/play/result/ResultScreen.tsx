@@ -7,6 +7,8 @@ import { announce } from '#web/platform/announcements.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { links } from '#contract/links.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
+import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
+import { useOneMoment } from '#web/platform/connection/use-one-moment.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -61,6 +63,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const [correct, total] = result
     ? [result.correct, result.total]
     : [pips.filter((pip) => pip === 'right').length, pips.length]
+  const isBusy = useOneMoment(result === null && finishing !== 'failed')
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
   const title = played?.quiz_title ?? ''
@@ -142,6 +145,8 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
               result.title
             ) : finishing === 'failed' ? (
               unsavedTitle
+            ) : isBusy ? (
+              ONE_MOMENT
             ) : (
               <Skeleton className={styles.waitingTitle} />
             )}

@@ -1,7 +1,8 @@
 import { playApi, type Attempt, type Result } from '#contract/play.ts'
-import { call } from '#web/platform/api.ts'
+import { call, createCall } from '#web/platform/api.ts'
 import { noteBalance } from '#web/platform/session/balance.ts'
 import { errorCode } from '#web/platform/error-code.ts'
+import { retryWhileBusy } from '#web/platform/retry-while-busy.ts'
 import { drainQueue, type QueueIO, type SendOutcome } from './answer-queue.ts'
 import { forgetAttempt, unsentAnswers, type Round } from './round.ts'
 import {
@@ -24,25 +25,26 @@ const pauses = new Map<string, number>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const restarted = new Set<string>()
 
+const callOnce = createCall({ credentials: 'same-origin', isOnce: true })
+
 /** Starts or finds the round on the server. */
 async function start({ quiz, seed, restart }: Round): Promise<Attempt> {
-  const { quiz_url } = quiz
-  const ask = (more: { restart?: boolean }) => call(playApi.start, { body: { quiz_url, seed, ...more } })
-  if (!restart) return ask({})
-  const roundKey = `${quiz_url} ${seed}`
+  const body = { quiz_url: quiz.quiz_url, seed }
+  if (!restart) return call(playApi.start, { body })
+  const roundKey = `${body.quiz_url} ${seed}`
   if (restarted.has(roundKey)) {
     // The response to the first request may have been lost, with the round started.
-    const open = await ask({})
+    const open = await call(playApi.start, { body })
     if (open.seed === seed) return open
   }
   restarted.add(roundKey)
-  return ask({ restart: true })
+  return callOnce(playApi.start, { body: { ...body, restart: true } })
 }
 
 const queueIO = (quiz_url: string): QueueIO => ({
   read: () => progressOf(quiz_url).round,
   change: (how) => changeRound(quiz_url, how),
-  start,
+  start: (round) => retryWhileBusy(() => start(round)),
   send: (id, qid, answer) => call(playApi.answer, { params: { id, qid }, body: { answer } }),
 })
 

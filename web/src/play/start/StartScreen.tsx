@@ -1,9 +1,11 @@
 import { ArrowRight, Coins } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { confirm } from '#web/platform/confirm.ts'
+import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
 import { links } from '#contract/links.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { hasPlayed } from '#web/platform/progress/recent-quizzes.ts'
@@ -24,7 +26,7 @@ import { sendAnswers } from '../round/send-answers.ts'
 import { ShareButton, useShare } from '../share/ShareButton.tsx'
 import styles from './StartScreen.module.css'
 import { StickyAction } from './StickyAction.tsx'
-import { factsOf, originOf, startAgainText } from './start-words.ts'
+import { answersUnsaved, factsOf, originOf, startAgainText } from './start-words.ts'
 import { useIsPlayerLoggedOut, useSendAnswers } from '../round/use-quiz-progress.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 
@@ -51,6 +53,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
   const openRound = round && !isResultOf(result, round) && round.given.size > 0 ? round : null
   const index = openRound && resumeIndex(openRound)
   const isAway = useIsPlayerLoggedOut(quiz_url)
+  const [isSaving, setSaving] = useState(false)
   useSendAnswers(quiz_url, openRound !== null && unsentAnswers(openRound).length > 0)
 
   const begin = (restart: boolean) => {
@@ -65,8 +68,12 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
     const answer = await confirm({ title: 'Start again?', text, yes: 'Start again', no: 'Keep them' })
     if (!answer.yes) return
     // The answers count, so they have to be sent before the round is closed.
-    if (!isAway && unsentAnswers(openRound).length > 0 && (await sendAnswers(quiz_url)) === null)
-      return toast('error', "You're offline. We need to save your answers first.")
+    if (!isAway && unsentAnswers(openRound).length > 0) {
+      setSaving(true)
+      const outcome = await sendAnswers(quiz_url)
+      setSaving(false)
+      if (outcome === null) return toast('error', answersUnsaved(useOnline.getState().online))
+    }
     begin(true)
   }
   const go = openRound ? carryOn : () => begin(false)
@@ -144,7 +151,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
                 </StickyAction>
               )}
               {openRound && !isGone && (
-                <Button kind="secondary" onClick={() => void startAgain()}>
+                <Button kind="secondary" busy={isSaving} busyText={ONE_MOMENT} onClick={() => void startAgain()}>
                   Start again
                 </Button>
               )}

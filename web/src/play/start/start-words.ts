@@ -29,6 +29,12 @@ export function startAgainText(round: Round, isReplay: boolean): string {
   return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
 }
 
+/** Why a round cannot be started again now. */
+export const answersUnsaved = (online: boolean): string =>
+  online
+    ? "We couldn't save your answers yet. Try again in a moment."
+    : "You're offline. We need to save your answers first."
+
 /** What turning the timer off costs: nothing. */
 export const withoutClock = ({ rewarded }: Pick<Quiz, 'rewarded'>): string =>
   rewarded ? 'Same score, same buxes, no clock.' : 'Same score, no clock.'

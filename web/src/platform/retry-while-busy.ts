@@ -1,0 +1,49 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { markDeferred } from './connection/busy.ts'
+import { errorCode } from './error-code.ts'
+import { retryAfter } from './retry-after.ts'
+import { useSession } from './session/session.ts'
+
+/** Milliseconds. Who is refused for longer than this gets to know. */
+const LONGEST = 30_000
+/** Milliseconds at most, so that those who were refused together do not come back together. */
+const JITTER = 500
+
+const IDEMPOTENT: readonly Endpoint['method'][] = ['GET', 'PUT', 'DELETE']
+
+/** Whether doing it twice is like doing it once: a 503 does not say whether it was done. */
+export const isRepeatable = ({ method, unsafe, repeatable }: Endpoint, idempotencyKey?: string): boolean =>
+  idempotencyKey !== undefined || repeatable === true || (IDEMPOTENT.includes(method) && unsafe !== true)
+
+/** Milliseconds until the server wants to be asked again; null when it does not, or has put us off for too long. */
+export function pauseAfter(error: unknown, waited: number): number | null {
+  const seconds = retryAfter(error)
+  if (errorCode(error) !== 'UNAVAILABLE' || seconds === 0) return null
+  const pause = seconds * 1000 + Math.random() * JITTER
+  return waited + pause > LONGEST ? null : pause
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Repeats a call for as long as the server is busy and says when it has time (503 with `Retry-After`). */
+export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const asker = useSession.getState().user?.id
+  let endDeferral: (() => void) | undefined
+  try {
+    for (;;) {
+      try {
+        return await ask()
+      } catch (error) {
+        const pause = pauseAfter(error, performance.now() - begun)
+        if (pause === null) throw error
+        endDeferral ??= markDeferred()
+        await wait(pause)
+        // What a user asked for is not done in the name of the next one.
+        if (asker !== undefined && useSession.getState().user?.id !== asker) throw error
+      }
+    }
+  } finally {
+    endDeferral?.()
+  }
+}
