@@ -8,10 +8,11 @@ import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
+import type { AuthoringServices } from './authoring-services.ts'
 import { needsRoom, refuseBeyondQuota, refuseWithoutRoom, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publishAsAsked, savedUnless } from './publish-as-asked.ts'
-import { createdUnder, ownDraft, type StoredDraft } from './store.ts'
+import { createdUnder, ownDraft, WAS_APPROVED, type StoredDraft } from './store.ts'
 import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
@@ -29,11 +30,13 @@ const FIRST_REVISION = 1
  * Saves over the revision that the author saw, and no other, which is optimistic concurrency: of two saves at once only
  * one finds it, and none finds a draft that was deleted in the meantime.
  */
-const overwriteDraft = statement<Pick<StoredDraft, 'revision' | 'refusal' | 'updatedAt'>>(
+const overwriteDraft = statement<Omit<StoredDraft, keyof WrittenDraft | 'id' | 'quizUrl' | 'urlMade' | 'category'>>(
   'overwrite draft',
-  `UPDATE drafts SET title = $3, category_id = $4, image = $5, question_count = $6, problem_count = $7, content = $8,
-     retired = $9, saved_key = $10, refusal = NULL, revision = revision + 1, updated_at = clock_now()
-   WHERE quiz_id = $1 AND revision = $2 RETURNING revision, refusal, updated_at AS "updatedAt"`,
+  `UPDATE drafts d SET title = $4, category_id = $5, image = $6, question_count = $7, problem_count = $8, content = $9,
+     retired = $10, saved_key = $11, refusal = NULL, revision = revision + 1, updated_at = clock_now()
+   FROM quizzes q WHERE quiz_id = $1 AND revision = $2 AND q.id = quiz_id AND author_id = $3
+   RETURNING author_id AS "authorId", status, version, rewarded, published_at AS "publishedAt", revision,
+     saved_key AS "savedKey", refusal, updated_at AS "updatedAt", ${WAS_APPROVED}`,
 )
 
 /** The problems of a draft. Refuses to publish it while there are any. */
@@ -84,8 +87,11 @@ const savedBefore = (stored: StoredDraft, { publish }: SentDraft): Draft =>
 const createdBefore = (stored: StoredDraft, sent: SentDraft): Draft =>
   stored.revision === FIRST_REVISION ? savedBefore(stored, sent) : asDraft(stored)
 
-const stale = (stored: StoredDraft): AppError =>
-  new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
+/** The answer to a save that finds another revision than the author saw: either it is the repeat of one, or stale. */
+function savedOrStale(stored: StoredDraft, { sent, key }: SaveInput): Draft {
+  if (key !== null && stored.savedKey === key) return savedBefore(stored, sent)
+  throw new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
+}
 
 /** The address after a save: it follows the title until it is chosen, and is fixed once the quiz is published. */
 async function nextUrl(db: Db, stored: StoredDraft, sent: SentDraft): Promise<string> {
@@ -99,12 +105,15 @@ async function nextUrl(db: Db, stored: StoredDraft, sent: SentDraft): Promise<st
   return wished
 }
 
+type Saving = Pick<AuthoringServices, 'db' | 'recentDrafts'>
+
 /** Saves a draft over the one that the author saw. */
-export async function changeDraft(db: Db, id: string, { author, sent, key }: SaveInput): Promise<Draft> {
+export async function changeDraft({ db, recentDrafts }: Saving, id: string, saving: SaveInput): Promise<Draft> {
+  const { author, sent, key } = saving
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
-  const stored = await ownDraft(db, id, author.id)
-  if (key !== null && stored.savedKey === key) return savedBefore(stored, sent)
-  if (sent.base_revision !== stored.revision) throw stale(stored)
+  const stored = recentDrafts.get(id, author.id, sent.base_revision) ?? (await ownDraft(db, id, author.id))
+  if (stored.revision !== sent.base_revision || (key !== null && stored.savedKey === key))
+    return savedOrStale(stored, saving)
   const written = mergeDraft(stored, sent, await resolveReferences(db, author.id, sent, stored))
   const problems = problemsIn(written, sent)
   const content = JSON.stringify(written.content)
@@ -114,7 +123,7 @@ export async function changeDraft(db: Db, id: string, { author, sent, key }: Sav
   const overwrite = async (tx: Db): Promise<StoredDraft | null> => {
     const { title, categoryId, image, retired } = written
     const counts = [written.content.questions.length, problems.length]
-    const values = [id, stored.revision, title, categoryId, image, ...counts, content, retired, key]
+    const values = [id, stored.revision, author.id, title, categoryId, image, ...counts, content, retired, key]
     const [saved] = (await overwriteDraft(tx, values)).rows
     const category = sent.category === undefined ? stored.category : sent.category
     return saved ? { ...stored, ...written, ...saved, category } : null
@@ -137,6 +146,7 @@ export async function changeDraft(db: Db, id: string, { author, sent, key }: Sav
   const saved = await save.catch(async (error: unknown) => {
     throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error
   })
-  if (!saved) throw stale(await ownDraft(db, id, author.id))
+  if (!saved) return savedOrStale(await ownDraft(db, id, author.id), saving)
+  recentDrafts.put(saved, content.length)
   return savedUnless(saved.refusal, asDraft(saved, problems))
 }

@@ -20,12 +20,15 @@ export interface StoredDraft
   wasApproved: boolean
 }
 
+/** Whether some version of the quiz `q` was approved. */
+export const WAS_APPROVED = `EXISTS (
+  SELECT FROM quiz_approvals a WHERE a.quiz_id = q.id AND a.reviewed) AS "wasApproved"`
+
 const findDraft = statement<StoredDraft>(
   'find draft',
   `SELECT q.id, quiz_url AS "quizUrl", author_id AS "authorId", status, version, rewarded, url_made AS "urlMade",
      published_at AS "publishedAt", revision, saved_key AS "savedKey", refusal, updated_at AS "updatedAt",
-     title, category_id AS "categoryId", image, content, retired, slug AS category,
-     EXISTS (SELECT FROM quiz_approvals a WHERE a.quiz_id = q.id AND reviewed) AS "wasApproved"
+     title, category_id AS "categoryId", image, content, retired, slug AS category, ${WAS_APPROVED}
    FROM quizzes q JOIN drafts d ON d.quiz_id = q.id LEFT JOIN categories c ON c.id = category_id
    WHERE q.id = $1 AND deleted_at IS NULL`,
 )
