@@ -1,13 +1,22 @@
-/** The ids of all parts of a question, however deep, except its images, which have their own. */
-function partIds(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(partIds)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (name === 'image') return []
-    return name === 'id' && typeof inner === 'string' ? [inner] : partIds(inner)
-  })
+import { isRecord } from './is-record.ts'
+
+/** Adds the ids of all parts of a question, however deep, except its images, which have their own. */
+function addPartIds(value: unknown, ids: string[]): void {
+  if (Array.isArray(value)) for (const part of value) addPartIds(part, ids)
+  else if (isRecord(value))
+    for (const name in value) {
+      const inner = value[name]
+      if (name === 'id' && typeof inner === 'string') ids.push(inner)
+      else if (name !== 'image' && typeof inner === 'object') addPartIds(inner, ids)
+    }
 }
 
 /** Every id of questions and their parts. */
-export const idsIn = (questions: readonly { qid: string }[]): string[] =>
-  questions.flatMap((question) => [question.qid, ...partIds(question)])
+export function idsIn(questions: readonly { qid: string }[]): string[] {
+  const ids: string[] = []
+  for (const question of questions) {
+    ids.push(question.qid)
+    addPartIds(question, ids)
+  }
+  return ids
+}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import type { AuthoringServices } from './authoring/authoring-services.ts'
 import { QuestionFiles } from './authoring/files/question-files.ts'
+import { RecentDrafts } from './authoring/recent-drafts.ts'
 import { DidYouMean } from './catalogue/did-you-mean.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
@@ -77,6 +78,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     previews,
     imageDecoder,
     questionFiles,
+    recentDrafts: new RecentDrafts(),
     corrections,
     reportDigest,
     couponReview,

@@ -22,10 +22,10 @@ export function optionProblems({ options }: { options: readonly Option[] }): Pro
       found.push({ path: `${at}.text`, message: 'Fill this in or remove it.' })
       continue
     }
-    const before = indexes.get(sameness(option))
-    if (before !== undefined)
-      found.push({ path, message: `Options ${letterOf(before)} and ${letterOf(index)} are the same.` })
-    else indexes.set(sameness(option), index)
+    const words = sameness(option)
+    const before = indexes.get(words)
+    if (before === undefined) indexes.set(words, index)
+    else found.push({ path, message: `Options ${letterOf(before)} and ${letterOf(index)} are the same.` })
     found.push(
       ...sized(`${at}.text`, option.text, { ...SIZES.option, least: 0 }),
       ...described(`${at}.image`, option.image),

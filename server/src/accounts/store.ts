@@ -1,45 +1,33 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { EditedUser, Session, User } from '#contract/user.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import type { BaseServices, SessionUser } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { sessions, users } from './tables.ts'
 
 /** A session that was not used for this long has expired. */
-const IDLE = sql`interval '14 days'`
+const IDLE = "interval '14 days'"
 /** The last use is written at most this often, to save writes. */
-const SEEN_EVERY = sql`interval '1 hour'`
+const SEEN_EVERY = "interval '1 hour'"
 
-const isFresh = sql`${sessions.seenAt} > clock_now() - ${IDLE}`
+/** Every request of a user asks this, so it must cost one look-up by key in each table. */
+const findSession = statement<SessionUser & { unseen: boolean }>(
+  'find session',
+  `SELECT u.id, name, verified_at IS NOT NULL AS verified, confirmed_at AS "confirmedAt",
+     seen_at < clock_now() - ${SEEN_EVERY} AS unseen
+   FROM sessions JOIN users u ON u.id = user_id
+   WHERE token_hash = $1 AND expires_at > clock_now() AND seen_at > clock_now() - ${IDLE} AND closed_at IS NULL`,
+)
+const writeSeen = statement('write seen', 'UPDATE sessions SET seen_at = clock_now() WHERE token_hash = $1')
 
 /** The user of a session token, while it is valid. */
 export async function userOfToken(db: Db, token: string): Promise<SessionUser | null> {
-  const [found] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      verified: sql<boolean>`${users.verifiedAt} IS NOT NULL`,
-      confirmedAt: sessions.confirmedAt,
-      unseen: sql<boolean>`${sessions.seenAt} < clock_now() - ${SEEN_EVERY}`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, sql`clock_now()`),
-        isFresh,
-        isNull(users.closedAt),
-      ),
-    )
+  const hash = hashToken(token)
+  const [found] = (await findSession(db, [hash])).rows
   if (!found) return null
   const { unseen, ...user } = found
-  if (unseen)
-    await db
-      .update(sessions)
-      .set({ seenAt: sql`clock_now()` })
-      .where(eq(sessions.tokenHash, hashToken(token)))
+  if (unseen) await writeSeen(db, [hash])
   return user
 }
 
@@ -98,6 +86,8 @@ export async function editedUser({ db, balanceOf }: Users, id: string): Promise<
 export const toUser = ({ line: _l, on_board: _o, pending_email: _p, ...user }: EditedUser): User => user
 
 export const userById = async (services: Users, id: string): Promise<User> => toUser(await editedUser(services, id))
+
+const isFresh = sql`${sessions.seenAt} > clock_now() - ${sql.raw(IDLE)}`
 
 /** A user's sessions, last seen first. */
 export async function sessionsOf(db: Db, userId: string, token: string | null): Promise<Session[]> {

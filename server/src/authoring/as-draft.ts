@@ -4,19 +4,20 @@ import { approvalOf } from '#server/quizzes/approvals.ts'
 import type { StoredDraft } from './store.ts'
 
 /** A draft as its author gets it; problems are computed unless they are given. */
-export function asDraft({ quiz, draft, category, wasApproved }: StoredDraft, found?: Problem[]): Draft {
-  const { description, ...content } = draft.content
-  const written = { quiz_title: draft.title, quiz_description: description, category, image: draft.image, ...content }
+export function asDraft(stored: StoredDraft, found?: Problem[]): Draft {
+  const { id, quizUrl, title, category, image, revision, version, status, publishedAt, updatedAt } = stored
+  const { description, ...content } = stored.content
+  const written = { quiz_title: title, quiz_description: description, category, image, ...content }
   return {
-    id: quiz.id,
-    quiz_url: quiz.quizUrl,
+    id,
+    quiz_url: quizUrl,
     ...written,
-    revision: draft.revision,
-    version: quiz.version,
-    status: quiz.status,
-    approval: approvalOf(quiz, wasApproved),
-    published_at: quiz.publishedAt?.toISOString() ?? null,
-    updated_at: draft.updatedAt.toISOString(),
+    revision,
+    version,
+    status,
+    approval: approvalOf(stored, stored.wasApproved),
+    published_at: publishedAt?.toISOString() ?? null,
+    updated_at: updatedAt.toISOString(),
     problems: found ?? problemsOf(written),
   }
 }

@@ -21,6 +21,6 @@ export async function authorData(db: Db, authorId: string): Promise<OwnData['qui
     quiz_url: quiz.quizUrl,
     status: quiz.status,
     created_at: quiz.createdAt.toISOString(),
-    draft: draft && asDraft({ quiz, draft, ...more }),
+    draft: draft && asDraft({ ...quiz, ...draft, ...more }),
   }))
 }

@@ -1,10 +1,12 @@
 import type { ImageDecoder } from '#server/images/image-decoder.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { QuestionFiles } from './files/question-files.ts'
+import type { RecentDrafts } from './recent-drafts.ts'
 
 /** What all authoring requests of a process share. */
 export interface AuthoringServices {
   db: Db
   imageDecoder: ImageDecoder
   questionFiles: QuestionFiles
+  recentDrafts: RecentDrafts
 }

@@ -8,8 +8,7 @@ import { drafts } from './tables.ts'
 /** Deletes an author's quiz for everyone, and its draft for good: it takes up room that nobody can use. */
 export async function deleteQuiz(db: Db, id: string, authorId: string): Promise<null> {
   await transact(db, async (tx) => {
-    const { quiz } = await ownDraft(tx, id, authorId)
-    await removeQuiz(tx, quiz)
+    await removeQuiz(tx, await ownDraft(tx, id, authorId))
     await tx.delete(drafts).where(eq(drafts.quizId, id))
     await listCard(tx, id, false)
   })

@@ -30,7 +30,7 @@ async function publishRefusal(
   return message === null ? null : { code: 'LIMIT', message }
 }
 
-export interface Publishing {
+interface Publishing {
   quiz: QuizRow
   refusal: PublishRefusal | null
 }

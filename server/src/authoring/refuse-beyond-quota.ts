@@ -61,10 +61,8 @@ export async function refuseBeyondQuota(tx: Db, owner: QuotaOwner): Promise<void
 }
 
 /** Whether a save needs room; making a draft smaller always works. */
-export function needsRoom(before: DraftContent, after: DraftContent): boolean {
-  const size = JSON.stringify(after).length
-  return size > LARGE && size > JSON.stringify(before).length
-}
+export const needsRoom = (before: DraftContent, json: string): boolean =>
+  json.length > LARGE && json.length > JSON.stringify(before).length
 
 /** Refuses, and thereby rolls back, a draft that has become too large. */
 export async function refuseWithoutRoom(tx: Db, owner: QuotaOwner): Promise<void> {

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { keepImages } from '#server/images/keep-images.ts'
 import { ownImages } from '#server/images/store.ts'
-import { categoryIdOf } from './store.ts'
+import { categoryIdOf, type StoredDraft } from './store.ts'
 import type { References } from './merge-draft.ts'
 
 type Place = [path: string, id: string]
@@ -26,10 +26,25 @@ function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
 const invalidReferences = (fields: Record<string, string>): AppError =>
   new AppError('INVALID', 'A few things need fixing.', { fields })
 
+type StoredCategory = Pick<StoredDraft, 'category' | 'categoryId'>
+
+/** The category of a sent draft; only a change of it is looked up. */
+async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCategory): Promise<string | null> {
+  if (!category) return null
+  if (category === stored?.category) return stored.categoryId
+  const id = await categoryIdOf(db, category)
+  if (id === null) throw invalidReferences({ category: "There's no such category." })
+  return id
+}
+
 /** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
-export async function resolveReferences(db: Db, authorId: string, sent: SentDraft): Promise<References> {
-  const categoryId = sent.category ? await categoryIdOf(db, sent.category) : null
-  if (sent.category && !categoryId) throw invalidReferences({ category: "There's no such category." })
+export async function resolveReferences(
+  db: Db,
+  authorId: string,
+  sent: SentDraft,
+  stored?: StoredCategory,
+): Promise<References> {
+  const categoryId = await categoryOf(db, sent, stored)
   const places = imagesIn(sent)
   const ids = [...new Set(places.map(([, id]) => id))]
   const own = new Map((ids.length ? await ownImages(db, authorId, ids) : []).map((image) => [image.id, image]))

@@ -18,7 +18,7 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
     async save({ db, config, body: sent, user, idempotencyKey: key, out, onPublished }) {
       const saving = { author: { ...user, isLimited: config.limits === 'normal' }, sent, key }
       if (sent.id === undefined) out.status = 201
-      const saved = await (sent.id === undefined ? createDraft(db, saving) : changeDraft(db, sent.id, saving))
+      const saved = await (sent.id === undefined ? createDraft(db, saving) : changeDraft(services, sent.id, saving))
       if (sent.publish && saved.status === 'published') {
         onPublished()
         out.message = saved.approval === 'waiting' ? PUBLISHED_WAITING : PUBLISHED

@@ -1,18 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { problemsOf } from '#contract/draft-problems.ts'
-import type { Draft, SentDraft } from '#contract/draft.ts'
+import type { Draft, Problem, SentDraft } from '#contract/draft.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, unavailable } from '#server/platform/errors.ts'
 import { createQuiz } from '#server/quizzes/create-quiz.ts'
 import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
 import { asDraft } from './as-draft.ts'
+import type { AuthoringServices } from './authoring-services.ts'
 import { needsRoom, refuseBeyondQuota, refuseWithoutRoom, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
-import { publishAsAsked, savedUnless, type Publishing } from './publish-as-asked.ts'
-import { createdUnder, ownDraft, type StoredDraft } from './store.ts'
+import { publishAsAsked, savedUnless } from './publish-as-asked.ts'
+import { createdUnder, ownDraft, WAS_APPROVED, type StoredDraft } from './store.ts'
 import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
@@ -26,28 +26,40 @@ export interface SaveInput {
 const TRIES = 5
 const FIRST_REVISION = 1
 
-/** What is stored of a draft, with the counts that lists show. Refuses to publish a draft with problems. */
-function checked(written: WrittenDraft, { publish }: SentDraft) {
-  const { title, categoryId: category, image, content } = written
+/**
+ * Saves over the revision that the author saw, and no other, which is optimistic concurrency: of two saves at once only
+ * one finds it, and none finds a draft that was deleted in the meantime.
+ */
+const overwriteDraft = statement<Omit<StoredDraft, keyof WrittenDraft | 'id' | 'quizUrl' | 'urlMade' | 'category'>>(
+  'overwrite draft',
+  `UPDATE drafts d SET title = $4, category_id = $5, image = $6, question_count = $7, problem_count = $8, content = $9,
+     retired = $10, saved_key = $11, refusal = NULL, revision = revision + 1, updated_at = clock_now()
+   FROM quizzes q WHERE quiz_id = $1 AND revision = $2 AND q.id = quiz_id AND author_id = $3
+   RETURNING author_id AS "authorId", status, version, rewarded, published_at AS "publishedAt", revision,
+     saved_key AS "savedKey", refusal, updated_at AS "updatedAt", ${WAS_APPROVED}`,
+)
+
+/** The problems of a draft. Refuses to publish it while there are any. */
+function problemsIn({ title, categoryId, image, content }: WrittenDraft, { publish }: SentDraft): Problem[] {
+  const { description, questions, bands } = content
   const problems = problemsOf({
     quiz_title: title,
-    quiz_description: content.description,
-    category,
+    quiz_description: description,
+    category: categoryId,
     image,
-    questions: content.questions,
-    bands: content.bands,
+    questions,
+    bands,
   })
   if (publish && problems.length)
     throw new AppError('INVALID', 'A few things need fixing before this can be published.', { more: { problems } })
-  const row = { ...written, questionCount: content.questions.length, problemCount: problems.length }
-  return { row, problems }
+  return problems
 }
 
 /** A new quiz. Sent again under the same idempotency key, it returns the one created the first time. */
 export async function createDraft(db: Db, { author, sent, key }: SaveInput): Promise<Draft> {
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const written = mergeDraft(BLANK, sent, await resolveReferences(db, author.id, sent))
-  const { row } = checked(written, sent)
+  const counts = { questionCount: written.content.questions.length, problemCount: problemsIn(written, sent).length }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const created = await transact(db, async (tx) => {
       await lockQuota(tx, author.id)
@@ -55,7 +67,7 @@ export async function createDraft(db: Db, { author, sent, key }: SaveInput): Pro
       const urlMade = sent.quiz_url === undefined
       const quiz = await createQuiz(tx, { quizUrl, authorId: author.id, createdKey: key, urlMade })
       if (!quiz) return null
-      await tx.insert(drafts).values({ quizId: quiz.id, ...row })
+      await tx.insert(drafts).values({ quizId: quiz.id, ...written, ...counts })
       await refuseBeyondQuota(tx, author)
       return publishAsAsked(tx, { author, quiz, written, publish: sent.publish })
     })
@@ -69,61 +81,72 @@ export async function createDraft(db: Db, { author, sent, key }: SaveInput): Pro
 
 /** A save that was sent again: the same answer, without doing anything twice. */
 const savedBefore = (stored: StoredDraft, { publish }: SentDraft): Draft =>
-  savedUnless(publish ? stored.draft.refusal : null, asDraft(stored))
+  savedUnless(publish ? stored.refusal : null, asDraft(stored))
 
 /** A creation that was sent again; what kept a later save from being published was not the answer to it. */
 const createdBefore = (stored: StoredDraft, sent: SentDraft): Draft =>
-  stored.draft.revision === FIRST_REVISION ? savedBefore(stored, sent) : asDraft(stored)
+  stored.revision === FIRST_REVISION ? savedBefore(stored, sent) : asDraft(stored)
 
-const stale = (stored: StoredDraft): AppError =>
-  new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
+/** The answer to a save that finds another revision than the author saw: either it is the repeat of one, or stale. */
+function savedOrStale(stored: StoredDraft, { sent, key }: SaveInput): Draft {
+  if (key !== null && stored.savedKey === key) return savedBefore(stored, sent)
+  throw new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
+}
 
 /** The address after a save: it follows the title until it is chosen, and is fixed once the quiz is published. */
-async function nextUrl(db: Db, { quiz, draft }: StoredDraft, sent: SentDraft): Promise<string> {
+async function nextUrl(db: Db, stored: StoredDraft, sent: SentDraft): Promise<string> {
   const { quiz_url: wished, quiz_title: title } = sent
-  if (wished === undefined) return quiz.urlMade && title !== draft.title ? freeUrl(db, title, quiz.id) : quiz.quizUrl
-  if (wished === quiz.quizUrl) return wished
+  const { id, quizUrl, urlMade, version } = stored
+  if (wished === undefined) return urlMade && title !== stored.title ? freeUrl(db, title, id) : quizUrl
+  if (wished === quizUrl) return wished
   refuseReserved(wished)
   const fixed = "The address can't change once the quiz has been published."
-  if (quiz.version > 0) throw new AppError('CONFLICT', fixed, { fields: { quiz_url: fixed } })
+  if (version > 0) throw new AppError('CONFLICT', fixed, { fields: { quiz_url: fixed } })
   return wished
 }
 
-/** Saves over the revision that the author saw, and no other: optimistic concurrency. */
-export async function changeDraft(db: Db, id: string, { author, sent, key }: SaveInput): Promise<Draft> {
+type Saving = Pick<AuthoringServices, 'db' | 'recentDrafts'>
+
+/** Saves a draft over the one that the author saw. */
+export async function changeDraft({ db, recentDrafts }: Saving, id: string, saving: SaveInput): Promise<Draft> {
+  const { author, sent, key } = saving
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
-  const stored = await ownDraft(db, id, author.id)
-  const { quiz, draft } = stored
-  if (key !== null && draft.savedKey === key) return savedBefore(stored, sent)
-  if (sent.base_revision !== draft.revision) throw stale(stored)
-  const written = mergeDraft(draft, sent, await resolveReferences(db, author.id, sent))
-  const { row, problems } = checked(written, sent)
-  const isLarger = needsRoom(draft.content, written.content)
+  const stored = recentDrafts.get(id, author.id, sent.base_revision) ?? (await ownDraft(db, id, author.id))
+  if (stored.revision !== sent.base_revision || (key !== null && stored.savedKey === key))
+    return savedOrStale(stored, saving)
+  const written = mergeDraft(stored, sent, await resolveReferences(db, author.id, sent, stored))
+  const problems = problemsIn(written, sent)
+  const content = JSON.stringify(written.content)
+  const isLarger = needsRoom(stored.content, content)
   const quizUrl = await nextUrl(db, stored, sent)
-  const isMoved = quizUrl !== quiz.quizUrl
-  // A single statement is already a transaction.
-  const isPlain = !isMoved && !isLarger && sent.publish === undefined
-  const write = async (tx: Db): Promise<(StoredDraft & Publishing) | null> => {
+  const isMoved = quizUrl !== stored.quizUrl
+  const overwrite = async (tx: Db): Promise<StoredDraft | null> => {
+    const { title, categoryId, image, retired } = written
+    const counts = [written.content.questions.length, problems.length]
+    const values = [id, stored.revision, author.id, title, categoryId, image, ...counts, content, retired, key]
+    const [saved] = (await overwriteDraft(tx, values)).rows
+    const category = sent.category === undefined ? stored.category : sent.category
+    return saved ? { ...stored, ...written, ...saved, category } : null
+  }
+  const overwriteWithQuiz = async (tx: Db): Promise<StoredDraft | null> => {
     if (isLarger || sent.publish) await lockQuota(tx, author.id)
     // Read again: it may have been deleted or hidden in the meantime.
-    const quiz = isPlain ? stored.quiz : await lockedQuiz(tx, id)
-    const [saved] = await tx
-      .update(drafts)
-      .set({ ...row, revision: draft.revision + 1, savedKey: key, refusal: null, updatedAt: sql`clock_now()` })
-      .where(and(eq(drafts.quizId, id), eq(drafts.revision, draft.revision)))
-      .returning({ updatedAt: drafts.updatedAt })
+    const quiz = await lockedQuiz(tx, id)
+    const saved = await overwrite(tx)
     if (!saved) return null
     if (isLarger) await refuseWithoutRoom(tx, author)
     const moved = isMoved ? { ...quiz, quizUrl, urlMade: sent.quiz_url === undefined } : quiz
     if (isMoved) await moveQuiz(tx, moved)
     const published = await publishAsAsked(tx, { author, quiz: moved, written, publish: sent.publish })
-    const category = sent.category === undefined ? stored.category : sent.category
-    const after = { ...draft, ...row, ...saved, revision: draft.revision + 1 }
-    return { ...stored, ...published, draft: after, category }
+    return { ...saved, ...published.quiz, refusal: published.refusal }
   }
-  const saved = await (isPlain ? write(db) : transact(db, write)).catch(async (error: unknown) => {
+  // A single statement is already a transaction.
+  const isPlain = !isMoved && !isLarger && sent.publish === undefined
+  const save = isPlain ? overwrite(db) : transact(db, overwriteWithQuiz)
+  const saved = await save.catch(async (error: unknown) => {
     throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error
   })
-  if (!saved) throw stale(await ownDraft(db, id, author.id))
+  if (!saved) return savedOrStale(await ownDraft(db, id, author.id), saving)
+  recentDrafts.put(saved, content.length)
   return savedUnless(saved.refusal, asDraft(saved, problems))
 }

@@ -3,27 +3,42 @@ import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.t
 import type { Status } from '#contract/draft.ts'
 import { isId } from '#contract/fields.ts'
 import { cards, categories } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
-import { quizzes } from '#server/quizzes/tables.ts'
-import { drafts } from './tables.ts'
+import { quizzes, type QuizRow } from '#server/quizzes/tables.ts'
+import type { WrittenDraft } from './merge-draft.ts'
+import { drafts, type DraftRow } from './tables.ts'
 
-const selectDrafts = (db: Db) =>
-  db
-    .select({ quiz: quizzes, draft: drafts, category: categories.slug, wasApproved })
-    .from(quizzes)
-    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
-    .leftJoin(categories, eq(categories.id, drafts.categoryId))
+/** A draft, and what its author is told of its quiz. */
+export interface StoredDraft
+  extends
+    Pick<QuizRow, 'id' | 'quizUrl' | 'authorId' | 'status' | 'version' | 'rewarded' | 'urlMade' | 'publishedAt'>,
+    Pick<DraftRow, 'revision' | 'savedKey' | 'refusal' | 'updatedAt' | keyof WrittenDraft> {
+  /** The slug. */
+  category: string | null
+  wasApproved: boolean
+}
 
-export type StoredDraft = Awaited<ReturnType<typeof selectDrafts>>[number]
+/** Whether some version of the quiz `q` was approved. */
+export const WAS_APPROVED = `EXISTS (
+  SELECT FROM quiz_approvals a WHERE a.quiz_id = q.id AND a.reviewed) AS "wasApproved"`
+
+const findDraft = statement<StoredDraft>(
+  'find draft',
+  `SELECT q.id, quiz_url AS "quizUrl", author_id AS "authorId", status, version, rewarded, url_made AS "urlMade",
+     published_at AS "publishedAt", revision, saved_key AS "savedKey", refusal, updated_at AS "updatedAt",
+     title, category_id AS "categoryId", image, content, retired, slug AS category, ${WAS_APPROVED}
+   FROM quizzes q JOIN drafts d ON d.quiz_id = q.id LEFT JOIN categories c ON c.id = category_id
+   WHERE q.id = $1 AND deleted_at IS NULL`,
+)
 
 /** An author's draft; someone else's is refused. */
 export async function ownDraft(db: Db, id: string, authorId: string): Promise<StoredDraft> {
   if (!isId(id)) throw notFound('That quiz')
-  const [stored] = await selectDrafts(db).where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
+  const [stored] = (await findDraft(db, [id])).rows
   if (!stored) throw notFound('That quiz')
-  if (stored.quiz.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
+  if (stored.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
   return stored
 }
 

@@ -34,3 +34,4 @@ export const drafts = pgTable('drafts', {
   retired: text('retired').notNull().default(''),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+export type DraftRow = typeof drafts.$inferSelect

@@ -30,10 +30,10 @@ const reportsOn = async (db: Db, quizId: string) =>
 
 /** How players do on each question of an author's quiz, and what they reported. */
 export async function questionFigures(db: Db, id: string, authorId: string): Promise<QuestionFigures[]> {
-  const { draft } = await ownDraft(db, id, authorId)
+  const { content } = await ownDraft(db, id, authorId)
   const figures = new Map((await figuresOf(db, id)).map((one) => [one.qid, one]))
   const reports = await reportsOn(db, id)
-  return draft.content.questions.map(({ qid, text }) => {
+  return content.questions.map(({ qid, text }) => {
     const { answers = 0, facility = null, discrimination = null } = figures.get(qid) ?? {}
     return {
       qid,

@@ -210,6 +210,38 @@ describe('saving', () => {
     expect(again.body.data).toMatchObject({ revision: 2, questions: [{ qid: first.body.data.questions[0]?.qid }] })
   })
 
+  it('refuses to save over what another process wrote, however recent its own copy is', async () => {
+    const one = await author()
+    const draft = await one.made({ quiz_title: 'Two processes' })
+    const own = (await one.change(draft, { quiz_title: 'Written here' })).body.data
+    await site.database.sql("UPDATE drafts SET revision = 3, title = 'Written there' WHERE quiz_id = $1", [draft.id])
+    const { status, body } = await one.change(own, { quiz_title: 'Written here again' })
+    expect([status, body.data.code]).toEqual([409, 'STALE'])
+    expect(body.data.draft).toMatchObject({ revision: 3, quiz_title: 'Written there' })
+  })
+
+  it('sent again to another process than the first time is the same save', async () => {
+    const one = await author()
+    const draft = await one.made({ quiz_title: 'Lost answer of another process' })
+    const own = (await one.change(draft, { quiz_description: 'Before.' })).body.data
+    const key = randomUUID()
+    await site.database.sql('UPDATE drafts SET revision = 3, saved_key = $2 WHERE quiz_id = $1', [draft.id, key])
+    const again = await one.save({ id: own.id, base_revision: 2, quiz_title: own.quiz_title }, key)
+    expect([again.status, again.body.data.revision]).toEqual([200, 3])
+  })
+
+  it('tells what the operator did to the quiz since the last save, and belongs to nobody but its author', async () => {
+    const one = await author()
+    const draft = await one.made(completeDraft({ publish: true }))
+    const own = (await one.change(draft, {})).body.data
+    await site.database.sql("UPDATE quizzes SET status = 'hidden', hidden_from = 'published' WHERE id = $1", [draft.id])
+    const { body } = await one.change(own, {})
+    expect(body.data).toMatchObject({ revision: 3, status: 'hidden' })
+    const other = await author()
+    await site.database.sql('UPDATE quizzes SET author_id = $2 WHERE id = $1', [draft.id, other.user.id])
+    expect((await one.change(body.data, {})).status).toBe(403)
+  })
+
   it('lets questions and options keep their ids through edits, and gives new ones theirs', async () => {
     const one = await author()
     const draft = await one.made(completeDraft())

@@ -101,12 +101,12 @@ async function writeExport(
   { quizId, authorId, format }: ExportRequest,
 ): Promise<WriteResult & { quizUrl: string }> {
   const stored = await ownDraft(db, quizId, authorId)
-  const { quiz, draft } = stored
-  const { questions } = draft.content
+  const { quizUrl, title } = stored
+  const { questions } = stored.content
   const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const result = await questionFiles.write({ format, title: draft.title, questions: plain })
-  return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl: quiz.quizUrl }
+  const result = await questionFiles.write({ format, title, questions: plain })
+  return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl }
 }
 
 /** What a file in this format would lose. */

@@ -7,7 +7,7 @@ import { BLANK } from '../merge-draft.ts'
  * What no question file holds, in any format: everything around the questions except the title, which the target quiz
  * has already.
  */
-export function quizLosses({ draft: { image, content }, category }: Pick<StoredDraft, 'draft' | 'category'>): Loss[] {
+export function quizLosses({ image, content, category }: StoredDraft): Loss[] {
   const isChanged = (part: 'description' | 'lang' | 'settings' | 'bands') =>
     !isDeepStrictEqual(content[part], BLANK.content[part])
   const lost = [

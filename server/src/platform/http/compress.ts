@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -29,8 +29,15 @@ export async function encodeAll(plain: Buffer): Promise<Encoded> {
   return { plain, br, gzip: gzipped }
 }
 
-export const encodeAs = (encoding: Encoding, plain: Buffer): Promise<Buffer> =>
-  encoding === 'br' ? brotli(plain, brotliOptions(plain.length, ONCE)) : zip(plain)
+/** Up to this many bytes, handing the work to another thread takes longer than the work. */
+const AT_ONCE = 64_000
+
+export function encodeAs(encoding: Encoding, plain: Buffer): Buffer | Promise<Buffer> {
+  const isSmall = plain.length <= AT_ONCE
+  if (encoding === 'gzip') return isSmall ? gzipSync(plain) : zip(plain)
+  const options = brotliOptions(plain.length, ONCE)
+  return isSmall ? brotliCompressSync(plain, options) : brotli(plain, options)
+}
 
 export const worthEncoding = (bytes: number): boolean => bytes >= LEAST
 
