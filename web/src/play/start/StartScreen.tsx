@@ -151,8 +151,8 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
                 </StickyAction>
               )}
               {openRound && !isGone && (
-                <Button kind="secondary" busy={isSaving} busyText={ONE_MOMENT} onClick={() => void startAgain()}>
-                  Start again
+                <Button kind="secondary" busy={isSaving} onClick={() => void startAgain()}>
+                  {isSaving ? ONE_MOMENT : 'Start again'}
                 </Button>
               )}
               {!openRound && result && (
