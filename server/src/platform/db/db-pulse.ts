@@ -61,12 +61,12 @@ export class DatabasePulse {
   }
 
   /** The circuit breaker: the result of `work`, or an UNAVAILABLE error as soon as the database is known to be down. */
-  guard<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#up) return Promise.reject(unavailable())
+  async guard<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#up) throw unavailable()
+    const result = work()
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
-      const done = () => this.#waiting.delete(reject)
-      work().then(resolve, reject).then(done, done)
+      void result.then(resolve, reject).finally(() => this.#waiting.delete(reject))
     })
   }
 

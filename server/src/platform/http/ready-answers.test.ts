@@ -62,7 +62,7 @@ it('a real change forgets everything at once', async () => {
 })
 
 it('makes what many ask for at the same time only once', async () => {
-  const make = vi.fn(async () => 'page')
+  const make = vi.fn<() => Promise<string>>(async () => 'page')
   expect(await Promise.all([1, 2, 3].map(() => ready.once('/', 1, make)))).toEqual(['page', 'page', 'page'])
   expect(make).toHaveBeenCalledTimes(1)
   await ready.once('/', 1, make)
