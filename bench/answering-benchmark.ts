@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { PROOF_HEADER } from '#contract/envelope.ts'
@@ -130,9 +131,12 @@ const transaction =
   }
 
 const starting = (url: string, clients: Clients, { quizId, quizUrl }: Prepared): Pair => ({
-  ours: () => send('POST', `${url}/api/attempts`, JSON.stringify({ quiz_url: quizUrl, embed: true })),
+  ours: () => send('POST', `${url}/api/attempts`, JSON.stringify({ quiz_url: quizUrl })),
   bare: transaction(clients, (turn) => [
-    ['INSERT INTO attempts (quiz_id, version, seed, replay) VALUES ($1, 1, $2, false)', [quizId, turn]],
+    [
+      'INSERT INTO attempts (quiz_id, version, guest_hash, seed, replay) VALUES ($1, 1, $2, $3, false)',
+      [quizId, randomBytes(32), turn],
+    ],
   ]),
 })
 

@@ -37,7 +37,7 @@ function memoryRow(samples: Sample[]): Row {
     measure: 'memory of the server in each third',
     reached: `${[first, middle, last].map((one) => Math.round(one ?? NaN)).join(', ')} MB (${percent(change)})`,
     target: `the last within ${percent(FLAT)} of the middle one`,
-    met: change <= FLAT,
+    met: Math.abs(change) <= FLAT,
   }
 }
 

@@ -33,12 +33,12 @@ CREATE FUNCTION paid_on(player uuid, on_day date) RETURNS bigint LANGUAGE sql ST
   WHERE (to_purse = player OR from_purse = player) AND day = on_day AND kind IN ('play', 'correction')
 $$;
 
--- Pays a player for a quiz, and remembers it for their mailbox; both are locked.
+-- Pays a player for a quiz from the mint (its id is that of `MINT` in move-buxes.ts), and remembers it for their mailbox; both are locked.
 CREATE FUNCTION pay_play(player uuid, quiz uuid, buxes bigint, why text, address text, on_day date, paid_at timestamptz)
 RETURNS void LANGUAGE sql AS $$
   INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason, link, quiz_id, day, created_at)
-  SELECT concat('play:', player, ':', quiz), 'play', id, player, buxes, why, address, quiz, on_day, coalesce(paid_at, clock_now())
-  FROM purses WHERE kind = 'mint';
+  VALUES (concat('play:', player, ':', quiz), 'play', '00000000-0000-4000-8000-000000000001', player, buxes, why, address, quiz, on_day,
+    coalesce(paid_at, clock_now()));
   INSERT INTO mailbox_plays AS p (mailbox, quiz_id, user_id, day, amount)
   SELECT mailbox, quiz, player, on_day, buxes FROM account_mailboxes WHERE user_id = player
   ON CONFLICT (mailbox, quiz_id) DO UPDATE SET amount = p.amount + excluded.amount

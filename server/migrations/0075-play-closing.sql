@@ -19,6 +19,7 @@ CREATE FUNCTION attempt_to_close(wanted uuid) RETURNS TABLE (
 DECLARE
   a attempts;
   best record;
+  approval quiz_approvals;
   today date := (clock_now() AT TIME ZONE 'UTC')::date;
 BEGIN
   SELECT * INTO a FROM attempts WHERE id = wanted FOR UPDATE;
@@ -37,7 +38,8 @@ BEGIN
       WHERE o.guest_hash = a.guest_hash AND o.first AND (o.finished_at AT TIME ZONE 'UTC')::date = today;
     END IF;
     a.first := (a.user_id IS NOT NULL OR a.guest_hash IS NOT NULL) AND NOT best.first;
-    IF a.first AND a.user_id IS NOT NULL THEN
+    SELECT * INTO approval FROM quiz_approvals p WHERE p.quiz_id = a.quiz_id AND p.version = a.version;
+    IF a.first AND a.user_id IS NOT NULL AND approval.version IS NOT NULL THEN
       SELECT to_json(p) INTO purse FROM purse_for_play(a.user_id, a.quiz_id, today) p;
     END IF;
   END IF;
@@ -49,8 +51,7 @@ BEGIN
     (SELECT coalesce(json_agg(k), '[]') FROM (
       SELECT f.qid, max(f.version) AS version FROM key_fixes f WHERE f.quiz_id = a.quiz_id AND f.version > a.version GROUP BY 1) k),
     best.correct, best.credit,
-    q.author_id, q.status, p.version IS NOT NULL, p.approved_at, clock_now(),
+    q.author_id, q.status, approval.version IS NOT NULL, approval.approved_at, clock_now(),
     waiting, balance, purse
-  FROM quizzes q LEFT JOIN quiz_approvals p ON p.quiz_id = q.id AND p.version = a.version
-  WHERE q.id = a.quiz_id;
+  FROM quizzes q WHERE q.id = a.quiz_id;
 END $$;

@@ -19,3 +19,9 @@ CREATE TRIGGER cards_shared AFTER INSERT OR DELETE ON cards
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shared_changed();
 CREATE TRIGGER cards_changed AFTER UPDATE ON cards
   FOR EACH ROW EXECUTE FUNCTION tell_card_changed();
+-- Counting the quizzes of categories changes none of them then, and must not be announced: a trigger for each statement fires also where no row changed.
+DROP TRIGGER categories_shared ON categories;
+CREATE TRIGGER categories_shared AFTER INSERT OR DELETE ON categories
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shared_changed();
+CREATE TRIGGER categories_changed AFTER UPDATE ON categories
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_shared_changed();

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { STATUS, type ErrorCode } from '#contract/envelope.ts'
 
 interface Details {
@@ -33,5 +34,11 @@ export class AppError extends Error {
 
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} wasn't found.`)
 
+/** In seconds, spread out: who was refused at the same moment must not come back at the same moment. */
+export const retryLater = (): number => randomInt(1, 6)
+
 export const unavailable = (cause?: unknown): AppError =>
-  new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: 2, cause })
+  new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", {
+    retryAfter: retryLater(),
+    cause,
+  })

@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import { isId } from '#contract/fields.ts'
-import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/route.ts'
@@ -24,10 +23,6 @@ export const NOBODY: Player = { userId: null, guestHash: null }
 
 export const playerOf = ({ user, guest }: Pick<Caller, 'user' | 'guest'>): Player =>
   user ? { userId: user.id, guestHash: null } : { userId: null, guestHash: guest ? hashToken(guest) : null }
-
-/** The attempts of this player only. */
-export const isOf = ({ userId, guestHash }: Player): SQL =>
-  userId ? eq(attempts.userId, userId) : guestHash ? eq(attempts.guestHash, guestHash) : sql`false`
 
 /** An attempt in the embed belongs to anyone who has its id; every other attempt to its player. */
 export const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { userId, guestHash }: Player): boolean => {
@@ -61,26 +56,10 @@ export class AttemptCache {
     this.#kept.set(id, attempt)
     return attempt
   }
-}
 
-/** The player's open attempt of a quiz, even if the quiz was taken down. */
-export async function openAttempt(
-  db: Db,
-  quiz: { id: string } | { quizUrl: string },
-  player: Player,
-): Promise<AttemptRow | undefined> {
-  const [row] = await db
-    .select({ attempt: attempts })
-    .from(attempts)
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .where(
-      and(
-        isOf(player),
-        'id' in quiz ? eq(quizzes.id, quiz.id) : eq(quizzes.quizUrl, quiz.quizUrl),
-        isNull(attempts.finishedAt),
-      ),
-    )
-  return row?.attempt
+  forget(id: string): void {
+    this.#kept.delete(id)
+  }
 }
 
 /** Before credit was introduced, answers got all of it or none. */

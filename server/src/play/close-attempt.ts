@@ -149,6 +149,7 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
     if (!hasSqlState(error, ['23505'])) throw error
     return transact(db, close)
   })
+  attemptCache.forget(id)
   if (closed) countClosed(services, result, closed.replay)
   return result
 }

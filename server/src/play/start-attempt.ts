@@ -4,7 +4,7 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import { statement } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { Encoded } from '#server/platform/http/encoded.ts'
-import { answersOf, creditOfAnswer, openAttempt, type AttemptRow, type Player } from './attempt.ts'
+import { answersOf, creditOfAnswer, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
@@ -23,6 +23,13 @@ export interface StartInput {
 }
 
 export type StartedAttempt = Pick<AttemptRow, 'id' | 'quizId' | 'version' | 'seed'>
+
+/** A player's open attempt of a quiz, even if the quiz was taken off the site; there is one at most. */
+const findOpen = statement<StartedAttempt>(
+  'find open attempt',
+  `SELECT a.id, a.quiz_id AS "quizId", a.version, a.seed FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
+   WHERE q.quiz_url = $1 AND a.finished_at IS NULL AND (a.user_id = $2 OR a.guest_hash = $3)`,
+)
 
 /**
  * Starts an attempt of a quiz that is published at this moment. A unique index allows a player one open attempt of a
@@ -52,7 +59,8 @@ export async function startAttempt(
   { quizUrl, player, isKnown, seed = randomInt(2 ** 31), restart, mayBegin }: StartInput,
 ): Promise<{ attempt: StartedAttempt; created: boolean }> {
   const { db } = services
-  const open = isKnown ? await openAttempt(db, { quizUrl }, player) : undefined
+  const openAttempt = async () => (await findOpen(db, [quizUrl, player.userId, player.guestHash])).rows[0]
+  const open = isKnown ? await openAttempt() : undefined
   if (open && !restart) return { attempt: open, created: false }
   if (open && !(await publishedQuiz(db, { id: open.quizId }))) throw notFound('That quiz')
   await mayBegin()
@@ -65,7 +73,7 @@ export async function startAttempt(
     services.attemptCache.put({ id, quizId, version, replay: replay ?? false, ...player })
     return { attempt: { id, quizId, version, seed }, created: true }
   }
-  const attempt = await openAttempt(db, { id: quizId }, player)
+  const attempt = await openAttempt()
   if (!attempt) throw notFound('That round')
   return { attempt, created: false }
 }

@@ -87,7 +87,7 @@ export async function payClaims(
   for (const play of plays.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())) {
     const { rows } = await lockPurseForPlay(tx, [userId, play.quizId, play.finishedAt.toISOString().slice(0, 10)])
     const purse = rows[0]?.purse
-    if (!purse) continue
+    if (!purse) throw new Error(`There is no quiz ${play.quizId} to pay for.`)
     const earned = await pay(tx, { ...play, userId }, purse, play.paidAt)
     payouts.push({ attemptId: play.attemptId, earned, waiting: 0, balance: purse.balance + sumOf(earned) })
   }

@@ -124,6 +124,22 @@ describe('a transaction', () => {
     expect((await coins()).map((row) => row.coins)).toEqual([11, 10])
   })
 
+  it('inside one inside another undoes only itself, and the middle one all of its own', async () => {
+    await transact(database.db, async (tx) => {
+      await add(tx, 'a', 1)
+      const middle = transact(tx, async (inner) => {
+        await add(inner, 'b', 1)
+        await transact(inner, async (innermost) => {
+          await add(innermost, 'b', 10)
+          throw new Error('the innermost')
+        }).catch(() => {})
+        throw new Error('the middle one')
+      })
+      await expect(middle).rejects.toThrow('the middle one')
+    })
+    expect((await coins()).map((row) => row.coins)).toEqual([11, 10])
+  })
+
   it('inside another leaves it to the outer one to try again', async () => {
     const attempts = { outer: 0, inner: 0 }
     await transact(database.db, async (tx) => {

@@ -103,7 +103,8 @@ interface Brackets {
 const SAVEPOINT: Brackets = {
   begin: 'SAVEPOINT nested',
   end: 'RELEASE SAVEPOINT nested',
-  undo: 'ROLLBACK TO SAVEPOINT nested',
+  // Released as well, or it would stand in for an outer one of the same name.
+  undo: 'ROLLBACK TO SAVEPOINT nested; RELEASE SAVEPOINT nested',
 }
 
 const transaction = ({

@@ -91,7 +91,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     if (!isRead(request) || request.url === undefined) return false
     const file = ready.file(request.url)
     const answer = file ?? ready.find(request.url, database.pulse.generation)
-    if (!answer || (!file && limiter.takeRead(subjectOf(request)) > 0)) return false
+    if (!answer) return false
+    if (!file && (limiter.takeRead(subjectOf(request)) > 0 || ready.sendsToRemake(request.url))) return false
     ready.served++
     sendReady(request, response, answer)
     return true

@@ -5,6 +5,11 @@ const QUIZ = '0b7dcf6e-6a8e-4c6e-9c67-0f1d0a5a8f10'
 const OTHER = '7f1c2c1a-52a4-4a57-8f0e-6f6f0a2f9b11'
 
 let ready: ReadyAnswers
+/** What a visitor gets; nothing for the one who is sent to make it anew. */
+const visit = (url: string, generation = 1) => {
+  const answer = ready.find(url, generation)
+  return answer && !ready.sendsToRemake(url) ? answer : undefined
+}
 const keep = async (url: string, body: string): Promise<ReadyAnswer> => {
   const answer = await makeReady(body, {})
   ready.keep(url, answer, 1)
@@ -20,21 +25,21 @@ afterEach(() => void vi.useRealTimers())
 it('after figures changed, one visitor makes a page anew and everybody else gets the old one until then', async () => {
   const old = await keep('/', `shows ${QUIZ}`)
   ready.figuresChanged(QUIZ)
-  expect(ready.find('/', 1)).toBe(old)
+  expect(visit('/')).toBe(old)
   vi.advanceTimersByTime(3_000)
-  expect([ready.find('/', 1), ready.find('/', 1), ready.find('/', 1)]).toEqual([undefined, old, old])
+  expect([visit('/'), visit('/'), visit('/')]).toEqual([undefined, old, old])
   const anew = await keep('/', `shows ${QUIZ} again`)
-  expect(ready.find('/', 1)).toBe(anew)
+  expect(visit('/')).toBe(anew)
 })
 
 it('somebody else is sent when the first one does not come back', async () => {
   const old = await keep('/', QUIZ)
   ready.figuresChanged(QUIZ)
   vi.advanceTimersByTime(3_000)
-  expect(ready.find('/', 1)).toBeUndefined()
-  expect(ready.find('/', 1)).toBe(old)
+  expect(visit('/')).toBeUndefined()
+  expect(visit('/')).toBe(old)
   vi.advanceTimersByTime(2_000)
-  expect(ready.find('/', 1)).toBeUndefined()
+  expect(visit('/')).toBeUndefined()
 })
 
 it('what does not show the quiz stays ready, however often it is played', async () => {
@@ -42,7 +47,7 @@ it('what does not show the quiz stays ready, however often it is played', async 
   for (let plays = 0; plays < 100; plays++) {
     ready.figuresChanged(QUIZ)
     vi.advanceTimersByTime(200)
-    expect(ready.find('/about', 1)).toBe(kept)
+    expect(visit('/about')).toBe(kept)
   }
 })
 
@@ -50,15 +55,24 @@ it('an answer that was made from figures before the change is made once more', a
   ready.figuresChanged(QUIZ)
   vi.advanceTimersByTime(3_000)
   const late = await keep('/', QUIZ)
-  expect(ready.find('/', 1)).toBe(late)
+  expect(visit('/')).toBe(late)
   vi.advanceTimersByTime(3_000)
-  expect(ready.find('/', 1)).toBeUndefined()
+  expect(visit('/')).toBeUndefined()
+})
+
+it('after a minute a list is made anew, because a quiz that it does not show may belong into it', async () => {
+  const kept = await keep('/quiz/all', OTHER)
+  vi.advanceTimersByTime(59_000)
+  expect(visit('/quiz/all')).toBe(kept)
+  vi.advanceTimersByTime(1_000)
+  expect(visit('/quiz/all')).toBeUndefined()
+  expect(visit('/quiz/all')).toBe(kept)
 })
 
 it('a real change forgets everything at once', async () => {
   await keep('/', QUIZ)
-  expect(ready.find('/', 2)).toBeUndefined()
-  expect(ready.find('/', 1)).toBeUndefined()
+  expect(visit('/', 2)).toBeUndefined()
+  expect(visit('/')).toBeUndefined()
 })
 
 it('makes what many ask for at the same time only once', async () => {

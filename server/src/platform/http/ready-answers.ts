@@ -72,8 +72,10 @@ const LONGEST_URL = 500
 /** What an answer takes besides its bodies and its key. */
 const ENTRY_BYTES = 3_000
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
-/** Figures that change all the time are about this old at most. */
+/** How long the old figures of what an answer shows may be seen. */
 const FIGURES_AGE = 3_000
+/** What an answer does not show may belong into it by now: a list is sorted by figures too. */
+const OLDEST = 60_000
 /** Who was sent to make an answer anew and has not come back by then is given up. */
 const REMAKE_AGAIN = 2_000
 
@@ -83,6 +85,7 @@ interface Kept {
   shows: ReadonlySet<string>
   /** Whether figures in it have changed since. */
   isStale: boolean
+  madeAt: number
   /** When somebody was last sent to make it anew. */
   remadeAt: number
 }
@@ -119,19 +122,22 @@ export class ReadyAnswers {
     this.#turn(generation)
     if (generation !== this.#generation) return
     const shows = new Set(answer.plain.body.toString('latin1').match(ID))
-    this.#made.set(url, { answer, shows, isStale: false, remadeAt: -Infinity })
+    this.#made.set(url, { answer, shows, isStale: false, madeAt: performance.now(), remadeAt: -Infinity })
   }
 
-  /** The answer, if there is one, and if the caller is not the one to make it anew. */
   find(url: string, generation: number | null): ReadyAnswer | undefined {
     if (generation === null) return undefined
     this.#turn(generation)
-    const kept = this.#made.get(url)
-    if (!kept?.isStale) return kept?.answer
+    return this.#made.get(url)?.answer
+  }
+
+  /** Whether this caller is the one who has to make a stale answer anew. */
+  sendsToRemake(url: string): boolean {
+    const kept = this.#made.peek(url)
     const now = performance.now()
-    if (now - kept.remadeAt < REMAKE_AGAIN) return kept.answer
+    if (!kept || (!kept.isStale && now - kept.madeAt < OLDEST) || now - kept.remadeAt < REMAKE_AGAIN) return false
     kept.remadeAt = now
-    return undefined
+    return true
   }
 
   /** Makes something once for all who ask for it at the same time. */
@@ -158,7 +164,7 @@ export class ReadyAnswers {
 
   #spoil(): void {
     for (const kept of this.#made.values())
-      if ([...this.#changed, ...this.#spoiled].some((id) => kept.shows.has(id))) kept.isStale = true
+      for (const id of kept.shows) if (this.#changed.has(id) || this.#spoiled.has(id)) kept.isStale = true
     // Twice, because answers that were being made meanwhile still have the old figures.
     this.#spoiled = this.#changed
     this.#changed = new Set()

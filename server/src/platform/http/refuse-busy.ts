@@ -1,14 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { AppError } from '../errors.ts'
+import { AppError, retryLater } from '../errors.ts'
 import { busyPage } from './failure-page.ts'
 import { failureBody } from './failure.ts'
 import type { SecurityHeaders } from './headers.ts'
 import { isEmbed, isForPrograms } from './paths.ts'
 
 const BUSY = new AppError('UNAVAILABLE', "We're busy right now. Try again in a moment.")
-/** In seconds. Who is refused at the same moment must not come back at the same moment. */
-const RETRY_AFTER = { least: 1, most: 5 }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 /** Whether a browser shows the answer as a page; `/login` and `/register` are calls as well as pages. */
@@ -28,7 +25,7 @@ export function refuseBusy({ data, page, embed }: SecurityHeaders): RequestListe
   return (request, response) => {
     const asPage = isPage(request)
     const answer = !asPage ? call : isEmbed(request.url) ? frame : screen
-    const seconds = String(randomInt(RETRY_AFTER.least, RETRY_AFTER.most + 1))
+    const seconds = String(retryLater())
     response
       .writeHead(BUSY.status, {
         ...answer.headers,

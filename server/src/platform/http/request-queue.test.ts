@@ -89,6 +89,30 @@ it('keeps no place for who is slow to send or takes long', () => {
   expect(begun.at(-1)).toBe(waiting[1]?.request)
 })
 
+it('refuses nobody of the first crowd after a quiet time', () => {
+  now = 600_000
+  const placed = [ask(), ask()]
+  const waiting = [ask(), ask()]
+  now += 10
+  placed[0]?.end()
+  const more = Array.from({ length: 50 }, ask)
+  expect(refused).toEqual([])
+  expect(begun).toHaveLength(3)
+  expect(queue.waiting).toBe(waiting.length - 1 + more.length)
+})
+
+it('refuses who has waited too long, also while no place gets free, and forgets who left', () => {
+  ask()
+  ask()
+  const gone = ask()
+  const late = ask()
+  Object.assign(gone.response, { destroyed: true })
+  now += 1_001
+  vi.advanceTimersByTime(100)
+  expect(refused).toEqual([late.request])
+  expect(queue.waiting).toBe(0)
+})
+
 it('tells once of many refusals in a row, and again after a calm', () => {
   const refuseThree = () => {
     const placed = [ask(), ask()]

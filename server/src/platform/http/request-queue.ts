@@ -58,7 +58,13 @@ export class RequestQueue {
     const { places, patience, now } = this.#options
     if (this.#placed.size < places) this.#begin(request, response, handle)
     else if (this.#waiting.length * this.#interval > patience) this.#refuse(request, response)
-    else this.#waiting.push({ request, response, handle, since: now() })
+    else this.#wait({ request, response, handle, since: now() })
+  }
+
+  #wait(waiting: Waiting): void {
+    // The time before there was a line says nothing about how fast it moves.
+    if (this.#waiting.length === 0) this.#lastDone = waiting.since
+    this.#waiting.push(waiting)
   }
 
   #begin(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
@@ -77,14 +83,21 @@ export class RequestQueue {
   }
 
   #next(now: number): void {
-    const { places, patience } = this.#options
-    while (this.#placed.size < places) {
-      const first = this.#waiting.shift()
+    for (;;) {
+      this.#clear(now)
+      const first = this.#placed.size < this.#options.places ? this.#waiting.shift() : undefined
       if (!first) return
-      const { request, response, handle, since } = first
-      if (response.destroyed) continue
-      if (now - since > patience) this.#refuse(request, response)
-      else this.#begin(request, response, handle)
+      this.#begin(first.request, first.response, first.handle)
+    }
+  }
+
+  /** Who left is forgotten, and who has waited too long is refused. */
+  #clear(now: number): void {
+    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+      const { request, response, since } = first
+      if (!response.destroyed && now - since <= this.#options.patience) return
+      this.#waiting.shift()
+      if (!response.destroyed) this.#refuse(request, response)
     }
   }
 

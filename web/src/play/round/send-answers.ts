@@ -30,11 +30,11 @@ const callOnce = createCall({ credentials: 'same-origin', isOnce: true })
 /** Starts or finds the round on the server. */
 async function start({ quiz, seed, restart }: Round): Promise<Attempt> {
   const body = { quiz_url: quiz.quiz_url, seed }
-  if (!restart) return call(playApi.start, { body })
+  if (!restart) return callOnce(playApi.start, { body })
   const roundKey = `${body.quiz_url} ${seed}`
   if (restarted.has(roundKey)) {
     // The response to the first request may have been lost, with the round started.
-    const open = await call(playApi.start, { body })
+    const open = await callOnce(playApi.start, { body })
     if (open.seed === seed) return open
   }
   restarted.add(roundKey)
