@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
@@ -45,7 +46,8 @@ async function start(root: Element) {
   const app = <App client={client} missing={missing && !isKept ? pathname : null} onReady={onReady} />
   // A server-rendered "not found" cannot be hydrated into the copy of the quiz that this browser still has.
   if (isKept) createRoot(root, options).render(app)
-  else hydrateRoot(root, app, options)
+  // In a transition React hydrates in slices of a few milliseconds, and a tap need not wait for the whole page.
+  else startTransition(() => void hydrateRoot(root, app, options))
 }
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,6 +28,7 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
   // A stored copy is played once the server has confirmed it or cannot be reached.
   const isAsked = from.isFetched || from.failureCount > 0
   const mayBegin = isQuestion && isAsked && !isGone
+  const [indexAtFirst] = useState(round ? -1 : index)
 
   useEffect(() => {
     // Opening a question by its address starts the round.
@@ -67,7 +68,7 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
         <Button onClick={() => rereadProgress(quiz_url)}>Use this tab</Button>
       </Notice>
     )
-  if (round) return <QuestionScreen progress={progress} round={round} index={index} />
+  if (round) return <QuestionScreen {...{ progress, round, index }} isThere={index === indexAtFirst} />
   if (!quiz && from.isError) return <Failure isPage error={from.error} retry={() => void from.refetch()} />
-  return <QuestionSkeleton />
+  return <QuestionSkeleton quiz={quiz} index={index} />
 }
