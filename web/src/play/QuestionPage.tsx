@@ -31,8 +31,10 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
   const [indexAtFirst] = useState(round ? -1 : index)
 
   useEffect(() => {
-    // Opening a question by its address starts the round.
-    if (quiz && mayBegin && !progressOf(quiz_url).round) startRound(quiz)
+    if (!quiz || !mayBegin || progressOf(quiz_url).round) return
+    // Opening a question by its address starts the round, in a task after the one that hydrates the page.
+    const timer = setTimeout(() => progressOf(quiz_url).round ?? startRound(quiz))
+    return () => clearTimeout(timer)
   }, [quiz, mayBegin, quiz_url])
 
   useEffect(() => {

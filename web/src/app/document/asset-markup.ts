@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts'
-import { BOOT_SCRIPT, SCRIPTS_ID } from './boot-script.ts'
+import { SCRIPTS_ID } from '#web/platform/loading/early-tap.ts'
+import { BOOT_SCRIPT } from './boot-script.ts'
 
 interface PageAssets {
   scripts: string[]
