@@ -29,6 +29,24 @@ test('moving between pages needs no new document, sets the title and the focus',
   expect(documents).toEqual([])
 })
 
+test('a script starts after the first paint, and a tap before that is not lost', async ({ page }) => {
+  let start = () => {}
+  const isHeld = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/base-*.js', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  start()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/base-'))?.startTime ?? 0,
+  ])
+  expect(asked).toBeGreaterThanOrEqual(painted)
+})
+
 test('the text pages are readable without a script', async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const page = await plain.newPage()

@@ -181,9 +181,9 @@ test('a bar says when the line is gone, and for a moment when it is back', async
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: ['Failed to load resource', 'net::ERR'] })
   test('a page that was read before is shown from its saved copy, and others say what to do', async ({ page }) => {
-    await page.goto('/about')
+    await open(page, '/about')
     await expect(page.getByRole('radio', { name: 'System' })).toBeEnabled()
-    await page.goto('/contact')
+    await open(page, '/contact')
     await page.route('**/api/content/**', (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(page.getByText(/^Saved copy from \d+ \w+\.$/)).toBeVisible()

@@ -5,7 +5,7 @@ import type { Manifest, Plugin } from 'vite'
 const NAME = 'virtual:browser-files'
 const RESOLVED = `\0${NAME}`
 
-/** What a page loads: its scripts, of which the first starts it, and its styles. */
+/** What a page loads: its scripts, of which the last starts it, and its styles. */
 interface PageAssets {
   scripts: string[]
   styles: string[]
@@ -22,14 +22,14 @@ interface BrowserFiles {
 /** The fonts that the first paint needs; the others are loaded when a letter needs them. */
 const FIRST_FONTS = /^(gabarito|atkinson-hyperlegible-next)-latin-wght-normal-[^/]*\.woff2$/
 
-/** A chunk and everything it imports: scripts from the outside in, styles from the inside out, as they are applied. */
+/** A chunk and everything it imports, from the inside out, as they run and are applied. */
 function assetsOf(manifest: Manifest, key: string, seen = new Set<string>()): PageAssets {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return { scripts: [], styles: [] }
   seen.add(key)
   const imported = (chunk.imports ?? []).map((other) => assetsOf(manifest, other, seen))
   return {
-    scripts: [`/${chunk.file}`, ...imported.flatMap(({ scripts }) => scripts)],
+    scripts: [...imported.flatMap(({ scripts }) => scripts), `/${chunk.file}`],
     styles: [...imported.flatMap(({ styles }) => styles), ...(chunk.css ?? []).map((file) => `/${file}`)],
   }
 }
@@ -54,7 +54,7 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
   if (circle) throw new Error(`${circle} and another file import each other: see chunks.ts.`)
   const entry = assetsOf(manifest, entryKey)
   const embed = assetsOf(manifest, embedKey)
-  if (embed.scripts.some((file) => file === entry.scripts[0]))
+  if (embed.scripts.some((file) => file === entry.scripts.at(-1)))
     throw new Error('The embed page would load the whole site: check which file chunks.ts puts the shared code into.')
   const beyond = (all: string[], there: string[]) => [...new Set(all)].filter((file) => !there.includes(file))
   const dynamic = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => key)

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 
+interface Hydrated {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
+}
+
+/** Whether React has taken over the whole page, and not only begun to. */
+const isHydrated = (): boolean => {
+  const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
+    key.startsWith('__reactContainer'),
+  )?.[1] as Hydrated | undefined
+  return container?.stateNode.current.memoizedState.isDehydrated === false
+}
+
 /** Opens an address and waits until the page answers to clicks. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  await page.waitForFunction(isHydrated)
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, missingPage } from './app/find-page.ts'
@@ -7,6 +8,8 @@ import { call } from './platform/api.ts'
 import { readState } from './platform/navigation/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient } from './platform/queries.ts'
+import { replayEarlyTap } from './platform/loading/early-tap.ts'
+import { oneByOne } from './platform/loading/one-by-one.ts'
 import { reloadOnce } from './platform/loading/screen-not-loaded.ts'
 import { onStoredElsewhere } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
@@ -16,13 +19,17 @@ import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
 
 /** Restores what only this browser knows, after hydration. */
-function afterHydration(client: QueryClient) {
-  restorePreferences()
-  followPreferences()
-  onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
-  followSession(client)
-  watchConnection()
-}
+const afterHydration = (client: QueryClient): Promise<void> =>
+  oneByOne([
+    replayEarlyTap,
+    () => {
+      restorePreferences()
+      followPreferences()
+      onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
+    },
+    () => followSession(client),
+    watchConnection,
+  ])
 
 async function start(root: Element) {
   const options = watchCrashes(() => findPage(window.location.pathname).route.pattern)
@@ -41,11 +48,12 @@ async function start(root: Element) {
     reloadOnce()
     return
   }
-  const onReady = () => afterHydration(client)
+  const onReady = () => void afterHydration(client)
   const app = <App client={client} missing={missing && !isKept ? pathname : null} onReady={onReady} />
   // A server-rendered "not found" cannot be hydrated into the copy of the quiz that this browser still has.
   if (isKept) createRoot(root, options).render(app)
-  else hydrateRoot(root, app, options)
+  // In a transition React hydrates in slices of a few milliseconds, and a tap need not wait for the whole page.
+  else startTransition(() => void hydrateRoot(root, app, options))
 }
 
 const root = document.getElementById('root')

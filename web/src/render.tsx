@@ -11,6 +11,7 @@ import { headTags } from './app/document/head-tags.ts'
 import { findPage, missingPage, redirectOf, type Page } from './app/find-page.ts'
 import { notFound } from './app/routes.tsx'
 import { assetMarkup, mergeAssets } from './app/document/asset-markup.ts'
+import { BOOT_SCRIPT } from './app/document/boot-script.ts'
 import { THEME_SCRIPT } from './app/document/theme-script.ts'
 import { APP_NAME } from './platform/app-name.ts'
 import { errorCode } from './platform/error-code.ts'
@@ -20,7 +21,9 @@ import { createQueryClient, type Query } from './platform/queries.ts'
 import { readerOf } from './platform/navigation/use-from-data.ts'
 import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
-export const scriptHashes = [`sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`]
+export const scriptHashes = [THEME_SCRIPT, BOOT_SCRIPT].map(
+  (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
 
 /** The preview image of pages that have no image of their own. */
 const siteImage = (origin: string) => ({

@@ -11,7 +11,10 @@ export const multipleSchemas = kindSchemas('multiple', {
   draftParts: {},
 })
 
-const list = new Intl.ListFormat('en-GB')
+let list: Intl.ListFormat | undefined
+
+/** The formatter is made when first needed, because that takes a browser many milliseconds. */
+const listed = (texts: string[]): string => (list ??= new Intl.ListFormat('en-GB')).format(texts)
 
 /** All options that apply. */
 export const multiple: KindOf<typeof multipleSchemas> = {
@@ -22,5 +25,5 @@ export const multiple: KindOf<typeof multipleSchemas> = {
   ofChoices: (ids) => (ids.length > 0 ? [...ids] : undefined),
   fits: (question, answer): answer is string[] => isTexts(answer) && answer.length > 0 && areOptions(question, answer),
   untouched: () => undefined,
-  words: (question, given) => list.format(optionTexts(question, given)),
+  words: (question, given) => listed(optionTexts(question, given)),
 }

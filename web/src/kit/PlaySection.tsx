@@ -112,7 +112,7 @@ export function PlaySection() {
         <p>33 of 50</p>
       </Ring>
       <StartSkeleton />
-      <QuestionSkeleton />
+      <QuestionSkeleton quiz={null} index={0} />
       <ResultSkeleton />
     </div>
   )

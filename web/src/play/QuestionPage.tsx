@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { links } from '#contract/links.ts'
 import { useIsBusy } from '#web/platform/connection/busy.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -30,10 +30,13 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
   const isBusy = useIsBusy()
   const isAsked = from.isFetched || from.failureCount > 0 || isBusy
   const mayBegin = isQuestion && isAsked && !isGone
+  const [indexAtFirst] = useState(round ? -1 : index)
 
   useEffect(() => {
-    // Opening a question by its address starts the round.
-    if (quiz && mayBegin && !progressOf(quiz_url).round) startRound(quiz)
+    if (!quiz || !mayBegin || progressOf(quiz_url).round) return
+    // Opening a question by its address starts the round, in a task after the one that hydrates the page.
+    const timer = setTimeout(() => progressOf(quiz_url).round ?? startRound(quiz))
+    return () => clearTimeout(timer)
   }, [quiz, mayBegin, quiz_url])
 
   useEffect(() => {
@@ -69,7 +72,7 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
         <Button onClick={() => rereadProgress(quiz_url)}>Use this tab</Button>
       </Notice>
     )
-  if (round) return <QuestionScreen progress={progress} round={round} index={index} />
+  if (round) return <QuestionScreen {...{ progress, round, index }} isThere={index === indexAtFirst} />
   if (!quiz && from.isError) return <Failure isPage error={from.error} retry={() => void from.refetch()} />
-  return <QuestionSkeleton />
+  return <QuestionSkeleton quiz={quiz} index={index} />
 }

@@ -12,7 +12,8 @@ const seen = new WeakSet<Error>()
 
 /** The page's own script, which has a new name in every version. */
 const buildOf = (page: Document): string =>
-  /[\w.-]+$/.exec(page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')?.[0] ?? 'unknown'
+  /[\w.-]+$/.exec([...page.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src ?? '')?.[0] ??
+  'unknown'
 
 /** Reports a crash, each only once while the page is open. */
 export async function reportCrash(crashed: Crashed, route: string): Promise<void> {

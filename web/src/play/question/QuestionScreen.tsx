@@ -8,12 +8,16 @@ interface QuestionScreenProps {
   progress: QuizProgress
   round: Round
   index: number
+  /** Whether the question was on the screen before its round. */
+  isThere: boolean
 }
 
 /** One question of a round, synced with the server's record while it is open. */
-export function QuestionScreen({ progress, round, index }: QuestionScreenProps) {
+export function QuestionScreen({ progress, round, index, isThere }: QuestionScreenProps) {
   const isOver = isResultOf(progress.result, round)
   useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)
   const question = round.order[index]
-  return question ? <QuestionView key={question.qid} {...{ progress, round, index, question, isOver }} /> : null
+  return question ? (
+    <QuestionView key={question.qid} {...{ progress, round, index, question, isOver, isThere }} />
+  ) : null
 }

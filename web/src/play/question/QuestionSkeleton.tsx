@@ -1,20 +1,63 @@
+import { useLocation } from 'wouter'
+import { links } from '#contract/links.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { PlayBar } from './PlayBar.tsx'
+import barStyles from './PlayBar.module.css'
 import styles from './Question.module.css'
+import titleStyles from './QuestionTitle.module.css'
 
 const ROWS = 4
 
-/** The skeleton of a question. */
-export const QuestionSkeleton = () => (
-  <Waiting>
+interface QuestionSkeletonProps {
+  quiz: Quiz | null
+  /** Zero-based. */
+  index: number
+}
+
+/** The skeleton of a question, with all that is the same in every round: its options may be shuffled, its text not. */
+export function QuestionSkeleton({ quiz, index }: QuestionSkeletonProps) {
+  const [, navigate] = useLocation()
+  const question = quiz?.settings.shuffle_questions ? undefined : quiz?.questions[index]
+  return (
     <div className={styles.page} aria-busy="true">
+      {quiz ? (
+        <PlayBar
+          pips={quiz.questions.map((_, at) => (at === index ? 'current' : at < index ? 'skipped' : 'todo'))}
+          index={index}
+          isFresh={false}
+          onLeave={() => navigate(links.quizStart(quiz.quiz_url))}
+        />
+      ) : (
+        <div className={barStyles.bar} />
+      )}
       <div className={styles.body}>
-        <Skeleton className={styles.waitingTitle} />
-        {Array.from({ length: ROWS }, (_, row) => (
-          <Skeleton key={row} className={styles.waitingRow} />
-        ))}
+        {quiz && question ? (
+          <div className={styles.head}>
+            <div className={styles.where}>
+              <span>
+                <CategoryIcon name={quiz.category.slug} />
+                {quiz.category.name}
+              </span>
+            </div>
+            <h1 className={titleStyles.question} lang={quiz.lang}>
+              {question.text}
+            </h1>
+          </div>
+        ) : (
+          <Skeleton className={styles.waitingTitle} />
+        )}
+        <Waiting>
+          <div className={styles.answer}>
+            {Array.from({ length: question?.options.length || ROWS }, (_, row) => (
+              <Skeleton key={row} className={styles.waitingRow} />
+            ))}
+          </div>
+        </Waiting>
       </div>
       <noscript>This quiz needs JavaScript.</noscript>
     </div>
-  </Waiting>
-)
+  )
+}

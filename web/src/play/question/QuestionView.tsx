@@ -76,7 +76,7 @@ export function QuestionView(props: QuestionViewProps) {
   return (
     <div className={styles.page} data-fresh={(reveal.isFresh && !isStill) || undefined}>
       {bar}
-      <div className={isStill ? styles.body : `${styles.body} ${styles.arrives}`}>
+      <div className={isStill || props.isThere ? styles.body : `${styles.body} ${styles.arrives}`}>
         <div className={styles.head}>
           <div className={styles.where}>
             <span>

@@ -19,10 +19,12 @@ export interface QuestionViewProps {
   question: Question
   /** Whether the round is finished, and this is read-only. */
   isOver: boolean
+  /** Whether it was on the screen before its round, and does not arrive. */
+  isThere: boolean
 }
 
 /** The state of a question's answer, and the actions possible now. */
-export function useAnswering({ progress, round, index, question, isOver }: QuestionViewProps) {
+export function useAnswering({ progress, round, index, question, isOver }: Omit<QuestionViewProps, 'isThere'>) {
   const { qid } = question
   const { quiz_url, settings } = round.quiz
   const given = round.given.get(qid)

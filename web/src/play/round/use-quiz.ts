@@ -36,7 +36,10 @@ export function useQuiz(quiz_url: string): LoadedQuiz {
   const { data, dataUpdatedAt, error } = from
   useEffect(() => {
     // The initial copy has no timestamp, so it says nothing about what the server has.
-    if (data && dataUpdatedAt > 0) keepQuiz(data)
+    if (!data || dataUpdatedAt === 0) return
+    // In a task of its own, because writing it takes as long as showing it.
+    const timer = setTimeout(() => keepQuiz(data))
+    return () => clearTimeout(timer)
   }, [data, dataUpdatedAt])
   useErrorToast({ error: data === undefined && progress.quiz === null ? error : null })
   const { round, result } = progress
