@@ -36,7 +36,7 @@ test('a script starts after the first paint, and a tap before that is not lost',
     await isHeld
     await route.continue()
   })
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   start()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

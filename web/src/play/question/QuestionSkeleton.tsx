@@ -48,7 +48,7 @@ export function QuestionSkeleton({ quiz, index }: QuestionSkeletonProps) {
         ) : (
           <Skeleton className={styles.waitingTitle} />
         )}
-        <div className={styles.answer}>
+        <div className={styles.waitingRows}>
           {Array.from({ length: question?.options.length || ROWS }, (_, row) => (
             <Skeleton key={row} className={styles.waitingRow} />
           ))}
