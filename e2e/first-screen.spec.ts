@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { open } from './support/open.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -29,14 +30,20 @@ test('moving between pages needs no new document, sets the title and the focus',
   expect(documents).toEqual([])
 })
 
-test('a script starts after the first paint, and a tap before that is not lost', async ({ page }) => {
+/** Opens a page whose scripts do not arrive before the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let start = () => {}
   const isHeld = new Promise<void>((resolve) => (start = resolve))
   await page.route('**/assets/base-*.js', async (route) => {
     await isHeld
     await route.continue()
   })
-  await page.goto('/about')
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return start
+}
+
+test('a script starts after the first paint, and a tap before that is not lost', async ({ page }) => {
+  const start = await openWithoutScripts(page, '/about')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   start()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
@@ -45,6 +52,14 @@ test('a script starts after the first paint, and a tap before that is not lost',
     performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/base-'))?.startTime ?? 0,
   ])
   expect(asked).toBeGreaterThanOrEqual(painted)
+})
+
+test('a form that is sent before its script has started is sent once it has', async ({ page }) => {
+  const start = await openWithoutScripts(page, '/about')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  start()
+  await expect(footer.getByLabel('Email')).toHaveAccessibleDescription('Enter your email.')
 })
 
 test('the text pages are readable without a script', async ({ browser }) => {

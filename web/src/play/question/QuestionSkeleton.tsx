@@ -50,7 +50,7 @@ export function QuestionSkeleton({ quiz, index }: QuestionSkeletonProps) {
           <Skeleton className={styles.waitingTitle} />
         )}
         <Waiting>
-          <div className={styles.answer}>
+          <div className={styles.waitingRows}>
             {Array.from({ length: question?.options.length || ROWS }, (_, row) => (
               <Skeleton key={row} className={styles.waitingRow} />
             ))}
