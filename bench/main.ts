@@ -4,6 +4,7 @@ import { catalogueSizeBenchmark } from './catalogue-size-benchmark.ts'
 import { draftBenchmark } from './draft-benchmark.ts'
 import { correctionBenchmark } from './correction-benchmark.ts'
 import { eveningBenchmark } from './evening-benchmark.ts'
+import { firstScreenBenchmark } from './first-screen-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
 import { importBenchmark } from './import-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
@@ -26,8 +27,8 @@ const everyBenchmark: Benchmark[] = [
   startBenchmark,
   importBenchmark,
 ]
-/** Takes half an hour, so it runs only when it is asked for. */
-const onRequest: Benchmark[] = [soakBenchmark]
+/** These take long or need a program of their own, so they run only when they are asked for. */
+const onRequest: Benchmark[] = [firstScreenBenchmark, soakBenchmark]
 const names = [...everyBenchmark, ...onRequest].map(({ name }) => name)
 
 async function main(asked: string[]): Promise<void> {
