@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { KeyedQuestion, NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import { startBusyServer, type BusyServer } from './support/busy-server.ts'
 import { open } from './support/open.ts'
-import { answer, goToNext, verdict } from './support/playing.ts'
+import { answer, choose, goToNext, verdict } from './support/playing.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -14,15 +14,6 @@ const ANSWER = '**/answers/**'
 const FINISH = '**/api/get-result/**'
 const LIST = '**/api/quiz/history**'
 const ONE_MOMENT = 'One moment…'
-
-const choose = (text: string): NewQuestion => ({
-  type: 'single',
-  text,
-  options: ['first', 'second'].map((option) => ({ text: option, last: false })),
-  key: 1,
-  why: '',
-  source: '',
-})
 
 let site: Awaited<ReturnType<typeof openSiteDatabase>>
 let busy: BusyServer

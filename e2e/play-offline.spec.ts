@@ -1,6 +1,7 @@
-import type { KeyedQuestion, NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import {
+  choose,
   ALL_KINDS,
   answer,
   currentQuestion,
@@ -72,15 +73,6 @@ test.describe('without a line', () => {
 
 test.describe('a quiz that is taken down', () => {
   test.use({ expectedComplaints: LOST })
-
-  const choose = (text: string): NewQuestion => ({
-    type: 'single',
-    text,
-    options: ['first', 'second'].map((option) => ({ text: option, last: false })),
-    key: 1,
-    why: '',
-    source: '',
-  })
 
   let site: Awaited<ReturnType<typeof openSiteDatabase>>
   let questions: KeyedQuestion[]

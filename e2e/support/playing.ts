@@ -1,8 +1,18 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Attempt } from '#contract/play.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion, NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
 import { open } from './open.ts'
+
+/** A question whose second option is right. */
+export const choose = (text: string): NewQuestion => ({
+  type: 'single',
+  text,
+  options: ['first', 'second'].map((option) => ({ text: option, last: false })),
+  key: 1,
+  why: '',
+  source: '',
+})
 
 /** Every kind of question, answered one by one. */
 export const ALL_KINDS = 'space-machines'

@@ -7,8 +7,8 @@ import { Download } from './download.ts'
 import { Encoded } from './encoded.ts'
 import { AppError, notFound } from '../errors.ts'
 import { invalid } from './failure.ts'
+import { handlerRequests, type ParsedInput } from './handler-request.ts'
 import type { HttpServer } from './http-server.ts'
-import type { Limiter } from '../rate-limits.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './read-multipart.ts'
 import { makeReady, type ReadyAnswer } from './ready-answers.ts'
@@ -64,13 +64,6 @@ const parseParams = (schema: z.ZodMiniType | undefined, input: unknown): unknown
   if (!result.success) throw notFound('That')
   return result.data
 }
-
-/** What a request was parsed into. */
-type Input = Record<'params' | 'query' | 'body', unknown>
-
-type HandlerRequest = Input &
-  Caller &
-  BaseServices & { limiter: Limiter; out: Outgoing; report: (step: unknown) => void }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -148,47 +141,16 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     return token ? database.pulse.guard(() => http.findUser(token)) : null
   }
 
-  const { db, contentDir, passwords, personalData, balanceOf, countHastyPlays, onVerified, onPublished } = services
-  /** Names each field: spreading four objects into one was the most expensive line of a request. */
-  const requestOf = (
-    { params, query, body }: Input,
-    { user, guest, session, device, resetNonce, idempotencyKey, address, agent }: Caller,
-    out: Outgoing,
-    report: (step: unknown) => void,
-  ): HandlerRequest => ({
-    params,
-    query,
-    body,
-    user,
-    guest,
-    session,
-    device,
-    resetNonce,
-    idempotencyKey,
-    address,
-    agent,
-    out,
-    report,
-    limiter,
-    db,
-    config,
-    contentDir,
-    passwords,
-    personalData,
-    balanceOf,
-    countHastyPlays,
-    onVerified,
-    onPublished,
-  })
+  const requestOf = handlerRequests(services, limiter)
 
   const run = async (
     { endpoint, handle }: Route,
-    input: Input,
+    input: ParsedInput,
     caller: Caller,
     out: Outgoing,
     report: (step: unknown) => void = () => {},
   ): Promise<string | Download> => {
-    const data = await database.pulse.guard(() => handle(requestOf(input, caller, out, report) as never))
+    const data = await database.pulse.guard(() => handle(requestOf(input, caller, { out, report }) as never))
     if (data instanceof Download && endpoint.download) return data
     const json = data instanceof Encoded ? data.json : JSON.stringify(data ?? null)
     if (checkAnswers) checkShape(endpoint, endpoint.data, JSON.parse(json))
