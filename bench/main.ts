@@ -7,6 +7,7 @@ import { eveningBenchmark } from './evening-benchmark.ts'
 import { firstScreenBenchmark } from './first-screen-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
 import { importBenchmark } from './import-benchmark.ts'
+import { keystrokeBenchmark } from './keystroke-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { overloadBenchmark } from './overload-benchmark.ts'
@@ -28,7 +29,7 @@ const everyBenchmark: Benchmark[] = [
   importBenchmark,
 ]
 /** These take long or need a program of their own, so they run only when they are asked for. */
-const onRequest: Benchmark[] = [firstScreenBenchmark, soakBenchmark]
+const onRequest: Benchmark[] = [firstScreenBenchmark, keystrokeBenchmark, soakBenchmark]
 const names = [...everyBenchmark, ...onRequest].map(({ name }) => name)
 
 async function main(asked: string[]): Promise<void> {
