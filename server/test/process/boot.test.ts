@@ -91,11 +91,11 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
   }) => {
     const { start } = await openSiteFolder(onTestFinished)
     const hosts = [
-      ['0.0.0.0', /^http:\/\/localhost:\d+$/],
       ['::1', /^http:\/\/\[::1\]:\d+$/],
+      ['0.0.0.0', /^http:\/\/localhost:\d+$/],
       ['127.0.0.2', /^http:\/\/127\.0\.0\.2:\d+$/],
     ] as const
-    for (const [HOST, expected] of hosts.slice(0, count(2, 3))) {
+    for (const [HOST, expected] of hosts.slice(0, count(1, 3))) {
       const server = start({ HOST, SEED: 'none' })
       const url = await server.ready()
       expect(url).toMatch(expected)

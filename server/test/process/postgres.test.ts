@@ -44,8 +44,8 @@ async function freeFolder(...below: string[]): Promise<string> {
 }
 
 /** Such a folder with a cluster in it, for tests that are not about making one. */
-async function folderWithCluster(): Promise<string> {
-  const folder = await freeFolder()
+async function folderWithCluster(...below: string[]): Promise<string> {
+  const folder = await freeFolder(...below)
   await copyCluster(inject('migratedCluster'), folder)
   return folder
 }
@@ -261,7 +261,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('works below a very long path with spaces, umlauts, commas and quotes', async () => {
-    const folder = await freeFolder('long '.repeat(40), 'ü'.repeat(40), `Käse, "Brot" & 'Öl' 100%`)
+    const folder = await folderWithCluster('long '.repeat(40), 'ü'.repeat(40), `Käse, "Brot" & 'Öl' 100%`)
     const postgres = await openPostgres({ folder, settings })
     const socket = new URL(postgres.url('tenpip').replace('@/', '@host/')).searchParams.get('host')!
     onTestFinished(() => rm(socket, { recursive: true, force: true }))
@@ -281,14 +281,23 @@ describe('the embedded PostgreSQL', () => {
     expect(postgres.isStartedHere()).toBe(true)
   })
 
-  it.skipIf(!existsSync(debian))(
+  const refusal = /did not start .*DATABASE_URL[^]*version 15/
+
+  it('says why it refuses the cluster of another version', async () => {
+    const folder = await folderWithCluster()
+    await writeFile(join(folder, 'cluster', 'PG_VERSION'), '15\n')
+    await expect(openPostgres({ folder, settings })).rejects.toThrow(refusal)
+  })
+
+  // The SQL tests run on one anyway.
+  it.skipIf(!process.env.DEEP || !existsSync(debian))(
     'runs a system PostgreSQL 15, and says why version 18 refuses its cluster',
     async () => {
       const folder = await freeFolder()
       const postgres = await openPostgres({ folder, settings, binaries: debian })
       expect(await query(postgres, `SELECT lower('ÄÖ') AS low`)).toEqual([{ low: 'äö' }])
       await postgres.stop()
-      await expect(openPostgres({ folder, settings })).rejects.toThrow(/did not start .*DATABASE_URL[^]*version 15/)
+      await expect(openPostgres({ folder, settings })).rejects.toThrow(refusal)
     },
   )
 
