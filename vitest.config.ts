@@ -50,7 +50,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(mayMount() ? [] : ['**/disk-full.test.ts']),
-            // They wait for the server's real timeouts.
+            // They wait for the server's real timeouts, or vary what another test tries.
             ...(process.env.DEEP ? [] : ['**/*.deep.test.ts']),
           ],
           globalSetup: ['server/test/support/postgres-cluster.ts'],
