@@ -4,6 +4,11 @@ import { mayMount } from './server/test/support/process/may-mount.ts'
 
 /** Where the programs of a second PostgreSQL are, when the SQL tests are to run on it, and perhaps on both. */
 const { OTHER_POSTGRES_BIN: otherPostgres, SQL_ON_EMBEDDED: sqlOnEmbedded } = process.env
+const sqlElsewhere = otherPostgres && {
+  provide: { sqlBinaries: otherPostgres },
+  // Figures are of the embedded one.
+  env: { FIGURES_FILE: '' },
+}
 
 const shared = {
   // So long that only a test that hangs reaches it, even on a busy machine.
@@ -45,14 +50,15 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(mayMount() ? [] : ['**/disk-full.test.ts']),
-            // They wait for the server's real timeouts.
+            // They wait for the server's real timeouts, or vary what another test tries.
             ...(process.env.DEEP ? [] : ['**/*.deep.test.ts']),
-            ...(otherPostgres && !sqlOnEmbedded ? ['server/test/sql/**'] : []),
           ],
           globalSetup: ['server/test/support/postgres-cluster.ts'],
+          // Not in a project of their own, because its workers would load the whole server again.
+          ...(!sqlOnEmbedded && sqlElsewhere),
         },
       },
-      ...(otherPostgres
+      ...(sqlOnEmbedded && sqlElsewhere
         ? [
             {
               test: {
@@ -60,9 +66,7 @@ export default defineConfig({
                 name: 'other-postgres',
                 include: ['server/test/sql/**/*.test.ts'],
                 globalSetup: ['server/test/support/postgres-cluster.ts'],
-                provide: { postgresBinaries: otherPostgres },
-                // Figures are of the embedded one.
-                env: { FIGURES_FILE: '' },
+                ...sqlElsewhere,
               },
             },
           ]

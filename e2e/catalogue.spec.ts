@@ -120,7 +120,7 @@ test.describe('categories', () => {
 })
 
 test.describe('pages of the list', () => {
-  test('load more twice, to the end', async ({ page }) => {
+  test('load more twice, to the end', { tag: '@deep' }, async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(cards(page)).toHaveCount(48)
@@ -353,9 +353,9 @@ test.describe('what the browser remembers', () => {
 
   test.describe('at first sight', () => {
     test.use({ isFirstVisit: true, hasMotion: true })
-    for (const { width, height } of [PHONE, DESK])
-      test(`moves nothing on the page, ${width} wide`, async ({ page }) => {
-        await page.setViewportSize({ width, height })
+    for (const [size, ...tag] of [[PHONE], [DESK, '@deep']] as const)
+      test(`moves nothing on the page, ${size.width} wide`, { tag }, async ({ page }) => {
+        await page.setViewportSize(size)
         await watchShifts(page)
         const known = await urls(page)
         await page.waitForLoadState('networkidle')

@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('a guest is asked to log in first', async ({ page }) => {
+test('a guest is asked to log in first', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/leaderboard?period=month')
   await expect(page).toHaveURL(/\/login\?next=%2Fleaderboard%3Fperiod%3Dmonth$/)
 })

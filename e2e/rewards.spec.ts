@@ -190,7 +190,7 @@ test('whoever has not verified their address is told so before they try, and can
   await expect(main.getByText('The email is on its way.')).toBeVisible()
 })
 
-test('a guest who wants a prize logs in first', async ({ page }) => {
+test('a guest who wants a prize logs in first', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/redem-prizes')
   await expect(page).toHaveURL(/\/login\?next=%2Fredem-prizes$/)
 })

@@ -11,26 +11,28 @@ const anyQuiz = async (request: APIRequestContext) => {
   return quiz
 }
 
-/** `{quiz}` and `{title}` are replaced by a quiz of the demo content. */
+/** `{quiz}` and `{title}` are replaced by a quiz of the demo content. Those that no journey inspects come first. */
 const PAGES: [address: string, title: string][] = [
-  ['/', 'Quizzes worth your coffee break'],
   ['/?q=rivers', 'Quizzes for "rivers"'],
   ['/quiz/geography', 'Geography quizzes'],
+  ['/password/reset', 'Forgot password'],
+  ['/unsubscribe', 'Unsubscribe from the Friday email?'],
+  ['/privacy', 'Privacy'],
+  ['/contact-us', 'Contact us'],
+  ['/faq', 'Questions and answers'],
+]
+const INSPECTED_PAGES: typeof PAGES = [
+  ['/', 'Quizzes worth your coffee break'],
   ['/{quiz}/index.html', '{title}'],
   ['/{quiz}/2.html', 'Question 2 of '],
   ['/{quiz}/results.html', ' · {title}'],
   ['/login', 'Log in'],
   ['/register', 'Create account'],
-  ['/password/reset', 'Forgot password'],
   ['/verify-email', 'Verify your email'],
   ['/confirm-email', 'Confirm your new email'],
   ['/subscribe', 'One good quiz, every Friday'],
-  ['/unsubscribe', 'Unsubscribe from the Friday email?'],
   ['/contact', 'Send a message'],
-  ['/privacy', 'Privacy'],
   ['/about', 'About'],
-  ['/contact-us', 'Contact us'],
-  ['/faq', 'Questions and answers'],
   ['/no/such/page', 'Not found'],
 ]
 
@@ -46,7 +48,8 @@ test.describe('every page', () => {
     }) => {
       test.slow()
       const { quiz_url, quiz_title } = await anyQuiz(request)
-      for (const [address, title] of PAGES.filter((_, index) => index % 2 === half))
+      const pages = process.env.DEEP ? [...PAGES, ...INSPECTED_PAGES] : PAGES
+      for (const [address, title] of pages.filter((_, index) => index % 2 === half))
         await test.step(address, async () => {
           await page.emulateMedia({ colorScheme: 'light' })
           await visit(address.replace('{quiz}', quiz_url))
@@ -56,6 +59,16 @@ test.describe('every page', () => {
           await inspectDark()
         })
     })
+
+  // A journey that finds the heading finds only one.
+  test('that a journey inspects has its own title, too', async ({ request }) => {
+    const { quiz_url, quiz_title } = await anyQuiz(request)
+    for (const [address, title] of INSPECTED_PAGES) {
+      const html = await (await request.get(address.replace('{quiz}', quiz_url))).text()
+      const [, told] = /<title>([^<]*) · Tenpip<\/title>/.exec(html) ?? []
+      expect(` · ${told}`).toContain(title.replace('{title}', quiz_title))
+    }
+  })
 })
 
 const USER_PAGES = [
@@ -100,22 +113,26 @@ test('a bare quiz address always leads to the start of the quiz', async ({ page,
   expect((await request.get('/redeem-prizes', { maxRedirects: 0 })).headers().location).toBe('/redem-prizes')
 })
 
-test('going back brings the reader to where they were, onto the link they followed', async ({ page }) => {
-  await page.goto('/privacy')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
-  await link.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
-  expect(before).toBeGreaterThan(300)
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveTitle('Privacy · Tenpip')
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toBeFocused()
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeFocused()
-})
+test(
+  'going back brings the reader to where they were, onto the link they followed',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/privacy')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(300)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveTitle('Privacy · Tenpip')
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toBeFocused()
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeFocused()
+  },
+)
 
 test('a link to a part of a page opens it there', async ({ page }) => {
   await open(page, '/about')
@@ -128,23 +145,27 @@ test('a link to a part of a page opens it there', async ({ page }) => {
 })
 
 test.describe('the theme', () => {
-  for (const [system, chosen, canvas] of [
-    ['light', 'dark', 'rgb(13, 21, 17)'],
-    ['dark', 'light', 'rgb(242, 247, 245)'],
+  for (const [system, chosen, canvas, tag] of [
+    ['light', 'dark', 'rgb(13, 21, 17)', []],
+    ['dark', 'light', 'rgb(242, 247, 245)', ['@deep']],
   ] as const)
-    test(`${chosen} is there before any script file has run, on a ${system} system`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: system })
-      await page.addInitScript(
-        (state) => localStorage.setItem('tenpip_state_v1', state),
-        JSON.stringify({ theme: chosen }),
-      )
-      // Without the files, only the document itself can have set the theme.
-      await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-      await page.goto('/about')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', chosen)
-      await expect(page.locator('body')).toHaveCSS('background-color', canvas)
-      await expect(page.locator('html')).toHaveCSS('color-scheme', chosen)
-    })
+    test(
+      `${chosen} is there before any script file has run, on a ${system} system`,
+      { tag: [...tag] },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme: system })
+        await page.addInitScript(
+          (state) => localStorage.setItem('tenpip_state_v1', state),
+          JSON.stringify({ theme: chosen }),
+        )
+        // Without the files, only the document itself can have set the theme.
+        await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+        await page.goto('/about')
+        await expect(page.locator('html')).toHaveAttribute('data-theme', chosen)
+        await expect(page.locator('body')).toHaveCSS('background-color', canvas)
+        await expect(page.locator('html')).toHaveCSS('color-scheme', chosen)
+      },
+    )
 
   test('can be chosen in the footer, is kept, and reaches other tabs', async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' })

@@ -27,8 +27,8 @@ const VITEST = {
   http: { projects: ['server'], folders: ['server/test/http'] },
   sql: { projects: ['server'], folders: ['server/test/sql'] },
   process: { projects: ['server'], folders: ['server/test/process'] },
-  // The SQL tests on a PostgreSQL of another version.
-  postgres: { projects: ['other-postgres'], folders: ['server/test/sql'] },
+  // The SQL tests on a PostgreSQL of another version; when both steps run, in a project of their own.
+  postgres: { projects: ['server', 'other-postgres'], folders: ['server/test/sql'] },
 }
 export const VITEST_STEPS = Object.keys(VITEST)
 

@@ -101,7 +101,7 @@ const isMarkedUp = (format: Format, question: PlainQuestion | undefined): boolea
 
 /** The same quizzes every time, and new ones in the deep tests. */
 const DEEP_PATIENCE = count(60_000, 600_000)
-const runs = { numRuns: count(30, 2000), ...(process.env.DEEP ? {} : { seed: 7 }) }
+const runs = { numRuns: count(12, 2000), ...(process.env.DEEP ? {} : { seed: 7 }) }
 
 describe.each(Format.options)('%s', (format) => {
   it(

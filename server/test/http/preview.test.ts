@@ -79,18 +79,19 @@ describe('the picture of a quiz', () => {
     expect(pictures[2]).not.toEqual(pictures[0])
   })
 
-  it.each([
+  const titles = [
     ['emoji', '🎉🎉 Party 👨‍👩‍👧 🏳️‍🌈'],
-    ['another script', 'Столицы Европы и не только'],
     ['a script written from the right', 'عواصم أوروبا ‏والعالم'],
-    ['signs without letters', '日本の首都はどこですか'],
     ['eighty wide letters', 'W'.repeat(80)],
-    ['eighty letters that never break', `x${'il'.repeat(39)}x`],
     ['markup', '</svg><script>alert(1)</script><image href="file:///etc/passwd"/>'],
-    ['control signs', 'a\u0001b\u202Ec\u200Bd\uFEFFe'],
-    ['marks upon marks', `Z${'\u0301'.repeat(40)}algo`],
     ['nothing that can be drawn', '\u2800'],
-  ])('can have a title of %s', async (_, title) => {
+    ['control signs', 'a\u0001b\u202Ec\u200Bd\uFEFFe'],
+    ['another script', 'Столицы Европы и не только'],
+    ['signs without letters', '日本の首都はどこですか'],
+    ['eighty letters that never break', `x${'il'.repeat(39)}x`],
+    ['marks upon marks', `Z${'\u0301'.repeat(40)}algo`],
+  ] as const
+  it.each(titles.slice(0, count(5, titles.length)))('can have a title of %s', async (_, title) => {
     const { quizUrl } = await quizOf(2, title)
     for (const name of [`${quizUrl}-1-2of2.jpg`, `${quizUrl}-1.jpg`].slice(0, count(1, 2))) {
       const response = await get(`/og/${name}`)
@@ -132,16 +133,6 @@ describe('the picture of a quiz', () => {
     const { quizUrl } = await quizOf(2)
     const pictures = await Promise.all([0, 1, 2].map((correct) => bytesOf(`/og/${quizUrl}-1-${correct}of2.jpg`)))
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3)
-  })
-
-  it('makes those wait a moment who ask for too many at once', async () => {
-    const { quizUrl } = await quizOf(40)
-    const names = Array.from({ length: 40 }, (_, correct) => `/og/${quizUrl}-1-${correct}of40.jpg`)
-    const responses = await Promise.all(names.map((name) => get(name)))
-    const refused = responses.filter(({ status }) => status === 503)
-    expect(refused.length).toBeGreaterThan(10)
-    expect(responses.filter(({ status }) => status === 200).length + refused.length).toBe(40)
-    for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^[1-9]$/)
   })
 
   // A stall of the loop is time that this thread works.

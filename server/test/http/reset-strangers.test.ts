@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { count } from '../support/figures.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
 import { freshEmail, PASSWORD, Visitor } from '../support/visitor.ts'
 
@@ -69,11 +70,11 @@ describe('T57: a stranger who guesses at somebody’s code', () => {
     expect(await type(email, code)).toBe(200)
   })
 
-  it('learns nothing from two hundred tries at once, and the right one among them comes too late', async () => {
+  it('learns nothing from many tries at once, and the right one among them comes too late', async () => {
     const { email } = await register()
     const { browser, code } = await ask(email)
     await guess(email, code, 5)
-    const statuses = await Promise.all(Array.from({ length: 200 }, () => type(email, code)))
+    const statuses = await Promise.all(Array.from({ length: count(40, 200) }, () => type(email, code)))
     expect(new Set(statuses)).toEqual(new Set([429]))
     expect(await type(email, code, browser)).toBe(200)
   })

@@ -52,6 +52,7 @@ const MOMENTS = [
 /** Most of these tests are about starting, not about the content. */
 const EMPTY = { SEED: 'none' }
 
+/** They also show that servers in different folders run beside each other. */
 describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => {
   it('can be stopped at any moment of its first start in a folder of any name, and ends up filled with the demo', async ({
     onTestFinished,
@@ -91,11 +92,11 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
   }) => {
     const { start } = await openSiteFolder(onTestFinished)
     const hosts = [
-      ['0.0.0.0', /^http:\/\/localhost:\d+$/],
       ['::1', /^http:\/\/\[::1\]:\d+$/],
+      ['0.0.0.0', /^http:\/\/localhost:\d+$/],
       ['127.0.0.2', /^http:\/\/127\.0\.0\.2:\d+$/],
     ] as const
-    for (const [HOST, expected] of hosts.slice(0, count(2, 3))) {
+    for (const [HOST, expected] of hosts.slice(0, count(1, 3))) {
       const server = start({ HOST, SEED: 'none' })
       const url = await server.ready()
       expect(url).toMatch(expected)
@@ -127,13 +128,6 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
     expect(await postmaster()).toBe(pid)
     await stopServer(next)
     expect(await isPostmaster(pid, cluster)).toBe(false)
-  })
-
-  it('runs beside another one in another folder, both started at the same moment', async ({ onTestFinished }) => {
-    const folders = [await openSiteFolder(onTestFinished), await openSiteFolder(onTestFinished)]
-    const urls = await Promise.all(folders.map(({ start }) => start(EMPTY).ready()))
-    expect(new Set(urls).size).toBe(2)
-    for (const url of urls) expect(await categories(url)).toHaveLength(12)
   })
 
   it('says so when a port is taken: the site’s, that of two processes, or that of the numbers', async ({

@@ -6,7 +6,7 @@ import { connectTo } from '../support/process/sample-process.ts'
 import { openOutage, type Outage } from '../support/process/outage.ts'
 import { until } from '../support/until.ts'
 
-const CLIENTS = count(16, 50)
+const CLIENTS = count(8, 50)
 /** How much longer it stays away after every client got a 503. */
 const AWAY = count(0, 10_000)
 const apart = process.env.DEEP ? it : it.concurrent
@@ -76,7 +76,7 @@ describe('a database', { timeout: count(300_000, 3_600_000) }, () => {
   )
 
   it.concurrent('whose connections are all ended again and again loses nobody', async ({ onTestFinished }) => {
-    const rounds = count(5, 200)
+    const rounds = count(2, 200)
     const outage = await openOutage(onTestFinished)
     const load = startLoad(outage, CLIENTS)
     await until('the clients are served', () => load.heard.length > CLIENTS)

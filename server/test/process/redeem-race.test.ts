@@ -10,9 +10,9 @@ import { ownFolder, startServer, type OwnFolder, type ServerProcess } from '../s
 import { caller, type Site } from '../support/site.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-const PEOPLE = count(40, 200)
-const CODES = count(20, 100)
-const REQUESTS = count(200, 1000)
+const PEOPLE = count(20, 200)
+const CODES = count(10, 100)
+const REQUESTS = count(100, 1000)
 const PRICE = 10
 
 let database: TestDatabase

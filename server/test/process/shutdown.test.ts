@@ -117,10 +117,11 @@ describe.concurrent('stopping', () => {
     expect(await server.ended).toBe(0)
   })
 
-  it.for([
-    ['an exception that nobody caught', 'SIGUSR2', 'uncaughtException'],
+  const ACCIDENTS = [
     ['a rejection that nobody handled', 'SIGHUP', 'unhandledRejection'],
-  ] as const)('makes way after %s, whatever is in flight', async ([, signal, event]) => {
+    ['an exception that nobody caught', 'SIGUSR2', 'uncaughtException'],
+  ] as const
+  it.for(ACCIDENTS.slice(0, count(1, 2)))('makes way after %s, whatever is in flight', async ([, signal, event]) => {
     for (let round = 0; round < count(1, 10); round++) {
       const sample = await openSampleProcess()
       try {

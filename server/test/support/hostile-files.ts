@@ -31,7 +31,7 @@ export function pngBomb(width: number, height: number, unpacked = 1_000_000): Bu
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const data = deflateSync(Buffer.alloc(unpacked))
+  const data = deflateSync(Buffer.alloc(unpacked), { level: 1 })
   return Buffer.concat([PNG_SIGN, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 

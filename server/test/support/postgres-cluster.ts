@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { seedDemo } from '#server/ops/seed-demo.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { openPostgres } from '#server/platform/postgres/postgres.ts'
+import { openPostgres, type Postgres } from '#server/platform/postgres/postgres.ts'
 import { project as files } from '#server/platform/project.ts'
 import { copyCluster } from './process/copy-cluster.ts'
 
@@ -15,8 +15,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A connection string with DATABASE in place of the name. */
     postgresUrl: string
-    /** Where its programs are; default the embedded PostgreSQL. */
-    postgresBinaries?: string
+    /** The same for the SQL tests. */
+    sqlPostgresUrl: string
+    /** Where the programs of the PostgreSQL for the SQL tests are; default the embedded one. */
+    sqlBinaries?: string
     /** A stopped cluster whose database is migrated, to be copied by servers that mind one of their own. */
     migratedCluster: string
   }
@@ -38,27 +40,40 @@ const MOVABLE_CLOCK = `
   CREATE OR REPLACE FUNCTION clock_now() RETURNS timestamptz LANGUAGE sql STABLE AS
     'SELECT coalesce(stopped_at, now()) + shift FROM test_clock';`
 
-/** One cluster for a project's run, with templates: every test file copies the one it needs in milliseconds. */
+/** One cluster of each PostgreSQL, with templates: every test file copies the one it needs in milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(files.renderer)) throw new Error('The site is not built; run npm run build first.')
-  const { postgresBinaries: binaries } = project.getProvidedContext()
+  const { sqlBinaries } = project.getProvidedContext()
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-test-'))
   await chmod(folder, 0o711)
-  const open = (name: string) =>
-    openPostgres({ folder: join(folder, name), settings: HASTY, ...(binaries && { binaries }) })
-  const migrated = await open('migrated')
-  await migrate(migrated.url('tenpip'), files.migrations)
-  await migrated.stop()
-  const cluster = join(folder, 'migrated', 'cluster')
-  await copyCluster(cluster, join(folder, 'shared'))
-  const postgres = await open('shared')
-  await makeTemplates(postgres.url)
-  project.provide('postgresUrl', postgres.url('DATABASE'))
-  project.provide('migratedCluster', cluster)
+  const [embedded, other] = await Promise.all([
+    openEmbedded(folder),
+    sqlBinaries ? openMigrated(join(folder, 'other'), sqlBinaries) : null,
+  ])
+  const all = other ? [embedded.postgres, other] : [embedded.postgres]
+  await Promise.all(all.map(({ url }) => makeTemplates(url)))
+  project.provide('postgresUrl', embedded.postgres.url('DATABASE'))
+  project.provide('sqlPostgresUrl', (other ?? embedded.postgres).url('DATABASE'))
+  project.provide('migratedCluster', embedded.migrated)
   return async () => {
-    await postgres.stop()
+    await Promise.all(all.map((postgres) => postgres.stop()))
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A running PostgreSQL with a migrated database. */
+async function openMigrated(folder: string, binaries?: string): Promise<Postgres> {
+  const postgres = await openPostgres({ folder, settings: HASTY, ...(binaries && { binaries }) })
+  await migrate(postgres.url('tenpip'), files.migrations)
+  return postgres
+}
+
+/** The embedded one, and a stopped copy of its cluster. */
+async function openEmbedded(folder: string): Promise<{ postgres: Postgres; migrated: string }> {
+  await (await openMigrated(join(folder, 'migrated'))).stop()
+  const migrated = join(folder, 'migrated', 'cluster')
+  await copyCluster(migrated, join(folder, 'shared'))
+  return { postgres: await openPostgres({ folder: join(folder, 'shared'), settings: HASTY }), migrated }
 }
 
 /** An empty site and the demo, each with the production clock and with one that tests can move. */

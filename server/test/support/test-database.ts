@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/db/db.ts'
 
 export interface TestDatabase extends Database {
@@ -16,7 +16,10 @@ export interface TestDatabase extends Database {
   drop: () => Promise<void>
 }
 
-export const databaseUrl = (name: string): string => inject('postgresUrl').replace('DATABASE', name)
+const isSqlTest = (): boolean => expect.getState().testPath?.includes('/server/test/sql/') ?? false
+
+export const databaseUrl = (name: string): string =>
+  inject(isSqlTest() ? 'sqlPostgresUrl' : 'postgresUrl').replace('DATABASE', name)
 
 export async function administer(text: string): Promise<void> {
   const admin = new pg.Client({ connectionString: databaseUrl('tenpip') })
