@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { findPage, missingPage } from './app/find-page.ts'
+import { findPage, loadOtherRoutes, missingPage, needsOtherRoutes } from './app/find-page.ts'
 import { followSession } from './app/follow-session.ts'
 import { call } from './platform/api.ts'
 import { readState } from './platform/navigation/page-state.ts'
@@ -29,6 +29,7 @@ const afterHydration = (client: QueryClient): Promise<void> =>
     },
     () => followSession(client),
     watchConnection,
+    () => void loadOtherRoutes(),
   ])
 
 async function start(root: Element) {
@@ -39,6 +40,7 @@ async function start(root: Element) {
 
   const { pathname, search } = window.location
   const isKept = missing && isBegunAt(pathname)
+  if (!missing && needsOtherRoutes(pathname)) await loadOtherRoutes()
   const page = missing && !isKept ? missingPage(pathname) : findPage(pathname, search.slice(1))
   try {
     // With its screen loaded, the first render is the same as the server's.

@@ -8,7 +8,8 @@ import { App } from './app/App.tsx'
 import { documentTitle } from './app/document/document-title.ts'
 import { documentHtml } from './app/document/document.ts'
 import { headTags } from './app/document/head-tags.ts'
-import { findPage, missingPage, redirectOf, type Page } from './app/find-page.ts'
+import { findPage, loadOtherRoutes, missingPage, redirectOf, type Page } from './app/find-page.ts'
+import { otherRoutes } from './app/other-routes.tsx'
 import { notFound } from './app/routes.tsx'
 import { assetMarkup, mergeAssets } from './app/document/asset-markup.ts'
 import { BOOT_SCRIPT } from './app/document/boot-script.ts'
@@ -30,6 +31,10 @@ const siteImage = (origin: string) => ({
   url: pageImage(origin),
   alt: `${APP_NAME}. Quizzes worth your coffee break.`,
 })
+
+/** The screen of a page, and its row where that is loaded separately. */
+const filesOf = ({ route }: Page): string[] =>
+  otherRoutes.includes(route) ? ['src/app/other-routes.tsx', route.file] : [route.file]
 
 interface Gathered {
   page: Page
@@ -56,6 +61,7 @@ export const renderPage: RenderPage = async (request) => {
   const embedded = embeddedQuiz(path)
   if (embedded) return renderEmbed(embedded, request)
   const search = rest.join('?')
+  await loadOtherRoutes()
   const redirect = redirectOf(path, search)
   if (redirect) return { status: 200, html: '', redirect }
 
@@ -78,7 +84,7 @@ export const renderPage: RenderPage = async (request) => {
     description,
     isFound,
     tags: meta ? headTags({ title, image: siteImage(origin), ...meta, description, origin, path }) : '',
-    head: head + assetMarkup(mergeAssets(entry, screens[page.route.file]), styles),
+    head: head + assetMarkup(mergeAssets(entry, ...filesOf(page).flatMap((file) => screens[file] ?? [])), styles),
     body,
     state,
     clientKey,

@@ -64,6 +64,9 @@ export interface Route extends Flags {
   open: (params: Params, search: string) => Opened
 }
 
+/** The flags of most rows. */
+export const GUEST = { access: 'guest', banner: false, nav: 'full' } as const satisfies Flags
+
 /** One row of the route table, with the types of its screen's props kept inside. */
 export function route<Props extends object>(row: Row<Props>): Route {
   const { pattern, access, banner, nav, file, title, description, hue, within, isMissing } = row
