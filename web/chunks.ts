@@ -6,6 +6,7 @@ interface Graph {
 }
 
 const MAIN = '/src/main.tsx'
+const EMBED = '/src/embed.tsx'
 const HOME = '/src/catalogue/HomePage.tsx'
 
 /**
@@ -18,9 +19,11 @@ const BASE =
 const LISTS = /nfiniteQuery(Observer)?\.js$/
 /** Icons are imported through their package's single entry, so the graph cannot tell who uses them. */
 const ICON = /lucide-react[\\/]/
-const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|circle-exclamation-point|menu|search|wifi-off|x)\.m?js$/
-const SHARED_ICON =
-  /icons[\\/](check|chevron-left|circle-check|coins|copy|eye|eye-off|link|rotate-ccw|share-2|triangle-exclamation-point)\.m?js$/
+const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|menu|search|wifi-off|x)\.m?js$/
+const QUESTION_ICON = /icons[\\/](arrow-left|check|flag)\.m?js$/
+const LATE_ICON = /icons[\\/]circle-exclamation-point\.m?js$/
+const QUIZ_ICON =
+  /icons[\\/](chevron-left|circle-check|coins|copy|eye|eye-off|link|rotate-ccw|share-2|triangle-exclamation-point)\.m?js$/
 /** What draws covers and icons, which a first visit does not need. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
@@ -31,9 +34,15 @@ const FOR_PLAY =
   /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
 /** What is preloaded on the first interaction, because it may be needed when the connection is lost. */
 const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
+/** What follows who is logged in, which the browser finds out after the page is hydrated. */
+const SESSION = '/src/app/follow-session.ts'
+/** What the server renders and the browser hydrates later: see hydrate-later.tsx. */
+const LATE = ['/src/app/Footer.tsx', '/src/catalogue/search/SearchBox.tsx']
 /** Users on one of these screens usually go on to the others. */
 const PLAY = ['/src/play/StartPage.tsx', '/src/play/QuestionPage.tsx', '/src/play/ResultsPage.tsx']
-const IN_PLAY = /\/src\/play\//
+const QUESTION = '/src/play/QuestionPage.tsx'
+/** What a question loads after it is shown: verdicts, and what few questions have. */
+const PART_OF_QUESTION = /\/src\/(play\/question\/(?!\w+Dialog)|kinds\/)/
 /** The editor shows a quiz as it plays, and is itself so large that the rest of playing hardly matters. */
 const IN_PLAY_OR_EDITOR = /\/src\/(play\/|authoring\/(?!MyQuizzes))/
 
@@ -47,18 +56,32 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set(info.isEntry || info.dynamicImporters.length > 0 ? [id, ...above] : above)
 }
 
+function iconChunkOf(id: string): string | null {
+  if (COMMON_ICON.test(id)) return 'common'
+  if (QUESTION_ICON.test(id)) return 'shared'
+  if (LATE_ICON.test(id)) return 'late'
+  return QUIZ_ICON.test(id) ? 'quiz' : null
+}
+
 /** The file that a module goes into; null leaves it to the build. */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
   if (DRAWINGS.test(id)) return 'drawings'
   if (FOR_PLAY.test(id)) return 'shared'
-  if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : SHARED_ICON.test(id) ? 'shared' : null
+  if (ICON.test(id)) return iconChunkOf(id)
   const roots = [...rootsOf(id, graph)]
   const isOf = (path: string) => roots.some((root) => root.endsWith(path))
   if (id.endsWith(MAIN)) return null
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
+  const isInPlay = PLAY.some(isOf)
+  const isPartOfQuestion = roots.some((root) => PART_OF_QUESTION.test(root))
+  if (isOf(EMBED)) return isInPlay || isPartOfQuestion ? 'shared' : null
+  if (isOf(SESSION)) return 'session'
+  if (LATE.some(isOf)) return 'late'
   if (RARE.some(isOf)) return 'rare'
-  if (roots.length === 1 || !PLAY.some(isOf)) return null
+  if (!isInPlay) return isPartOfQuestion ? 'answering' : null
+  if (roots.length === 1) return null
+  if (!isOf(QUESTION)) return 'quiz'
   if (!roots.every((root) => IN_PLAY_OR_EDITOR.test(root))) return 'shared'
-  return PLAY.filter(isOf).length > 1 || roots.every((root) => IN_PLAY.test(root)) ? 'play' : null
+  return PLAY.filter(isOf).length > 1 ? 'play' : 'question'
 }

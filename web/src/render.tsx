@@ -19,6 +19,7 @@ import { errorCode } from './platform/error-code.ts'
 import { pageImage } from './platform/navigation/meta.ts'
 import type { PageState } from './platform/navigation/page-state.ts'
 import { createQueryClient, type Query } from './platform/queries.ts'
+import { lateParts, loadLateParts } from './platform/loading/hydrate-later.tsx'
 import { readerOf } from './platform/navigation/use-from-data.ts'
 import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
@@ -32,9 +33,15 @@ const siteImage = (origin: string) => ({
   alt: `${APP_NAME}. Quizzes worth your coffee break.`,
 })
 
-/** The screen of a page, and its row where that is loaded separately. */
-const filesOf = ({ route }: Page): string[] =>
-  otherRoutes.includes(route) ? ['src/app/other-routes.tsx', route.file] : [route.file]
+/** The styles of the parts that are hydrated later: their scripts are not needed for the first paint. */
+const lateStyles = { scripts: [], styles: lateParts.flatMap(({ file }) => screens[file]?.styles ?? []) }
+
+/** The screen of a page, with its row and the session where it waits for them. */
+const filesOf = ({ route }: Page): string[] => [
+  ...(otherRoutes.includes(route) ? ['src/app/other-routes.tsx'] : []),
+  ...(route.access === 'user' ? ['src/app/follow-session.ts'] : []),
+  route.file,
+]
 
 interface Gathered {
   page: Page
@@ -61,7 +68,7 @@ export const renderPage: RenderPage = async (request) => {
   const embedded = embeddedQuiz(path)
   if (embedded) return renderEmbed(embedded, request)
   const search = rest.join('?')
-  await loadOtherRoutes()
+  await Promise.all([loadOtherRoutes(), loadLateParts()])
   const redirect = redirectOf(path, search)
   if (redirect) return { status: 200, html: '', redirect }
 
@@ -84,7 +91,9 @@ export const renderPage: RenderPage = async (request) => {
     description,
     isFound,
     tags: meta ? headTags({ title, image: siteImage(origin), ...meta, description, origin, path }) : '',
-    head: head + assetMarkup(mergeAssets(entry, ...filesOf(page).flatMap((file) => screens[file] ?? [])), styles),
+    head:
+      head +
+      assetMarkup(mergeAssets(entry, lateStyles, ...filesOf(page).flatMap((file) => screens[file] ?? [])), styles),
     body,
     state,
     clientKey,
