@@ -15,6 +15,19 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
     importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'],
   },
   '/web/src/play/send-answers.ts': { importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'] },
+  '/web/src/embed.tsx': { asked: true },
+  '/web/src/app/Footer.tsx': { asked: true },
+  '/web/src/app/follow-session.ts': { asked: true },
+  '/web/src/play/ResultsPage.tsx': { asked: true },
+  '/web/src/play/question/QuestionVerdict.tsx': { asked: true },
+  '/web/src/play/share/ShareButton.tsx': {
+    importers: ['/web/src/play/StartPage.tsx', '/web/src/play/ResultsPage.tsx'],
+  },
+  '/web/src/ui/VerdictPanel.tsx': { importers: ['/web/src/play/question/QuestionVerdict.tsx'] },
+  '/web/src/ui/Field.tsx': { importers: ['/web/src/app/Footer.tsx', '/web/src/accounts/ProfilePage.tsx'] },
+  '/web/src/platform/ordinal.ts': {
+    importers: ['/web/src/embed.tsx', '/web/src/play/question/QuestionVerdict.tsx'],
+  },
   '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'] },
 }
 
@@ -31,6 +44,11 @@ test.each([
   ['what only home needs stays with home', '/web/src/catalogue/Banner.tsx', null],
   ['what the screens of a round share is one file', '/web/src/play/send-answers.ts', 'play'],
   ['what a lighter screen needs too does not bring the round along', '/web/src/ui/LazyImage.tsx', 'shared'],
+  ['what only the start and the result share is not part of a question', '/web/src/play/share/ShareButton.tsx', 'quiz'],
+  ['what a question shows later is one file', '/web/src/ui/VerdictPanel.tsx', 'answering'],
+  ['but nothing of it comes with the embed', '/web/src/platform/ordinal.ts', 'shared'],
+  ['what is hydrated later is one file', '/web/src/ui/Field.tsx', 'late'],
+  ['and so is what follows the session', '/web/src/app/follow-session.ts', 'session'],
   ['what players know of question kinds is not part of the first script', '/contract/src/kinds/single.ts', 'shared'],
   ['nor are the names of their tables', '/contract/src/names-of.ts', 'shared'],
   ['nor are the hues, which schemas import too', '/contract/src/hues.ts', 'shared'],

@@ -10,8 +10,8 @@ const isHydrated = (): boolean => {
     key.startsWith('__reactContainer'),
   )?.[1] as Hydrated | undefined
   const isRootHydrated = container?.stateNode.current.memoizedState.isDehydrated === false
-  // Its scripts' template is removed when the parts that come later are loaded too.
-  return isRootHydrated && document.getElementById('scripts') === null
+  // The scripts' template goes when the parts that are hydrated later are loaded too.
+  return isRootHydrated && !(document.querySelector('[data-late]') && document.getElementById('scripts'))
 }
 
 /** Opens an address and waits until the page answers to clicks. */
