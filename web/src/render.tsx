@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { entry, head, screens, styles } from 'virtual:browser-files'
+import { entry, head, late, screens, styles } from 'virtual:browser-files'
 import { Router } from 'wouter'
 import type { RenderPage } from '#contract/page.ts'
 import { App } from './app/App.tsx'
@@ -19,7 +19,7 @@ import { errorCode } from './platform/error-code.ts'
 import { pageImage } from './platform/navigation/meta.ts'
 import type { PageState } from './platform/navigation/page-state.ts'
 import { createQueryClient, type Query } from './platform/queries.ts'
-import { lateParts, loadLateParts } from './platform/loading/hydrate-later.tsx'
+import { loadLateParts } from './platform/loading/hydrate-later.tsx'
 import { readerOf } from './platform/navigation/use-from-data.ts'
 import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
@@ -33,14 +33,10 @@ const siteImage = (origin: string) => ({
   alt: `${APP_NAME}. Quizzes worth your coffee break.`,
 })
 
-/** The styles of the parts that are hydrated later: their scripts are not needed for the first paint. */
-const lateStyles = { scripts: [], styles: lateParts.flatMap(({ file }) => screens[file]?.styles ?? []) }
-
-/** The screen of a page, with its row and the session where it waits for them. */
-const filesOf = ({ route }: Page): string[] => [
-  ...(otherRoutes.includes(route) ? ['src/app/other-routes.tsx'] : []),
-  ...(route.access === 'user' ? ['src/app/follow-session.ts'] : []),
-  route.file,
+/** What a page needs besides what all need: its screen, and its row and the session where it waits for them. */
+const assetsOf = ({ route }: Page) => [
+  { styles: late.styles, scripts: otherRoutes.includes(route) ? late.scripts : [] },
+  screens[route.file] ?? { styles: [], scripts: [] },
 ]
 
 interface Gathered {
@@ -91,9 +87,7 @@ export const renderPage: RenderPage = async (request) => {
     description,
     isFound,
     tags: meta ? headTags({ title, image: siteImage(origin), ...meta, description, origin, path }) : '',
-    head:
-      head +
-      assetMarkup(mergeAssets(entry, lateStyles, ...filesOf(page).flatMap((file) => screens[file] ?? [])), styles),
+    head: head + assetMarkup(mergeAssets(entry, ...assetsOf(page)), styles),
     body,
     state,
     clientKey,

@@ -4,9 +4,10 @@ import { loadable } from '#web/platform/loading/loadable.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { ChoiceAnswer } from './choice/ChoiceAnswer.tsx'
 
-const TextAnswer = loadable(async () => (await import('./text/TextAnswer.tsx')).TextAnswer)
-const NumberAnswer = loadable(async () => (await import('./number/NumberAnswer.tsx')).NumberAnswer)
-const OrderAnswer = loadable(async () => (await import('./order/OrderAnswer.tsx')).OrderAnswer)
+const rarer = async () => (await import('./rarer-answering.ts')).RARER_ANSWERING
+const TextAnswer = loadable(async () => (await rarer()).text)
+const NumberAnswer = loadable(async () => (await rarer()).number)
+const OrderAnswer = loadable(async () => (await rarer()).order)
 
 /** The answer input of each question kind, and what shows the answer once the verdict is in. */
 export const ANSWERING: { [K in QuestionType]: FunctionComponent<AnswerProps<K>> } = {

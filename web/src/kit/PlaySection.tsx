@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES, type Answer, type Question, type QuestionType } from '#contract/question.ts'
@@ -72,18 +72,16 @@ export function PlaySection() {
       <OptionRow letter="C" text="Right" state="right" tag="Right answer" share={71} />
       <OptionRow letter="D" text="Wrong" state="wrong" tag="Your answer" share={9} />
       <OptionRow letter="E" text="The rest" state="rest" share={20} />
-      <Suspense>
-        {QUESTION_TYPES.map((type) => (
-          <AnswerForm
-            key={type}
-            {...form}
-            question={ask(type)}
-            given={undefined}
-            verdict={null}
-            isDirect={KINDS[type].chooses === 'one'}
-          />
-        ))}
-      </Suspense>
+      {QUESTION_TYPES.map((type) => (
+        <AnswerForm
+          key={type}
+          {...form}
+          question={ask(type)}
+          given={undefined}
+          verdict={null}
+          isDirect={KINDS[type].chooses === 'one'}
+        />
+      ))}
       <AnswerForm {...form} question={ask('single')} given={undefined} verdict={null} isDirect={false} />
       <AnswerForm {...form} question={ask('single')} given={given} verdict={null} isDirect isLocked />
       <AnswerForm {...form} question={ask('single')} given={given} verdict={CHECKED} isDirect isLocked showsVerdict />

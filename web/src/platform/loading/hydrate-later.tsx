@@ -1,16 +1,10 @@
 import { memo, Suspense, type ComponentType } from 'react'
 import { loadable } from './loadable.tsx'
 
-interface LatePart {
-  /** The part's module under `web/`, by which the build lists the styles it needs. */
-  file: string
-  load: () => Promise<unknown>
-}
-
-export const lateParts: LatePart[] = []
+const loaders: (() => Promise<unknown>)[] = []
 
 /** Loads every part that is hydrated later: the server before it renders, the browser after the rest of the page. */
-export const loadLateParts = (): Promise<unknown> => Promise.all(lateParts.map(({ load }) => load()))
+export const loadLateParts = (): Promise<unknown> => Promise.all(loaders.map((load) => load()))
 
 const never = new Promise<never>(() => {})
 
@@ -19,9 +13,9 @@ const never = new Promise<never>(() => {})
  * markup until its script is loaded (selective hydration). If that fails, it stays, and its links and forms work as
  * without a script. An update in the meantime would remove it, so the part must have few and steady props.
  */
-export function hydrateLater<Props extends object>(file: string, fetchPart: () => Promise<ComponentType<Props>>) {
+export function hydrateLater<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   const Part = loadable<Props>(() => fetchPart().catch(() => never))
-  lateParts.push({ file, load: Part.load })
+  loaders.push(Part.load)
   return memo((props: Props) => (
     <Suspense>
       <Part {...props} />
