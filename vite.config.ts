@@ -5,6 +5,7 @@ import { withBareEndpoints } from './web/bare-endpoints.ts'
 import { withBareRoutes } from './web/bare-routes.ts'
 import { browserFiles } from './web/browser-files.ts'
 import { chunkOf } from './web/chunks.ts'
+import { classNames } from './web/class-names.ts'
 import { lighterPackages } from './web/lighter-packages.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     withBareEndpoints(),
     withBareRoutes(),
+    classNames(),
     lighterPackages(),
     browserFiles({ entry: ENTRY, embedEntry: EMBED_ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],

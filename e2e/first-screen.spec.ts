@@ -62,6 +62,15 @@ test('a form that is sent before its script has started is sent once it has', as
   await expect(footer.getByLabel('Email')).toHaveAccessibleDescription('Enter your email.')
 })
 
+test('parts that are hydrated later look the same before and after', async ({ page }) => {
+  const start = await openWithoutScripts(page, '/about')
+  const boxes = () => Promise.all(['footer', 'header search'].map((part) => page.locator(part).boundingBox()))
+  const before = await boxes()
+  start()
+  await page.waitForFunction(() => document.getElementById('scripts') === null)
+  expect(await boxes()).toEqual(before)
+})
+
 test('the text pages are readable without a script', async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const page = await plain.newPage()

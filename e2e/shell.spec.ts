@@ -117,7 +117,7 @@ test(
   'going back brings the reader to where they were, onto the link they followed',
   { tag: '@deep' },
   async ({ page }) => {
-    await page.goto('/privacy')
+    await open(page, '/privacy')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
@@ -169,9 +169,9 @@ test.describe('the theme', () => {
 
   test('can be chosen in the footer, is kept, and reaches other tabs', async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/about')
+    await open(page, '/about')
     const other = await context.newPage()
-    await other.goto('/about')
+    await open(other, '/about')
     await page.getByRole('contentinfo').getByText('Dark').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0D1511')
@@ -221,7 +221,7 @@ test(
   'a screen that takes longer than a second to come says so once, and leaves the focus where it is',
   { tag: '@deep' },
   async ({ page }) => {
-    await page.goto('/contact')
+    await open(page, '/contact')
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/StaticPage-*.js', async (route) => {
@@ -240,7 +240,7 @@ test(
 test.describe('after a new version of the site', () => {
   test.use({ expectedComplaints: ['404', 'Failed to fetch dynamically', 'A screen did not load'] })
   test('a screen whose script is gone is fetched by one reload', async ({ page }) => {
-    await page.goto('/contact')
+    await open(page, '/contact')
     await page.route('**/assets/StaticPage-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))

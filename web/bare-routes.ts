@@ -29,7 +29,7 @@ export const withBareRoutes = (): Plugin => ({
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]web[\\/]src[\\/]app[\\/]routes\.tsx$/ },
+    filter: { id: /[\\/]web[\\/]src[\\/]app[\\/](?:other-)?routes\.tsx$/ },
     handler: (code) => ({ code: bareRoutes(code), map: null }),
   },
 })

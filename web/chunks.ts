@@ -6,6 +6,7 @@ interface Graph {
 }
 
 const MAIN = '/src/main.tsx'
+const EMBED = '/src/embed.tsx'
 const HOME = '/src/catalogue/HomePage.tsx'
 
 /**
@@ -18,10 +19,12 @@ const BASE =
 const LISTS = /nfiniteQuery(Observer)?\.js$/
 /** Icons are imported through their package's single entry, so the graph cannot tell who uses them. */
 const ICON = /lucide-react[\\/]/
-const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|circle-exclamation-point|menu|search|wifi-off|x)\.m?js$/
-const SHARED_ICON =
-  /icons[\\/](check|chevron-left|circle-check|coins|copy|eye|eye-off|link|rotate-ccw|share-2|triangle-exclamation-point)\.m?js$/
-/** What draws covers and icons, which a first visit does not need. */
+const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|menu|search|wifi-off|x)\.m?js$/
+const QUESTION_ICON = /icons[\\/](arrow-left|check|flag)\.m?js$/
+const LATE_ICON = /icons[\\/](circle-check|circle-exclamation-point|eye|eye-off|triangle-exclamation-point)\.m?js$/
+const ANSWERING_ICON = /icons[\\/](arrow-down|arrow-up|grip-vertical)\.m?js$/
+const QUIZ_ICON = /icons[\\/](coins|rotate-ccw|share-2)\.m?js$/
+/** What draws covers and icons, which the server has done for a first visit. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
 /** Schemas import many modules, and nothing of them is left in the browser. */
@@ -29,13 +32,24 @@ const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
 /** What playing needs of the contract; schemas import it too, so it seems to be part of every screen. */
 const FOR_PLAY =
   /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*rules)[\w-]+)\.ts$/
-/** What is preloaded on the first interaction, because it may be needed when the connection is lost. */
-const RARE = ['/src/ui/Toasts.tsx', '/src/ui/Confirm.tsx', '/src/app/overlays/FailureMessage.tsx']
+/** What every page loads once it is hydrated. */
+const AFTER_HYDRATION = [
+  '/src/app/follow-session.ts',
+  '/src/app/other-routes.tsx',
+  '/src/app/Footer.tsx',
+  '/src/catalogue/search/SearchBox.tsx',
+  // These may be needed when the connection is lost.
+  '/src/ui/Toasts.tsx',
+  '/src/ui/Confirm.tsx',
+  '/src/app/overlays/FailureMessage.tsx',
+]
+/** The name of its file, by which browser-files.ts finds it. */
+export const LATE = 'late'
 /** Users on one of these screens usually go on to the others. */
 const PLAY = ['/src/play/StartPage.tsx', '/src/play/QuestionPage.tsx', '/src/play/ResultsPage.tsx']
-const IN_PLAY = /\/src\/play\//
-/** The editor shows a quiz as it plays, and is itself so large that the rest of playing hardly matters. */
-const IN_PLAY_OR_EDITOR = /\/src\/(play\/|authoring\/(?!MyQuizzes))/
+const QUESTION = '/src/play/QuestionPage.tsx'
+/** What a question loads after it is shown: verdicts, and what few questions have. */
+const PART_OF_QUESTION = /\/src\/(play\/question\/(?!\w+Dialog)|kinds\/)/
 
 /** The entries and dynamically imported screens that lead to a module, however deep. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
@@ -47,18 +61,30 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set(info.isEntry || info.dynamicImporters.length > 0 ? [id, ...above] : above)
 }
 
+function iconChunkOf(id: string): string | null {
+  if (COMMON_ICON.test(id)) return 'common'
+  if (QUESTION_ICON.test(id)) return 'shared'
+  if (LATE_ICON.test(id)) return LATE
+  if (ANSWERING_ICON.test(id)) return 'answering'
+  return QUIZ_ICON.test(id) ? 'quiz' : null
+}
+
 /** The file that a module goes into; null leaves it to the build. */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
-  if (DRAWINGS.test(id)) return 'drawings'
+  if (DRAWINGS.test(id)) return LATE
   if (FOR_PLAY.test(id)) return 'shared'
-  if (ICON.test(id)) return COMMON_ICON.test(id) ? 'common' : SHARED_ICON.test(id) ? 'shared' : null
+  if (ICON.test(id)) return iconChunkOf(id)
   const roots = [...rootsOf(id, graph)]
   const isOf = (path: string) => roots.some((root) => root.endsWith(path))
   if (id.endsWith(MAIN)) return null
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
-  if (RARE.some(isOf)) return 'rare'
-  if (roots.length === 1 || !PLAY.some(isOf)) return null
-  if (!roots.every((root) => IN_PLAY_OR_EDITOR.test(root))) return 'shared'
-  return PLAY.filter(isOf).length > 1 || roots.every((root) => IN_PLAY.test(root)) ? 'play' : null
+  const isInPlay = PLAY.some(isOf)
+  const isPartOfQuestion = roots.some((root) => PART_OF_QUESTION.test(root))
+  if (isOf(EMBED)) return isInPlay || isPartOfQuestion ? 'shared' : null
+  if (AFTER_HYDRATION.some(isOf)) return LATE
+  // Styles come with the page, so that nothing waits for them.
+  if (!isInPlay) return isPartOfQuestion ? (id.endsWith('.css') ? 'shared' : 'answering') : null
+  if (roots.length === 1) return null
+  return isOf(QUESTION) ? 'shared' : 'quiz'
 }

@@ -9,7 +9,9 @@ const isHydrated = (): boolean => {
   const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
     key.startsWith('__reactContainer'),
   )?.[1] as Hydrated | undefined
-  return container?.stateNode.current.memoizedState.isDehydrated === false
+  const isRootHydrated = container?.stateNode.current.memoizedState.isDehydrated === false
+  // The scripts' template goes when the parts that are hydrated later are loaded too.
+  return isRootHydrated && !(document.querySelector('[data-late]') && document.getElementById('scripts'))
 }
 
 /** Opens an address and waits until the page answers to clicks. */

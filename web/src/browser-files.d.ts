@@ -12,6 +12,8 @@ declare module 'virtual:browser-files' {
   export const entry: Needed
   /** What the embed needs. */
   export const embed: Needed
+  /** What every page loads once it is hydrated. */
+  export const late: Needed
   /** What a screen needs in addition, by its module under `web/`. */
   export const screens: Record<string, Needed | undefined>
   /** The text of each style sheet, by its address. */

@@ -2,21 +2,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { findPage, missingPage } from './app/find-page.ts'
-import { followSession } from './app/follow-session.ts'
+import { findPage, loadOtherRoutes, missingPage, needsOtherRoutes } from './app/find-page.ts'
 import { call } from './platform/api.ts'
 import { readState } from './platform/navigation/page-state.ts'
 import { restorePreferences, STATE_KEY } from './platform/preferences.ts'
 import { createQueryClient } from './platform/queries.ts'
-import { replayEarlyTap } from './platform/loading/early-tap.ts'
+import { replayEarlyTap, replayLateTap } from './platform/loading/early-tap.ts'
+import { loadLateParts } from './platform/loading/hydrate-later.tsx'
 import { oneByOne } from './platform/loading/one-by-one.ts'
 import { reloadOnce } from './platform/loading/screen-not-loaded.ts'
 import { onStoredElsewhere } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
 import { watchCrashes } from './platform/crashes/watch-crashes.ts'
+import { useOnline } from './platform/connection/online.ts'
 import { watchConnection } from './platform/connection/watch-connection.ts'
 import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
+
+/** If its script does not load, the session stays unknown, as without a connection. */
+const loadSession = (client: QueryClient): Promise<unknown> =>
+  import('./app/follow-session.ts').then(
+    ({ followSession }) => followSession(client),
+    () => useOnline.getState().online && reloadOnce(),
+  )
 
 /** Restores what only this browser knows, after hydration. */
 const afterHydration = (client: QueryClient): Promise<void> =>
@@ -27,8 +35,10 @@ const afterHydration = (client: QueryClient): Promise<void> =>
       followPreferences()
       onStoredElsewhere((key) => key === STATE_KEY && restorePreferences())
     },
-    () => followSession(client),
+    () => void loadSession(client),
     watchConnection,
+    () => void loadOtherRoutes(),
+    () => void loadLateParts().then(() => oneByOne([replayLateTap])),
   ])
 
 async function start(root: Element) {
@@ -39,6 +49,7 @@ async function start(root: Element) {
 
   const { pathname, search } = window.location
   const isKept = missing && isBegunAt(pathname)
+  if (!missing && needsOtherRoutes(pathname)) await loadOtherRoutes()
   const page = missing && !isKept ? missingPage(pathname) : findPage(pathname, search.slice(1))
   try {
     // With its screen loaded, the first render is the same as the server's.

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { entry, head, screens, styles } from 'virtual:browser-files'
+import { entry, head, late, screens, styles } from 'virtual:browser-files'
 import { Router } from 'wouter'
 import type { RenderPage } from '#contract/page.ts'
 import { App } from './app/App.tsx'
 import { documentTitle } from './app/document/document-title.ts'
 import { documentHtml } from './app/document/document.ts'
 import { headTags } from './app/document/head-tags.ts'
-import { findPage, missingPage, redirectOf, type Page } from './app/find-page.ts'
+import { findPage, loadOtherRoutes, missingPage, redirectOf, type Page } from './app/find-page.ts'
+import { otherRoutes } from './app/other-routes.tsx'
 import { notFound } from './app/routes.tsx'
 import { assetMarkup, mergeAssets } from './app/document/asset-markup.ts'
 import { BOOT_SCRIPT } from './app/document/boot-script.ts'
@@ -18,6 +19,7 @@ import { errorCode } from './platform/error-code.ts'
 import { pageImage } from './platform/navigation/meta.ts'
 import type { PageState } from './platform/navigation/page-state.ts'
 import { createQueryClient, type Query } from './platform/queries.ts'
+import { loadLateParts } from './platform/loading/hydrate-later.tsx'
 import { readerOf } from './platform/navigation/use-from-data.ts'
 import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
@@ -30,6 +32,12 @@ const siteImage = (origin: string) => ({
   url: pageImage(origin),
   alt: `${APP_NAME}. Quizzes worth your coffee break.`,
 })
+
+/** What a page needs besides what all need: its screen, and its row and the session where it waits for them. */
+const assetsOf = ({ route }: Page) => [
+  { styles: late.styles, scripts: otherRoutes.includes(route) ? late.scripts : [] },
+  screens[route.file] ?? { styles: [], scripts: [] },
+]
 
 interface Gathered {
   page: Page
@@ -56,6 +64,7 @@ export const renderPage: RenderPage = async (request) => {
   const embedded = embeddedQuiz(path)
   if (embedded) return renderEmbed(embedded, request)
   const search = rest.join('?')
+  await Promise.all([loadOtherRoutes(), loadLateParts()])
   const redirect = redirectOf(path, search)
   if (redirect) return { status: 200, html: '', redirect }
 
@@ -78,7 +87,7 @@ export const renderPage: RenderPage = async (request) => {
     description,
     isFound,
     tags: meta ? headTags({ title, image: siteImage(origin), ...meta, description, origin, path }) : '',
-    head: head + assetMarkup(mergeAssets(entry, screens[page.route.file]), styles),
+    head: head + assetMarkup(mergeAssets(entry, ...assetsOf(page)), styles),
     body,
     state,
     clientKey,

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { use, useDeferredValue, useEffect, useState } from 'react'
 import { useRouter } from 'wouter'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { announce } from '#web/platform/announcements.ts'
@@ -10,7 +10,7 @@ import { OnHeading } from '#web/ui/PageTitle.tsx'
 import { WaitingNote } from '#web/ui/Waiting.tsx'
 import { documentTitle } from './document/document-title.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { findPage, missingPage, redirectOf } from './find-page.ts'
+import { findPage, loadOtherRoutes, missingPage, needsOtherRoutes, redirectOf } from './find-page.ts'
 import { Guard } from './Guard.tsx'
 import { LazyFailure } from './overlays/LazyFailure.tsx'
 import { OneMoment } from './overlays/OneMoment.tsx'
@@ -42,6 +42,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const address = useDeferredValue(asked)
   const [path, query] = split(address)
   const [missing, setMissing] = useState(missingAtFirst)
+  if (path !== missing && needsOtherRoutes(path)) use(loadOtherRoutes())
   const redirect = redirectOf(path, query)
   const page = path === missing ? missingPage(path) : findPage(path, query)
   const { access, banner, nav, pattern } = page.route

@@ -44,7 +44,7 @@ const COLUMNS: { heading: string; ways: [name: string, href: string][] }[] = [
 ]
 
 export const Footer = () => (
-  <footer className={styles.footer}>
+  <footer className={styles.footer} data-late>
     <div className={styles.inside}>
       <div className={styles.own}>
         <Wordmark />

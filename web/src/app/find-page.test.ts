@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { findPage, redirectOf } from './find-page.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { findPage, loadOtherRoutes, redirectOf } from './find-page.ts'
+
+beforeAll(loadOtherRoutes)
 
 test.each([
   ['/', '/'],
@@ -49,7 +51,9 @@ test('an unknown address is named the way a person reads it', () => {
 
 // Read from the text, because loading every screen takes seconds.
 test('every row names the file that its screen comes from', () => {
-  const table = readFileSync(new URL('routes.tsx', import.meta.url), 'utf8')
+  const table = ['routes.tsx', 'other-routes.tsx']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('')
   const all = (pattern: RegExp) => [...table.matchAll(pattern)].map(([, path = '']) => path)
   const named = all(/\bfile: '(.+)'/g)
   const imported = all(/\bscreen: .*import\('(.+)'\)/g)

@@ -1,9 +1,26 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import type { Opened, Params, Route } from '#web/platform/navigation/route.tsx'
-import { notFound, redirects, routes } from './routes.tsx'
+import type { Opened, Params, Redirect, Route } from '#web/platform/navigation/route.tsx'
+import { notFound, notLoaded, routes } from './routes.tsx'
 
 export type Page = Opened & { route: Route }
+
+interface Table {
+  otherRoutes: readonly Route[]
+  redirects: readonly Redirect[]
+}
+
+const UNREACHABLE: Table = { otherRoutes: [notLoaded], redirects: [] }
+
+let others: Table | undefined
+let loading: Promise<unknown> | undefined
+
+/** Loads the rows that few first visits need. Never rejects: without them, their addresses show a failed screen. */
+export const loadOtherRoutes = (): Promise<unknown> =>
+  (loading ??= import('./other-routes.tsx').then(
+    (table) => (others = table),
+    () => (others = UNREACHABLE),
+  ))
 
 const decoded = (text: string): string => {
   try {
@@ -23,9 +40,15 @@ export function paramsOf(pattern: string, path: string): Params | null {
   return Object.fromEntries(named)
 }
 
+const matches = (rows: readonly { pattern: string }[], path: string): boolean =>
+  rows.some(({ pattern }) => paramsOf(pattern, path))
+
+/** Whether the other rows have to be loaded to know the page of a path. */
+export const needsOtherRoutes = (path: string): boolean => !others && !matches(routes, path)
+
 /** The page for a path as the browser writes it (escaped) and a query without its question mark. */
 export function findPage(path: string, search = ''): Page {
-  for (const route of routes) {
+  for (const route of [...routes, ...(others?.otherRoutes ?? [])]) {
     const params = paramsOf(route.pattern, path)
     if (params) return { route, ...route.open(params, search) }
   }
@@ -40,8 +63,8 @@ export const missingPage = (path: string): Page => ({
 
 /** Where an address always redirects to, if it is one of those. */
 export function redirectOf(path: string, search = ''): string | null {
-  if (routes.some(({ pattern }) => paramsOf(pattern, path))) return null
-  for (const { pattern, to } of redirects) {
+  if (!others || matches([...routes, ...others.otherRoutes], path)) return null
+  for (const { pattern, to } of others.redirects) {
     const params = paramsOf(pattern, path)
     const target = params && to(params)
     if (target) return search ? `${target}?${search}` : target

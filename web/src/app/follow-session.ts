@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { links } from '#contract/links.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { reloadOnce } from '#web/platform/loading/screen-not-loaded.ts'
+import { fetchUserWithRetry } from '#web/accounts/entry/fetch-user.ts'
 import { loadPersonalData, providePersonalData, type Forgetting } from '#web/platform/personal-data.ts'
 import { notifyProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
 import { SUMMARY_KEY } from '#web/platform/progress/progress.ts'
@@ -23,11 +22,7 @@ function resolveSession(): void {
   if (!isSignedIn()) return void applySessionEvent({ kind: 'nobody' })
   // A logout asks by itself: here the response would be outdated or a refusal.
   if (window.location.pathname === links.logout) return
-  import('#web/accounts/entry/fetch-user.ts').then(
-    ({ fetchUserWithRetry }) => fetchUserWithRetry(),
-    // If its script does not load, the session stays unknown, as without a connection.
-    () => useOnline.getState().online && reloadOnce(),
-  )
+  void fetchUserWithRetry()
 }
 
 /** Does something with what this browser keeps for users; if its script does not load, the next page does it. */

@@ -1,10 +1,13 @@
 import type { FunctionComponent } from 'react'
 import type { QuestionType } from '#contract/question.ts'
+import { loadable } from '#web/platform/loading/loadable.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { ChoiceAnswer } from './choice/ChoiceAnswer.tsx'
-import { NumberAnswer } from './number/NumberAnswer.tsx'
-import { OrderAnswer } from './order/OrderAnswer.tsx'
-import { TextAnswer } from './text/TextAnswer.tsx'
+
+const rarer = async () => (await import('./rarer-answering.ts')).RARER_ANSWERING
+const TextAnswer = loadable(async () => (await rarer()).text)
+const NumberAnswer = loadable(async () => (await rarer()).number)
+const OrderAnswer = loadable(async () => (await rarer()).order)
 
 /** The answer input of each question kind, and what shows the answer once the verdict is in. */
 export const ANSWERING: { [K in QuestionType]: FunctionComponent<AnswerProps<K>> } = {
@@ -15,3 +18,7 @@ export const ANSWERING: { [K in QuestionType]: FunctionComponent<AnswerProps<K>>
   number: NumberAnswer,
   order: OrderAnswer,
 }
+
+/** Loads the inputs of the kinds that few questions have, so that they are shown at once. */
+export const loadAnswering = (): Promise<unknown> =>
+  Promise.all([TextAnswer, NumberAnswer, OrderAnswer].map((part) => part.load()))

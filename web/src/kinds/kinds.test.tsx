@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { questionProblems } from '#contract/draft-problems.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES, type Question } from '#contract/question.ts'
-import { ANSWERING } from './answering.ts'
+import { ANSWERING, loadAnswering } from './answering.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { blankParts, DRAFTING, readParts, toAuthored, type DraftQuestion } from './drafting.ts'
 import { EDITORS } from './editors.ts'
@@ -12,6 +12,8 @@ import { EMBEDDING } from './embedding.ts'
 import { blankOption } from './written-question.ts'
 
 const nothing = () => {}
+
+beforeAll(loadAnswering)
 
 it('knows every kind in every table, each by a name of its own', () => {
   for (const table of [ANSWERING, DRAFTING, EDITORS, EMBEDDING]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])

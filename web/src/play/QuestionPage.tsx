@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { links } from '#contract/links.ts'
 import { useIsBusy } from '#web/platform/connection/busy.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { startRound, progressOf, rereadProgress } from './round/quiz-progress.ts'
+import { loadQuestionParts } from './question/question-parts.ts'
 import { QuestionScreen } from './question/QuestionScreen.tsx'
 import { QuestionSkeleton } from './question/QuestionSkeleton.tsx'
 import styles from './question/Question.module.css'
@@ -40,8 +41,10 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
   }, [quiz, mayBegin, quiz_url])
 
   useEffect(() => {
-    // So that the result can be shown offline.
-    void import('./ResultsPage.tsx').catch(() => {})
+    // So that nothing of the round is waited for, and it can be finished offline.
+    void loadQuestionParts()
+      .then(() => import('./ResultsPage.tsx'))
+      .catch(() => {})
   }, [])
 
   if (count !== undefined && !isQuestion)
@@ -72,7 +75,13 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
         <Button onClick={() => rereadProgress(quiz_url)}>Use this tab</Button>
       </Notice>
     )
-  if (round) return <QuestionScreen {...{ progress, round, index }} isThere={index === indexAtFirst} />
+  if (round)
+    return (
+      // A kind of question that is not loaded yet is waited for like the round.
+      <Suspense fallback={<QuestionSkeleton quiz={round.quiz} index={index} />}>
+        <QuestionScreen {...{ progress, round, index }} isThere={index === indexAtFirst} />
+      </Suspense>
+    )
   if (!quiz && from.isError) return <Failure isPage error={from.error} retry={() => void from.refetch()} />
   return <QuestionSkeleton quiz={quiz} index={index} />
 }

@@ -11,7 +11,11 @@ export function StartPage({ quiz_url }: { quiz_url: string }) {
     // The home screen may have deleted a round in the meantime.
     rereadProgress(quiz_url)
     // Preloads the next screens, so that the first question is instant and the rest works offline.
-    void import('./QuestionPage.tsx').then(() => import('./ResultsPage.tsx')).catch(() => {})
+    void import('./QuestionPage.tsx')
+      .then(() => import('./question/question-parts.ts'))
+      .then(({ loadQuestionParts }) => loadQuestionParts())
+      .then(() => import('./ResultsPage.tsx'))
+      .catch(() => {})
   }, [quiz_url])
   return (
     <Loaded isPage from={{ ...from, data: quiz ?? undefined }} skeleton={<StartSkeleton />}>

@@ -45,7 +45,7 @@ export const QuestionDays = ({ quiz: { questions }, reports }: QuestionDaysProps
             {options.map(({ id, text, count }) => (
               <li key={id}>
                 <span className={styles.option}>{text}</span>
-                <span className={styles.count}>{grouped(count)}</span>
+                <span>{grouped(count)}</span>
                 <Meter percent={answers ? (100 * count) / answers : 0} />
               </li>
             ))}

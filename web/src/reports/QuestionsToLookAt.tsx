@@ -10,7 +10,7 @@ export const QuestionsToLookAt = ({ items }: { items: readonly ToLookAt[] }) => 
     {items.length === 0 ? (
       <p className={styles.none}>None on this day.</p>
     ) : (
-      <ul className={styles.list}>
+      <ul>
         {items.map(({ quiz, question, number, why }) => (
           <li key={`${quiz.id} ${question.qid}`} className={styles.item}>
             <p className={styles.words}>

@@ -18,8 +18,8 @@ interface TicketProps {
 
 const LOOKS: Record<Prize['state'], string | undefined> = {
   affordable: styles.sun,
-  short: styles.plain,
-  owned: styles.plain,
+  short: '',
+  owned: '',
   sold_out: styles.hollow,
   ended: styles.hollow,
 }

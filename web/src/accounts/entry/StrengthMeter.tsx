@@ -9,9 +9,9 @@ export const StrengthMeter = ({ strength }: { strength: Strength | null }) => (
   <div className={styles.meter} data-strength={strength}>
     <span className={styles.pips} aria-hidden="true">
       {PIPS.map((pip) => (
-        <span key={pip} className={strength !== null && pip <= strength ? styles.full : styles.empty} />
+        <span key={pip} className={strength !== null && pip <= strength ? styles.full : undefined} />
       ))}
     </span>
-    <output className={styles.words}>{strength === null ? '' : `${WORDS[strength]}.`}</output>
+    <output>{strength === null ? '' : `${WORDS[strength]}.`}</output>
   </div>
 )

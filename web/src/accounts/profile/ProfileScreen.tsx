@@ -65,7 +65,7 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
                 <span className={styles.bar}>
                   <Meter percent={accuracy ?? 0} />
                 </span>
-                <span className={styles.share}>{accuracy === null ? '–' : `${accuracy}% right`}</span>
+                <span>{accuracy === null ? '–' : `${accuracy}% right`}</span>
                 <span className={styles.count}>{counted(plays, 'quiz', 'quizzes')}</span>
               </li>
             ))}

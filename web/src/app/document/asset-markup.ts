@@ -7,10 +7,12 @@ interface PageAssets {
   styles: string[]
 }
 
-/** What every page needs, and what only this one needs. The script that starts the page runs last. */
-export const mergeAssets = (entry: PageAssets, screen: PageAssets = { scripts: [], styles: [] }): PageAssets => ({
-  scripts: [...entry.scripts.slice(0, -1), ...screen.scripts, ...entry.scripts.slice(-1)],
-  styles: [...entry.styles, ...screen.styles],
+/** What every page needs, and what only this one needs, each once. The script that starts the page runs last. */
+export const mergeAssets = (entry: PageAssets, ...parts: PageAssets[]): PageAssets => ({
+  scripts: [
+    ...new Set([...entry.scripts.slice(0, -1), ...parts.flatMap(({ scripts }) => scripts), ...entry.scripts.slice(-1)]),
+  ],
+  styles: [...new Set([...entry.styles, ...parts.flatMap(({ styles }) => styles)])],
 })
 
 const styleMarkup = (styles: string[], texts: Record<string, string | undefined>): string =>

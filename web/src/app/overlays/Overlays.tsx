@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import { dismissToast, useToasts } from '#web/platform/toasts.ts'
 import { LazyBoundary } from './LazyBoundary.tsx'
-import { Confirm, ShortcutsDialog, Toasts, usePreloading } from './lazy-parts.ts'
+import { Confirm, ShortcutsDialog, Toasts } from './lazy-parts.ts'
 import { closeShortcuts, useShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 
 const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode }) => (
@@ -16,7 +16,6 @@ export function Overlays() {
   const toasts = useToasts((state) => state.toasts)
   const asked = useConfirmation((state) => state.asked)
   const areKeysShown = useShortcuts((state) => state.isOpen)
-  usePreloading()
   return (
     <>
       {toasts.length > 0 && (

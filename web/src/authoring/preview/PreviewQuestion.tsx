@@ -1,5 +1,5 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { KINDS } from '#contract/kinds.ts'
@@ -46,19 +46,21 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       </p>
       <p className={styles.text}>{question.text || 'Your question'}</p>
       {shown.image?.url && <QuestionImage image={shown.image} />}
-      <AnswerForm
-        key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}
-        question={shown}
-        given={verdict?.answer}
-        verdict={isSilent ? null : checked}
-        isLocked={verdict !== null}
-        showsVerdict={checked !== null && !isSilent}
-        isDirect={isDirect}
-        isDraft={false}
-        hasKeys={false}
-        onAnswer={(answer) => setVerdict(previewVerdict(whole, answer))}
-        onNext={() => {}}
-      />
+      <Suspense>
+        <AnswerForm
+          key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}
+          question={shown}
+          given={verdict?.answer}
+          verdict={isSilent ? null : checked}
+          isLocked={verdict !== null}
+          showsVerdict={checked !== null && !isSilent}
+          isDirect={isDirect}
+          isDraft={false}
+          hasKeys={false}
+          onAnswer={(answer) => setVerdict(previewVerdict(whole, answer))}
+          onNext={() => {}}
+        />
+      </Suspense>
       {checked && (
         <VerdictPanel
           tone={isSilent ? 'waiting' : checked.correct ? 'right' : 'wrong'}

@@ -72,7 +72,6 @@ export function SearchBox({ inCategory }: SearchBoxProps) {
   return (
     <search className={styles.search} aria-label={label}>
       <form
-        className={styles.form}
         action={path}
         onSubmit={(event) => {
           event.preventDefault()

@@ -3,9 +3,18 @@ export const SCRIPTS_ID = 'scripts'
 
 type Scripts = HTMLElement & { tapped?: HTMLElement | null }
 
+const scripts = (): Scripts | null => document.querySelector(`#${SCRIPTS_ID}`)
+
+const replay = (isLate: boolean): void => {
+  const tapped = scripts()?.tapped
+  if (tapped?.isConnected && (tapped.closest('[data-late]') !== null) === isLate) tapped.click()
+}
+
 /** Does what the user tapped before the page could answer (event replay), once it can. */
-export function replayEarlyTap(): void {
-  const scripts = document.querySelector<Scripts>(`#${SCRIPTS_ID}`)
-  scripts?.remove()
-  if (scripts?.tapped?.isConnected) scripts.tapped.click()
+export const replayEarlyTap = (): void => replay(false)
+
+/** The same for the parts of the page that are hydrated later, which are marked with `data-late`. */
+export function replayLateTap(): void {
+  replay(true)
+  scripts()?.remove()
 }

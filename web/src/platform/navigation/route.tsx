@@ -1,7 +1,8 @@
-import { lazy, useState, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { CategoryRef, Hue } from '#contract/quiz.ts'
 import type { MetaRequest, Meta, MetaOf } from './meta.ts'
 import type { Query } from '../queries.ts'
+import { loadable } from '../loading/loadable.tsx'
 import { ScreenNotLoaded } from '../loading/screen-not-loaded.ts'
 
 export type Params = Readonly<Record<string, string>>
@@ -64,33 +65,24 @@ export interface Route extends Flags {
   open: (params: Params, search: string) => Opened
 }
 
+/** The flags of most rows. */
+export const GUEST = { access: 'guest', banner: false, nav: 'full' } as const satisfies Flags
+
 /** One row of the route table, with the types of its screen's props kept inside. */
 export function route<Props extends object>(row: Row<Props>): Route {
   const { pattern, access, banner, nav, file, title, description, hue, within, isMissing } = row
-  let loaded: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
-  const load = () =>
-    (loading ??= row.screen().then(
-      (component) => (loaded = component),
-      (cause: unknown) => {
-        throw new ScreenNotLoaded('A screen did not load.', { cause })
-      },
-    ))
-  const Later = lazy(async () => ({ default: await load() }))
-
-  function Screen(own: Props) {
-    // Chosen once: a screen that loads late must not be treated as another one when the page renders again.
-    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later)
-    return <Part {...own} />
-  }
-
+  const Screen = loadable(() =>
+    row.screen().catch((cause: unknown) => {
+      throw new ScreenNotLoaded('A screen did not load.', { cause })
+    }),
+  )
   return {
     pattern,
     access,
     banner,
     nav,
     file,
-    load,
+    load: Screen.load,
     open(params, search) {
       const own = row.props(params, search)
       return {

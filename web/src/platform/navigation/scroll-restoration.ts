@@ -56,6 +56,8 @@ export function watchScrollPosition(): () => void {
   ]
   for (const [target, name, listener, options] of heard) target.addEventListener(name, listener, options)
   tagEntry(fresh())
+  // The reader may have scrolled before the page was hydrated.
+  onScroll()
   onShow()
   return () => {
     for (const [target, name, listener, options] of heard) target.removeEventListener(name, listener, options)

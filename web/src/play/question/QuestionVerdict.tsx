@@ -1,10 +1,11 @@
 import { ArrowRight, Flag } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Question } from '#contract/question.ts'
+import { announce } from '#web/platform/announcements.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
-import { headingOf, rightAnswerOf, sharesLine } from './verdict-words.ts'
+import { announcementOf, headingOf, rightAnswerOf, sharesLine } from './verdict-words.ts'
 import styles from './QuestionVerdict.module.css'
 
 export interface NextButtonProps {
@@ -23,6 +24,7 @@ interface QuestionVerdictProps extends NextButtonProps {
   question: Question
   verdict: CheckedVerdict
   streak: number
+  /** Whether it has just come in, and is to be read now. */
   takesFocus: boolean
   onReport: () => void
 }
@@ -35,6 +37,10 @@ export function QuestionVerdict({ question, verdict, streak, takesFocus, onRepor
   const [isWhole, setIsWhole] = useState(false)
   const { why, correct } = verdict
   const rightAnswer = rightAnswerOf(question, verdict)
+  useEffect(() => {
+    if (takesFocus) announce(announcementOf(question, verdict, streak))
+    // oxlint-disable-next-line react/exhaustive-deps -- announced once, when the verdict arrives
+  }, [takesFocus])
   const isLong = why !== null && why.length > LONG && !isWhole
   return (
     <VerdictPanel

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { confirm } from '#web/platform/confirm.ts'
 import { links } from '#contract/links.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
@@ -8,20 +8,22 @@ import { KINDS } from '#contract/kinds.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { trailOf } from '../round/round.ts'
-import { CheckStep } from './CheckStep.tsx'
 import { isOnlyInMemory, setProgress } from '../round/quiz-progress.ts'
-import { PendingVerdict } from './PendingVerdict.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import styles from './Question.module.css'
-import { QuestionImage } from './QuestionImage.tsx'
-import { QuestionTimer } from './QuestionTimer.tsx'
+import {
+  CheckStep,
+  PendingVerdict,
+  QuestionImage,
+  QuestionTimer,
+  QuestionVerdict,
+  SkippedStep,
+} from './question-parts.ts'
 import { QuestionTitle } from './QuestionTitle.tsx'
-import { SkippedStep } from './SkippedStep.tsx'
-import { withoutClock } from '../start/start-words.ts'
+import { withoutClock } from '../start/without-clock.ts'
 import { useAnswering, type QuestionViewProps } from './use-answering.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
-import { QuestionVerdict } from './QuestionVerdict.tsx'
 
 const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
@@ -118,25 +120,27 @@ export function QuestionView(props: QuestionViewProps) {
           )}
         </div>
       </div>
-      {verdict ? (
-        <QuestionVerdict
-          {...{ question, streak }}
-          verdict={verdict}
-          takesFocus={isToBeSaid}
-          label={navigation.isLast ? 'See results' : 'Next'}
-          onNext={goOn}
-          onReport={report}
-        />
-      ) : (
-        isLate && (
-          <PendingVerdict
-            isUnreachable={progress.isUnreachable}
-            login={isAway ? links.login(links.question(round.quiz.quiz_url, index + 1)) : null}
+      <Suspense>
+        {verdict ? (
+          <QuestionVerdict
+            {...{ question, streak }}
+            verdict={verdict}
+            takesFocus={isToBeSaid}
             label={navigation.isLast ? 'See results' : 'Next'}
             onNext={goOn}
+            onReport={report}
           />
-        )
-      )}
+        ) : (
+          isLate && (
+            <PendingVerdict
+              isUnreachable={progress.isUnreachable}
+              login={isAway ? links.login(links.question(round.quiz.quiz_url, index + 1)) : null}
+              label={navigation.isLast ? 'See results' : 'Next'}
+              onNext={goOn}
+            />
+          )
+        )}
+      </Suspense>
       {isReporting && ReportDialog && <ReportDialog quiz_id={id} qid={qid} onClose={() => setIsReporting(false)} />}
     </div>
   )

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/question.ts'
 import type { Question } from '#contract/question.ts'
-import { announce } from '#web/platform/announcements.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { resumeIndex, streakAt, type Round } from '../round/round.ts'
 import { answerQuestion, type QuizProgress } from '../round/quiz-progress.ts'
-import { sendAnswers } from '../round/send-answers.ts'
+import { requestSending } from '../round/request-sending.ts'
 import { verdictOf } from '../round/verdict-of.ts'
 import { useIsPlayerLoggedOut } from '../round/use-quiz-progress.ts'
 import { useQuestionNavigation } from './use-question-navigation.ts'
 import { DOUBLE_TAP, useIsSlow, useReveal } from './use-reveal.ts'
-import { announcementOf } from './verdict-words.ts'
 
 export interface QuestionViewProps {
   progress: QuizProgress
@@ -49,11 +47,6 @@ export function useAnswering({ progress, round, index, question, isOver }: Omit<
   const isTooSoon = () => performance.now() - since.current < DOUBLE_TAP
 
   const isToBeSaid = reveal.isFresh && reveal.isShown
-  useEffect(() => {
-    if (isToBeSaid && verdict) announce(announcementOf(question, verdict, streak))
-    // oxlint-disable-next-line react/exhaustive-deps -- announced once, when the verdict arrives
-  }, [isToBeSaid])
-
   const isAnsweredElsewhere = wasOpen && round.synced && given !== undefined && !isOver
   useEffect(() => {
     // The server's record of the round is further along than this browser knew.
@@ -78,7 +71,7 @@ export function useAnswering({ progress, round, index, question, isOver }: Omit<
       if (isTooSoon() && value !== null && !isDraft) return
       isMine.current = true
       answerQuestion(quiz_url, qid, value)
-      void sendAnswers(quiz_url)
+      void requestSending(quiz_url)
     },
     goOn() {
       if (mayMove && !isTooSoon()) navigation.goOn()

@@ -5,7 +5,7 @@ import { setPreference, usePreferences } from '#web/platform/preferences.ts'
 import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { withoutClock } from './start-words.ts'
+import { withoutClock } from './without-clock.ts'
 import styles from './StartScreen.module.css'
 
 /** The answer keys, for as many options as this quiz has. */

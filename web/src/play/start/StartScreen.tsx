@@ -22,7 +22,7 @@ import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
 import { HowYouPlay } from './HowYouPlay.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { isResultOf } from '../round/restore-round.ts'
-import { sendAnswers } from '../round/send-answers.ts'
+import { requestSending } from '../round/request-sending.ts'
 import { ShareButton, useShare } from '../share/ShareButton.tsx'
 import styles from './StartScreen.module.css'
 import { StickyAction } from './StickyAction.tsx'
@@ -58,7 +58,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
 
   const begin = (restart: boolean) => {
     startRound(quiz, { restart, isTimed: timer && quiz.settings.timer_seconds !== null })
-    void sendAnswers(quiz_url)
+    void requestSending(quiz_url)
     navigate(links.question(quiz_url, 1))
   }
   const carryOn = () => navigate(index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1))
@@ -70,7 +70,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
     // The answers count, so they have to be sent before the round is closed.
     if (!isAway && unsentAnswers(openRound).length > 0) {
       setSaving(true)
-      const outcome = await sendAnswers(quiz_url)
+      const outcome = await requestSending(quiz_url)
       setSaving(false)
       if (outcome === null) return toast('error', answersUnsaved(useOnline.getState().online))
     }

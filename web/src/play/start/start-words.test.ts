@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginRound, giveAnswer, applyVerdict } from '../round/round.ts'
-import { factsOf, originOf, startAgainText, withoutClock } from './start-words.ts'
+import { factsOf, originOf, startAgainText } from './start-words.ts'
+import { withoutClock } from './without-clock.ts'
 import { makeQuiz, verdictOn } from '../round/test-quiz.ts'
 
 test('a quiz of ten questions takes three minutes', () => {

@@ -34,7 +34,3 @@ export const answersUnsaved = (online: boolean): string =>
   online
     ? "We couldn't save your answers yet. Try again in a moment."
     : "You're offline. We need to save your answers first."
-
-/** What turning the timer off costs: nothing. */
-export const withoutClock = ({ rewarded }: Pick<Quiz, 'rewarded'>): string =>
-  rewarded ? 'Same score, same buxes, no clock.' : 'Same score, no clock.'
