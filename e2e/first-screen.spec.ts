@@ -63,7 +63,7 @@ test('a form that is sent before its script has started is sent once it has', as
 })
 
 test('parts that are hydrated later look the same before and after', async ({ page }) => {
-  const start = await openWithoutScripts(page, '/about')
+  const start = await openWithoutScripts(page, '/')
   const boxes = () => Promise.all(['footer', 'header search'].map((part) => page.locator(part).boundingBox()))
   const before = await boxes()
   start()
