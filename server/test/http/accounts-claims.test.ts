@@ -143,7 +143,11 @@ describe('what a guest has played', () => {
     expect([await claim(), await claim()]).toEqual([1, 0])
     const paid = 'SELECT amount::int, day::text FROM movements WHERE cause = $1'
     expect(await site.database.sql(paid, [`play:${id}:${quiz.id}`])).toEqual([{ amount: 6, day: '2026-03-02' }])
-    const counted = 'SELECT points, played_at FROM board_plays WHERE user_id = $1 AND points > 0'
+    // Folded into the board of all time, or about to be.
+    const counted = `
+      SELECT points::int, played_at FROM board_plays WHERE user_id = $1 AND points > 0 UNION ALL
+      SELECT points::int, reached_at FROM board_scores JOIN boards ON boards.id = board_id
+      WHERE user_id = $1 AND points > 0 AND period = 'all' AND category_id IS NULL`
     expect(await site.database.sql(counted, [id])).toEqual([{ points: 1, played_at: new Date('2026-03-02T01:30:00Z') }])
   })
 
