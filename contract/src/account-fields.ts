@@ -31,7 +31,7 @@ export const Name = z
     z.minLength(NAME_LENGTH.least, `Use at least ${NAME_LENGTH.least} characters.`),
     z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
     z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
-    z.refine(canBeSeen, 'Use characters that everybody can see.'),
+    z.refine(canBeSeen, 'Use visible characters only.'),
   )
 
 /** A new password. The server also checks it against the list of common ones. */
@@ -51,7 +51,7 @@ export const Line = z
   .check(
     z.trim(),
     z.maxLength(LINE_LENGTH, `Use at most ${LINE_LENGTH} characters.`),
-    z.regex(PLAIN, 'Use one line of text.'),
+    z.regex(PLAIN, 'Leave out line breaks and invisible characters.'),
   )
 
 /** Anything that is not a path of this site means home, and is not an error. */

@@ -69,6 +69,15 @@ export const accountsApi = defineApi({
     data: User,
     done: "Here's your account.",
   },
+  settings: {
+    method: 'GET',
+    path: '/api/settings',
+    access: 'user',
+    limit: 'read',
+    summary: "The user's own fields as the settings page shows them.",
+    data: EditedUser,
+    done: 'Here are your settings.',
+  },
   updateProfile: {
     method: 'POST',
     path: '/api/update-profile',
@@ -126,7 +135,7 @@ export const accountsApi = defineApi({
       'Makes the address that the token was emailed to the account’s email; the old address is notified if it was verified.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: "That's your email now.",
+    done: 'Your email is changed.',
   },
   resendChange: {
     method: 'POST',
@@ -157,7 +166,7 @@ export const accountsApi = defineApi({
       'Exchanges a code for a single-use token that sets a new password. The browser that asked has five tries, all others together have five more that do not count against it; then 429.',
     body: z.strictObject({ email: Email, code: Code }),
     data: z.object({ reset_token: z.string() }),
-    done: "That's the code.",
+    done: 'The code is right.',
   },
   resetPassword: {
     method: 'POST',
@@ -231,7 +240,7 @@ export const accountsApi = defineApi({
           z.trim(),
           z.minLength(1, 'Enter your name.'),
           z.maxLength(100, 'Use at most 100 characters.'),
-          z.regex(PLAIN, 'Use one line of text.'),
+          z.regex(PLAIN, 'Leave out line breaks and invisible characters.'),
         ),
       email: Email,
       topic: ContactTopic,
@@ -268,7 +277,7 @@ export const accountsApi = defineApi({
     summary: 'Confirms the subscription of the address that the token was emailed to.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: "You're on the list.",
+    done: "You're subscribed.",
   },
   unsubscribe: {
     method: 'POST',
@@ -279,6 +288,6 @@ export const accountsApi = defineApi({
       'Unsubscribes an address, by the token in the `/unsubscribe#token` link of its emails; repeating it changes nothing.',
     body: z.strictObject({ token: Token }),
     data: z.null(),
-    done: "You're off the list.",
+    done: "You're unsubscribed.",
   },
 })

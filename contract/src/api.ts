@@ -2,7 +2,9 @@ import { accountsApi } from './accounts.ts'
 import { authoringApi } from './authoring.ts'
 import { catalogueApi } from './catalogue.ts'
 import { contentApi } from './content.ts'
+import { correctionsApi } from './corrections.ts'
 import type { Endpoint } from './endpoint.ts'
+import { favouritesApi } from './favourites.ts'
 import { imagesApi } from './images.ts'
 import { leaderboardApi } from './leaderboard.ts'
 import { platformApi } from './platform.ts'
@@ -20,6 +22,8 @@ export const api = {
   authoring: authoringApi,
   catalogue: catalogueApi,
   content: contentApi,
+  corrections: correctionsApi,
+  favourites: favouritesApi,
   images: imagesApi,
   leaderboard: leaderboardApi,
   platform: platformApi,

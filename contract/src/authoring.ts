@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { KeyChange } from './corrections.ts'
 import { Approval, Draft, DraftQuestion, SentDraft, Status } from './draft.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
@@ -56,6 +57,8 @@ export const OwnQuiz = z.object({
   problem_count: z.int(),
   updated_at: Time,
   published_at: z.nullable(Time),
+  /** Keys that were corrected in the last week, and how many players got more credit; not all of them until `done`. */
+  corrections: z.array(z.extend(KeyChange, { done: z.boolean() })),
 })
 export type OwnQuiz = z.infer<typeof OwnQuiz>
 

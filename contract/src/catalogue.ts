@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { Id, Page, paged, Slug } from './fields.ts'
-import { Hue, QuizCard } from './quiz.ts'
+import { Id, Page, paged, Slug, Time } from './fields.ts'
+import { CategoryRef, Hue, Person, QuizCard } from './quiz.ts'
 
 export const Category = z.object({
   id: Id,
@@ -25,6 +25,15 @@ export type Difficulty = z.infer<typeof Difficulty>
 
 export const QUIZ_PAGE_SIZE = 24
 
+/** The newest quizzes, the most played of the last seven days, those of about five minutes, or those of a category. */
+export const HomeRow = z.object({
+  kind: z.enum(['new', 'week', 'short', 'category']),
+  /** Of a row of the kind `category`, else null. */
+  category: z.nullable(CategoryRef),
+  items: z.array(QuizCard),
+})
+export type HomeRow = z.infer<typeof HomeRow>
+
 export const catalogueApi = defineApi({
   categories: {
     method: 'GET',
@@ -47,6 +56,17 @@ export const catalogueApi = defineApi({
     data: z.nullable(QuizCard),
     done: "Here's today's pick.",
   },
+  home: {
+    method: 'GET',
+    path: '/api/home',
+    access: 'guest',
+    limit: 'read',
+    shared: true,
+    summary:
+      "The home page: today's pick, rows of quizzes in which no quiz comes twice, and how many quizzes there are.",
+    data: z.object({ pick: z.nullable(QuizCard), rows: z.array(HomeRow), total: z.int() }),
+    done: "Here's the home page.",
+  },
   didYouMean: {
     method: 'GET',
     path: '/api/did-you-mean',
@@ -57,6 +77,46 @@ export const catalogueApi = defineApi({
     query: z.object({ q: z.string().check(z.maxLength(100, 'Search for something shorter.')) }),
     data: z.object({ words: z.nullable(z.string()) }),
     done: "Here's what you may have meant.",
+  },
+  author: {
+    method: 'GET',
+    path: '/api/authors/{id}',
+    access: 'guest',
+    limit: 'read',
+    shared: true,
+    summary:
+      'An author with a quiz in the lists: who they are, the month they joined, and their quizzes, newest first; `plays` is of all their quizzes.',
+    params: z.object({ id: Id }),
+    query: z.object({ page: Page }),
+    data: paged(QuizCard, {
+      author: Person,
+      line: z.string(),
+      /** The first moment of the month. */
+      joined: Time,
+      quizzes_count: z.int(),
+      plays: z.int(),
+    }),
+    done: "Here's the author.",
+  },
+  ownAuthor: {
+    method: 'GET',
+    path: '/api/own-author',
+    access: 'user',
+    limit: 'read',
+    summary: 'Whether the user has a quiz in the lists, and so an author page.',
+    data: z.object({ has_page: z.boolean() }),
+    done: "Here's whether you have an author page.",
+  },
+  moved: {
+    method: 'GET',
+    path: '/api/moved-quizzes/{quiz_url}',
+    access: 'guest',
+    limit: 'read',
+    shared: true,
+    summary: 'The present address of a quiz that had to give its old one to a page of the site.',
+    params: z.object({ quiz_url: Slug }),
+    data: z.object({ quiz_url: z.string() }),
+    done: 'The quiz has moved.',
   },
   quizzes: {
     method: 'GET',

@@ -42,7 +42,12 @@ describe('problems of a draft', () => {
       [{ key: null }, 'questions.2.key', 'Mark the right answer.'],
       [{ type: 'multiple', key: [] }, 'questions.2.key', 'Mark the right answer.'],
       [{ options: [option('a'), option(' a')] }, 'questions.2.options', 'Options A and B are the same.'],
-      [{ options: [option('a'), option(' ')] }, 'questions.2.options.1.text', 'Fill this in or remove it.'],
+      [
+        { options: [option('a'), option(' '), option('c')] },
+        'questions.2.options.1.text',
+        'Fill this in or remove it.',
+      ],
+      [{ options: [option('a'), option(' ')] }, 'questions.2.options', 'Add at least 2 options.'],
       [{ options: [option('a')] }, 'questions.2.options', 'Add at least 2 options.'],
       [{ image: imageWith('map') }, 'questions.2.image.alt', 'Describe the picture.'],
       [{ text: 'Why' }, 'questions.2.text', 'Use at least 5 characters.'],
@@ -50,6 +55,18 @@ describe('problems of a draft', () => {
       [{ type: 'text', options: [], key: ['Rhine', '…'] }, 'questions.2.key.1', 'Fill this in or remove it.'],
     ]
     for (const [more, path, message] of cases) expect(inQuestion(more)).toEqual([{ path, message }])
+  })
+
+  it('leave out empty options at the end, but not before others nor where the key needs one', () => {
+    const options = ['a', 'b', '', ' '].map((text, index) => ({ ...option(text), id: `o${index}` }))
+    const at = (index: number) => [{ path: `questions.2.options.${index}.text`, message: 'Fill this in or remove it.' }]
+    expect(inQuestion({ options, key: 'o0' })).toEqual([])
+    expect(inQuestion({ type: 'multiple', options, key: ['o0', 'o1'] })).toEqual([])
+    expect(inQuestion({ type: 'order', options, key: ['o1', 'o0', 'o2', 'o3'] })).toEqual([])
+    expect(inQuestion({ options, key: 'o2' })).toEqual(at(2))
+    expect(inQuestion({ type: 'multiple', options, key: ['o0', 'o2'] })).toEqual(at(2))
+    expect(inQuestion({ type: 'order', options, key: ['o2', 'o0', 'o1', 'o3'] })).toEqual(at(2))
+    expect(inQuestion({ options: options.with(1, { ...option(''), id: 'o1' }).with(2, option('c')) })).toEqual(at(1))
   })
 
   it('want a title, a category and three questions', () => {

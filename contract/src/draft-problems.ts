@@ -3,12 +3,13 @@ import { KIND_RULES } from './kind-rules.ts'
 import type { AuthoredBand, Draft, Problem } from './draft.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
 import { described, sized } from './text-problems.ts'
+import { trimmedQuestion } from './trimmed-question.ts'
 
 /** The problems of a question, by their path in it: `text`, `options.1.text`, `key`. */
 export const questionProblems = <K extends QuestionType>(question: AuthoredQuestion<K>): Problem[] => [
   ...sized('text', question.text, SIZES.text),
   ...described('image', question.image),
-  ...KIND_RULES[question.type].problems(question),
+  ...KIND_RULES[question.type].problems(trimmedQuestion(question)),
   ...sized('why', question.why, SIZES.why),
   ...sized('source', question.source, SIZES.source),
 ]

@@ -120,6 +120,8 @@ export const Draft = z.object({
   /** Hidden by the operator: the author cannot publish it again. */
   status: Status,
   approval: Approval,
+  /** Whether publishing would change what players see; always true before the first version. */
+  changed: z.boolean(),
   published_at: z.nullable(Time),
   updated_at: Time,
   problems: z.array(Problem),

@@ -7,6 +7,10 @@ import { Person } from './quiz.ts'
 export const Period = z.enum(['day', 'week', 'month', 'all'])
 export type Period = z.infer<typeof Period>
 
+/** A board that can be asked for. */
+export const BoardPeriod = z.enum(['day', 'week', 'month', 'all', 'last_week'])
+export type BoardPeriod = z.infer<typeof BoardPeriod>
+
 export const BoardRow = z.object({
   /** Equal points share a rank: 1, 1, 3. */
   rank: z.int(),
@@ -28,7 +32,7 @@ export const leaderboardApi = defineApi({
     limit: 'read',
     summary: 'Who got the most answers right; `me` and `around` are the caller’s own row and neighbours.',
     query: z.object({
-      period: z._default(Period, 'week'),
+      period: z._default(BoardPeriod, 'week'),
       category: z.optional(Slug),
       page: pageUpTo(BOARD_PAGES),
     }),

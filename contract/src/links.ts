@@ -11,6 +11,7 @@ const word = encodeURIComponent
 export const links = {
   home: '/',
   search: (q: string): string => `/${queryString({ q })}`,
+  allQuizzes: '/quiz/all',
   category: (slug: string): string => `/quiz/${word(slug)}`,
   quizStart: (quiz_url: string): string => `/${word(quiz_url)}/index.html`,
   /** Questions are numbered from 1, in play order. */
@@ -45,15 +46,23 @@ export const links = {
   redeemPrizes: '/redem-prizes',
   /** How buxes are earned. */
   earning: '/faq#how-do-i-earn-buxes',
+  /** Every bux of the site, added up. */
+  books: '/books',
   leaderboard: '/leaderboard',
+  favourites: '/favourites',
+  author: (user_id: string): string => `/author/${word(user_id)}`,
   profile: '/profile',
-  editProfile: '/edit-profile',
+  settings: '/edit-profile',
   /** `at` is a place in the editor. */
   makeQuiz: (quiz_id?: string | null, at?: string): string =>
     `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}${queryString({ at })}`,
+  /** A new quiz with this title. */
+  makeQuizCalled: (title: string): string => `/make-quiz${queryString({ title })}`,
   /** The editor with something open in it. */
   makeQuizAnd: (open: 'publish' | 'preview' | 'import', quiz_id?: string): string =>
     `/make-quiz${quiz_id ? `/${word(quiz_id)}` : ''}?${open}=1`,
+  /** One of the user's quizzes on paper. */
+  printQuiz: (quiz_id: string): string => `/make-quiz/${word(quiz_id)}/print`,
   /** One of the user's quizzes as a file. */
   exportFile: (quiz_id: string, format: string): string =>
     `/api/quiz/${word(quiz_id)}/export${queryString({ format })}`,

@@ -28,6 +28,7 @@ export const OwnData = z.object({
   quizzes: z.array(
     z.object({ id: Id, quiz_url: z.string(), status: Status, created_at: Time, draft: z.nullable(Draft) }),
   ),
+  favourites: z.array(z.object({ quiz_url: z.string(), created_at: Time })),
   /** Every movement of buxes, newest first. */
   buxes: z.array(Movement),
   coupons: z.array(Coupon),

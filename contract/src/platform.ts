@@ -66,6 +66,6 @@ export const platformApi = defineApi({
     summary: 'Reports a crash in a browser: the place in our scripts, never what was typed or who it was.',
     body: Crash,
     data: z.null(),
-    done: 'Thanks, noted.',
+    done: "Thanks. We've noted it.",
   },
 })

@@ -68,6 +68,8 @@ export const Result = z.object({
       answer: Answer,
       correct: z.boolean(),
       credit: z.int(),
+      /** Whether its key was corrected since, so that it counts for more than when it was checked. */
+      corrected: z.boolean(),
       /** Null, like `shares`, and `why` empty for a question left unanswered when fewer than half were answered. */
       key: z.nullable(Key),
       why: z.string(),
@@ -85,8 +87,11 @@ export const Notice = z.object({
   qid: z.string(),
   /** The text of the question. */
   text: z.string(),
-  /** The buxes paid for it. */
+  /** The buxes paid for it; none for a guest. */
   amount: z.int(),
+  /** The attempt it is about, and how many answers of it are right now. */
+  attempt_id: Id,
+  correct: z.int(),
   created_at: Time,
 })
 export type Notice = z.infer<typeof Notice>
@@ -167,16 +172,17 @@ export const playApi = defineApi({
   notices: {
     method: 'GET',
     path: '/api/notices',
-    access: 'user',
+    access: 'guest',
     limit: 'read',
-    summary: 'What changed in the player’s favour since they played: questions whose keys were corrected.',
+    summary:
+      'What changed in the player’s favour since they played: questions whose keys were corrected. Guests have theirs, too.',
     data: z.array(Notice),
     done: "Here's what changed.",
   },
   dismissNotice: {
     method: 'DELETE',
     path: '/api/notices/{id}',
-    access: 'user',
+    access: 'guest',
     limit: 'write',
     summary: 'Dismisses a notice.',
     params: z.object({ id: Id }),

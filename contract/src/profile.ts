@@ -36,6 +36,15 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
+/** What waits for somebody who has just signed up. */
+export const Welcome = z.object({
+  /** What they had played as a guest, which is theirs now. */
+  claimed: z.object({ plays: z.int(), right: z.int(), earned: z.int() }),
+  /** Whether they have finished a quiz, then or since. */
+  has_played: z.boolean(),
+})
+export type Welcome = z.infer<typeof Welcome>
+
 export const profileApi = defineApi({
   profile: {
     method: 'GET',
@@ -45,5 +54,24 @@ export const profileApi = defineApi({
     summary: 'The user’s own profile: totals, categories, recent plays and published quizzes.',
     data: Profile,
     done: "Here's your profile.",
+  },
+  welcome: {
+    method: 'GET',
+    path: '/api/welcome',
+    access: 'user',
+    limit: 'read',
+    summary:
+      'What waits after signing up; null once the email is verified and a quiz is played, or when it was dismissed.',
+    data: z.nullable(Welcome),
+    done: 'Welcome.',
+  },
+  dismissWelcome: {
+    method: 'DELETE',
+    path: '/api/welcome',
+    access: 'user',
+    limit: 'write',
+    summary: 'Dismisses the welcome on every device; again changes nothing.',
+    data: z.null(),
+    done: 'Dismissed.',
   },
 })

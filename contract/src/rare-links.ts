@@ -5,6 +5,18 @@ import { links } from './links.ts'
 /** One tab of the prizes page. */
 export const prizesTab = (tab: 'coupons' | 'buxes'): string => `${links.redeemPrizes}?tab=${tab}`
 
+/** The reports over several days; `until` is the last of them, today if none is named. */
+export const reportRange = (days: string, until?: string): string =>
+  `${links.reports}?days=${days}${until ? `&until=${until}` : ''}`
+
+/** The report on one quiz. */
+export const quizReport = (quiz_id: string, days: string, until?: string): string =>
+  `${links.reports}/${encodeURIComponent(quiz_id)}?days=${days}${until ? `&until=${until}` : ''}`
+
+/** One part of the settings. */
+export const settingsPart = (part: SettingsPart): string => `${links.settings}#${part}`
+export type SettingsPart = 'you' | 'email' | 'look' | 'mail' | 'sessions' | 'data'
+
 /** The preview image of a page on other sites. */
 export const previewImage = (name: string): string => `/og/${name}.jpg`
 

@@ -3,12 +3,12 @@ import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
 
 /** There is no year 0. */
-const EARLIEST = '0001-01-01'
+export const EARLIEST = '0001-01-01'
 
 /** A day, UTC. */
 const Day = z.iso
   .date({ error: 'Write the date like 2026-05-14.' })
-  .check(z.refine((day) => day >= EARLIEST, { error: `There is nothing before ${EARLIEST}.` }))
+  .check(z.refine((day) => day >= EARLIEST, { error: `Choose a day from ${EARLIEST} on.` }))
 
 const Count = z.int()
 const Percent = z.nullable(z.int())
@@ -57,6 +57,9 @@ export type Authored = z.infer<typeof Authored>
 export const Books = z.object({ issued: Count, spent: Count, outstanding: Count, balanced: z.boolean() })
 export type Books = z.infer<typeof Books>
 
+export const BookDay = z.extend(Books, { date: z.string() })
+export type BookDay = z.infer<typeof BookDay>
+
 export const Report = z.object({
   date: z.string(),
   played: z.object({ plays: Count, right: Count, answered: Count, earned: Count, spent: Count }),
@@ -64,6 +67,66 @@ export const Report = z.object({
   books: Books,
 })
 export type Report = z.infer<typeof Report>
+
+/** What was played, over any number of days: the figures of the rounds that started on them. */
+const Figures = { plays: Count, started: Count, finished_percent: Percent, average: Percent }
+
+/** One of the days of a longer report. */
+export const DayFigures = z.object({ date: z.string(), ...Figures })
+export type DayFigures = z.infer<typeof DayFigures>
+
+/** A quiz over several days. */
+export const QuizRange = z.object({
+  id: Id,
+  quiz_url: z.string(),
+  quiz_title: z.string(),
+  ...Figures,
+  /** Those on which a round started, oldest first. */
+  days: z.array(DayFigures),
+})
+export type QuizRange = z.infer<typeof QuizRange>
+
+/** Several days together. */
+export const ReportRange = z.object({
+  from: z.string(),
+  until: z.string(),
+  played: Report.shape.played,
+  authored: z.object({
+    ...Figures,
+    /** Every day, oldest first. */
+    days: z.array(DayFigures),
+    quizzes: z.array(QuizRange),
+  }),
+})
+export type ReportRange = z.infer<typeof ReportRange>
+
+/** A question over several days; how well it separates players does not add up over days. */
+export const QuestionRange = z.omit(QuestionDay, { discrimination: true })
+export type QuestionRange = z.infer<typeof QuestionRange>
+
+/** One quiz over several days, question by question. */
+export const QuizReport = z.object({
+  id: Id,
+  quiz_url: z.string(),
+  quiz_title: z.string(),
+  from: z.string(),
+  until: z.string(),
+  ...Figures,
+  /** Every day, oldest first. */
+  days: z.array(DayFigures),
+  questions: z.array(QuestionRange),
+})
+export type QuizReport = z.infer<typeof QuizReport>
+
+/** How many days a longer report covers. */
+export const RANGES = ['7', '30'] as const
+export type Range = (typeof RANGES)[number]
+
+const RangeQuery = z.object({
+  days: z._default(z.enum(RANGES, 'Choose 7 or 30 days.'), '7'),
+  /** The last of them; default today. */
+  until: z.optional(Day),
+})
 
 /** A player's report on a question. */
 export const QuestionReport = z.object({
@@ -101,6 +164,38 @@ export const reportsApi = defineApi({
     query: z.object({ date: z.optional(Day) }),
     data: Report,
     done: "Here's the day.",
+  },
+  range: {
+    method: 'GET',
+    path: '/api/reports/range',
+    access: 'user',
+    limit: 'read',
+    summary:
+      'The last 7 or 30 UTC days up to `until` (default today) together and day by day: what the caller played, and how their quizzes did.',
+    query: RangeQuery,
+    data: ReportRange,
+    done: 'Here are the days.',
+  },
+  quiz: {
+    method: 'GET',
+    path: '/api/reports/quiz/{id}',
+    access: 'user',
+    limit: 'read',
+    summary: 'How one of the caller’s quizzes did over 7 or 30 days, day by day and question by question.',
+    params: z.object({ id: Id }),
+    query: RangeQuery,
+    data: QuizReport,
+    done: "Here's how your quiz did.",
+  },
+  books: {
+    method: 'GET',
+    path: '/api/books',
+    access: 'guest',
+    limit: 'read',
+    summary: 'The buxes across the site on one UTC day, for anyone to check.',
+    query: z.object({ date: z.optional(Day) }),
+    data: BookDay,
+    done: "Here's the bux ledger.",
   },
   questionReports: {
     method: 'GET',

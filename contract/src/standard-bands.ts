@@ -1,9 +1,9 @@
 /** The default results of a quiz: from which percentage of right answers on, and their texts. */
 const STANDARD = [
-  { percent: 0, title: 'Warm-up lap', text: 'The next one starts easier.' },
-  { percent: 40, title: 'Getting there', text: 'You have the outline.' },
-  { percent: 70, title: 'Sharp', text: 'Few slipped past you.' },
-  { percent: 100, title: 'Clean sheet', text: 'Nothing left to correct.' },
+  { percent: 0, title: 'Warm-up lap', text: 'Every quiz teaches you something.' },
+  { percent: 40, title: 'Getting there', text: 'You know the basics.' },
+  { percent: 70, title: 'Sharp', text: 'You missed only a few.' },
+  { percent: 100, title: 'Clean sheet', text: 'Every answer right.' },
 ] as const
 
 /**

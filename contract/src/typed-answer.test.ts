@@ -29,6 +29,10 @@ describe('accepted', () => {
     ['Beyoncé', 'beyonce'],
     ['hydrogen', 'hidrogen'],
     ['Москва', 'москва'],
+    ['Louis XIV', 'louis xiv'],
+    ['Louis XIV', 'Luis XIV'],
+    ['amber', 'amberr'],
+    ['baton', 'batton'],
   ])('for %s: %s', (accepted, typed) => {
     expect(isAccepted(typed, [accepted])).toBe(true)
   })
@@ -55,6 +59,15 @@ describe('refused', () => {
     ['Tchaikovsky', 'Chaykovski'],
     ['neon', 'xenon'],
     ['Niger', 'Nigeria'],
+    ['Louis XIV', 'Louis XVI'],
+    ['Catherine II', 'Catherine I'],
+    ['Catherine', 'Catherine I'],
+    ['Rocky III', 'Rocky II'],
+    ['amber', 'umber'],
+    ['umber', 'Amber'],
+    ['baton', 'bacon'],
+    ['West Germany', 'East Germany'],
+    ['Hispaniola', 'Hispania'],
   ])('for %s: %s', (accepted, typed) => {
     expect(isAccepted(typed, [accepted])).toBe(false)
   })
@@ -62,6 +75,10 @@ describe('refused', () => {
 
 it('takes any of several accepted answers', () => {
   expect(isAccepted('ussr', ['Soviet Union', 'USSR'])).toBe(true)
+})
+
+it('takes a near word that is accepted as well', () => {
+  expect(isAccepted('umber', ['amber', 'umber'])).toBe(true)
 })
 
 it('answers at once, also to nonsense of any length', () => {

@@ -1,3 +1,4 @@
+import { nearWords } from './near-words.ts'
 import { plainLetters } from './plain-letters.ts'
 
 const ARTICLES = new Set([
@@ -22,12 +23,15 @@ const ARTICLES = new Set([
   'as',
 ])
 
-/** A typed answer normalised: lower-case letters and digits, without accents and without a leading article. */
-function essence(text: string): string {
-  const words = plainLetters(text)
+const wordsOf = (text: string): string[] =>
+  plainLetters(text)
     .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+
+/** A typed answer normalised: lower-case letters and digits, without accents and without a leading article. */
+function essence(text: string): string {
+  const words = wordsOf(text)
   const [first = '', ...rest] = words
   return (rest.length && ARTICLES.has(first) ? rest : words).join('')
 }
@@ -59,18 +63,32 @@ function slips(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1
 }
 
-const digits = (text: string): string => text.replace(/\D/g, '')
+/** The numbers in a text: its digits, and its words that are Roman numerals. */
+const numbers = (text: string): string =>
+  wordsOf(text)
+    .map((word) => (/^[ivx]+$/.test(word) ? ` ${word}` : word.replace(/\D/g, '')))
+    .join('')
+
+const NEAR_WORDS = nearWords(essence)
+
+/** Whether the typed word is close to the accepted one and yet a word of its own. */
+const isNearWord = (given: string, wanted: string): boolean => NEAR_WORDS.get(wanted)?.has(given) ?? false
+
+function isTypo(given: string, wanted: string): boolean {
+  const most = allowed(wanted.length)
+  return most > 0 && slips(given, wanted, most) <= most
+}
 
 /**
  * Whether a typed answer is one of the accepted ones. Case, accents, punctuation, spaces and a leading article do not
- * matter; one typo is allowed from five letters on, two from nine. Digits must be exact: 1986 is not 1968.
+ * matter; one typo is allowed from five letters on, two from nine. Numbers must be exact: 1986 is not 1968, and Louis
+ * XVI is not Louis XIV. A near word is no typo: bacon is not a baton.
  */
 export function isAccepted(typed: string, accepted: readonly string[]): boolean {
   const given = essence(typed)
+  const wanted = accepted.map(essence)
   if (given === '') return false
-  return accepted.some((one) => {
-    const wanted = essence(one)
-    const most = allowed(wanted.length)
-    return given === wanted || (most > 0 && digits(given) === digits(wanted) && slips(given, wanted, most) <= most)
-  })
+  if (wanted.includes(given)) return true
+  if (wanted.some((one) => isNearWord(given, one))) return false
+  return accepted.some((one, at) => isTypo(given, wanted[at] ?? '') && numbers(typed) === numbers(one))
 }

@@ -12,7 +12,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The user as /edit-profile shows them; `pending_email` waits to be confirmed from its inbox. */
+/** The user as the settings show them; `pending_email` waits to be confirmed from its inbox. */
 export const EditedUser = z.extend(User, {
   line: z.string(),
   on_board: z.boolean(),

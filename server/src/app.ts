@@ -7,6 +7,8 @@ import { authoringRoutes } from './authoring/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
+import { correctionsRoutes } from './corrections/routes.ts'
+import { favouritesRoutes } from './favourites/routes.ts'
 import { imageFileRoutes } from './images/files.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
@@ -38,6 +40,8 @@ const everyRoute = (services: Services): Route[] => [
   ...authoringRoutes(services),
   ...catalogueRoutes(services.didYouMean),
   ...contentRoutes,
+  ...correctionsRoutes(services),
+  ...favouritesRoutes,
   ...imagesRoutes(services.imageDecoder),
   ...leaderboardRoutes(services.boards),
   ...platformRoutes,
@@ -97,7 +101,8 @@ export async function buildApp({
   }
   const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })
   mountFiles(http, base, [...everyFile(services), openApiFile(endpoints)])
-  if (browserFiles) await loadAssets(browserFiles, http.ready, http.headers.data)
+  if (browserFiles)
+    await loadAssets(browserFiles, http.ready, { common: http.headers.data, worker: config.serviceWorker })
   mountPages(http, renderer.renderPage, call)
   return { app: http.app, services }
 }

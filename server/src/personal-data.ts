@@ -1,5 +1,6 @@
 import { avatarUse } from './accounts/avatar-use.ts'
 import { authoringPersonalData } from './authoring/personal-data.ts'
+import { favouritesPersonalData } from './favourites/personal-data.ts'
 import type { ImageUse } from './images/image-use.ts'
 import { imagesPersonalData } from './images/personal-data.ts'
 import { leaderboardPersonalData } from './leaderboard/personal-data.ts'
@@ -22,6 +23,7 @@ export const onVerified: readonly VerificationStep[] = [enterMailbox]
 
 /** The personal data of each feature; from the top down, because rows above point to rows below. */
 export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
+  favouritesPersonalData,
   reportsPersonalData,
   playPersonalData(services),
   leaderboardPersonalData,

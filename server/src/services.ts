@@ -6,6 +6,7 @@ import { RecentDrafts } from './authoring/recent-drafts.ts'
 import { DidYouMean } from './catalogue/did-you-mean.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
+import { sweepFavourites } from './favourites/store.ts'
 import { ImageDecoder } from './images/image-decoder.ts'
 import { sweepImages } from './images/store-image.ts'
 import { BoardFolding } from './leaderboard/fold-plays.ts'
@@ -19,16 +20,26 @@ import type { BackgroundJob } from './platform/work/background-job.ts'
 import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
 import { Figures } from './play/figures.ts'
-import { PinnedVersions } from './play/pinned-quiz.ts'
+import { sweepNotices } from './play/notices.ts'
+import { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import { PlayedQuizzes } from './play/played-quizzes.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
 import { createReportDigest } from './play/report-digest.ts'
+import { sweepBooks } from './reports/books.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
 import { sweepMailboxes } from './rewards/mailboxes.ts'
 
-const sweeps: Sweep[] = [sweepAccounts, sweepMailboxes, sweepCatalogue, (db) => sweepImages(db, imageUses)]
+const sweeps: Sweep[] = [
+  sweepAccounts,
+  sweepMailboxes,
+  sweepCatalogue,
+  sweepNotices,
+  sweepFavourites,
+  sweepBooks,
+  (db) => sweepImages(db, imageUses),
+]
 
 /** What outlives a request in this process: caches, threads and background jobs. */
 export interface Services extends PlayServices, AuthoringServices {

@@ -1,11 +1,15 @@
 import { allOrNothing } from '../credit.ts'
 import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems, indexOfId } from './option-rules.ts'
+import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './option-rules.ts'
 import type { multipleSchemas } from './multiple.ts'
 
 export const multipleRules: RulesOf<typeof multipleSchemas> = {
   grade: (_, key, answer) => allOrNothing(answer.length === key.length && answer.every((id) => key.includes(id))),
   problems: (question) => [...optionProblems(question), ...markProblems(question)],
+  trimmed: (question) => ({
+    ...question,
+    options: withoutEmptyEnd(question.options, (id) => question.key?.includes(id) ?? false),
+  }),
   withIds(common, { key }, names) {
     const ids = namedOptions(key, names)
     return { ...common, key: ids.length > 0 ? ids : null }

@@ -9,6 +9,14 @@ import type { Names } from './rules.ts'
 const sameness = ({ text, image }: { text: string; image: Image }): string =>
   `${image?.id ?? ''} ${text.trim().replace(/\s+/g, ' ')}`
 
+const isEmpty = ({ text, image }: Option): boolean => text.trim() === '' && image === null
+
+/** The options without the empty ones at the end, except where the key needs one of them. */
+export function withoutEmptyEnd(options: Option[], isNeeded: (id: string, index: number) => boolean): Option[] {
+  const last = options.findLastIndex((option, index) => !isEmpty(option) || isNeeded(option.id, index))
+  return options.slice(0, last + 1)
+}
+
 /** The problems of a question's options. */
 export function optionProblems({ options }: { options: readonly Option[] }): Problem[] {
   const path = 'options'
@@ -18,7 +26,7 @@ export function optionProblems({ options }: { options: readonly Option[] }): Pro
   const indexes = new Map<string, number>()
   for (const [index, option] of options.entries()) {
     const at = `${path}.${index}`
-    if (!option.text.trim() && !option.image) {
+    if (isEmpty(option)) {
       found.push({ path: `${at}.text`, message: 'Fill this in or remove it.' })
       continue
     }

@@ -1,11 +1,17 @@
 import { allOrNothing } from '../credit.ts'
 import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems, indexOfId } from './option-rules.ts'
+import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './option-rules.ts'
 import type { orderSchemas } from './order.ts'
 
 export const orderRules: RulesOf<typeof orderSchemas> = {
   grade: (_, key, answer) => allOrNothing(answer.every((id, index) => id === key[index])),
   problems: (question) => [...optionProblems(question), ...markProblems(question)],
+  /** An empty item that the key puts elsewhere than last has a place in the order, and has to be filled in. */
+  trimmed(question) {
+    const { options, key } = question
+    const written = withoutEmptyEnd(options, (id, index) => key !== null && key[index] !== id)
+    return { ...question, options: written, key: key?.slice(0, written.length) ?? null }
+  },
   /** Items that the key does not mention come last, in their written order. */
   withIds(common, { key }, names) {
     const all = new Set([...namedOptions(key, names), ...common.options.map(({ id }) => id)])

@@ -32,6 +32,11 @@ export interface KindRules<T extends string, S extends KindSchemas> {
   grade: (question: QuestionOf<T, S>, key: z.infer<S['key']>, answer: z.infer<S['answer']>) => number
   /** What its author still has to fix, by the path in the question: `options.1.text`, `key`. */
   problems: (question: Authored<T, S>) => Problem[]
+  /**
+   * The question without what its author left empty at its end, which is neither a problem nor published; missing where
+   * it has no such fields.
+   */
+  trimmed?: (question: Authored<T, S>) => Authored<T, S>
   /** The question with ids for all its parts. What its key names and does not exist counts as not marked. */
   withIds: (common: AuthoredCommon<T>, draft: DraftQuestion, names: Names) => Authored<T, S>
   /** The key where nothing has an id yet: options and other parts by zero-based index. */

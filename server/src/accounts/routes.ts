@@ -37,6 +37,8 @@ export const accountsRoutes = routes(accountsApi, {
 
   user: ({ user, ...services }) => userById(services, user.id),
 
+  settings: ({ user, ...services }) => editedUser(services, user.id),
+
   async updateProfile({ db, config, passwords, balanceOf, body, out, ...caller }) {
     const session = await updateProfile({ db, config, passwords }, body, caller)
     if (session) out.session = session

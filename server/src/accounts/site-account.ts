@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { users } from './tables.ts'
 
+/** No mail reaches it. */
+export const SITE_EMAIL = 'house@tenpip.invalid'
+
 /** The account that owns the site's own quizzes. It has no password, so nobody can log in as it. */
 export async function ensureSiteAccount(tx: Db): Promise<string> {
   const [account] = await tx
     .insert(users)
-    .values({ name: 'Tenpip', email: 'house@tenpip.invalid', createdAt: sql`clock_now()` })
+    .values({ name: 'Tenpip', email: SITE_EMAIL, createdAt: sql`clock_now()` })
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (account) return account.id

@@ -87,6 +87,12 @@ export const toUser = ({ line: _l, on_board: _o, pending_email: _p, ...user }: E
 
 export const userById = async (services: Users, id: string): Promise<User> => toUser(await editedUser(services, id))
 
+/** Whether a user who signed up has not dismissed the welcome yet. */
+export async function awaitsWelcome(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ welcomed: users.welcomed }).from(users).where(eq(users.id, id))
+  return row?.welcomed === false
+}
+
 const isFresh = sql`${sessions.seenAt} > clock_now() - ${sql.raw(IDLE)}`
 
 /** A user's sessions, last seen first. */

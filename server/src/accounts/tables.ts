@@ -21,6 +21,8 @@ export const users = pgTable('users', {
   deletedAt: moment('deleted_at'),
   /** Pending until it is confirmed from its inbox. */
   pendingEmail: text('pending_email'),
+  /** Whether the welcome after signing up was dismissed, or there is none. */
+  welcomed: boolean('welcomed').notNull().default(true),
   createdAt: moment('created_at').notNull().default(now),
 })
 

@@ -1,5 +1,6 @@
 import type { ImageDecoder } from '#server/images/image-decoder.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import type { QuestionFiles } from './files/question-files.ts'
 import type { RecentDrafts } from './recent-drafts.ts'
 
@@ -9,4 +10,5 @@ export interface AuthoringServices {
   imageDecoder: ImageDecoder
   questionFiles: QuestionFiles
   recentDrafts: RecentDrafts
+  versions: PinnedVersions
 }

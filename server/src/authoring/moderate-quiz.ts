@@ -112,7 +112,7 @@ function hiddenMail(titles: string[]): [string, string] {
   const rest = titles.length > MOST_NAMED ? ` and ${titles.length - MOST_NAMED} more` : ''
   return [
     `Taken off the site: ${titles.length} quizzes`,
-    `These quizzes of yours were taken off the site: ${named.join(', ')}${rest}. You can still find them in My quizzes.`,
+    `These quizzes were taken off the site: ${named.join(', ')}${rest}. You can still find them in My quizzes.`,
   ]
 }
 

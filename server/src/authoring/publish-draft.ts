@@ -1,4 +1,5 @@
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { showVersion } from '#server/catalogue/show-version.ts'
@@ -18,7 +19,8 @@ const withPublishedKey = <K extends QuestionType>(question: KeyedQuestion<K>): K
 })
 
 /** A question as players see it: its options in the order of their random ids, which reveals nothing. */
-function asPublished(question: AuthoredQuestion): KeyedQuestion {
+function asPublished(written: AuthoredQuestion): KeyedQuestion {
+  const question = trimmedQuestion(written)
   if (!isKeyed(question)) throw new Error(`Can't publish question ${question.qid} without its key.`)
   return {
     ...withPublishedKey(question),
@@ -29,7 +31,11 @@ function asPublished(question: AuthoredQuestion): KeyedQuestion {
   }
 }
 
-function asVersion({ title, image, content, categoryId }: WrittenDraft): VersionContent {
+/** The questions of a draft as they would be published; those without a key cannot be yet. */
+export const publishableQuestions = (questions: AuthoredQuestion[]): KeyedQuestion[] =>
+  questions.filter(isKeyed).map(asPublished)
+
+export function asVersion({ title, image, content, categoryId }: WrittenDraft): VersionContent {
   if (categoryId === null) throw new Error("Can't publish a quiz without a category.")
   return {
     title: title.trim(),
@@ -46,7 +52,7 @@ function asVersion({ title, image, content, categoryId }: WrittenDraft): Version
 }
 
 /** Whether publishing a draft without problems stores anything: not if it is what was published last. */
-export const isNews = (tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<boolean> =>
+export const isNews = (tx: Db, quiz: Pick<QuizRow, 'id' | 'version'>, written: WrittenDraft): Promise<boolean> =>
   addsVersion(tx, quiz, asVersion(written))
 
 /** Publishes a draft without problems: as a new version, unless the last one is exactly the same. */

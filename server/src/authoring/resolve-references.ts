@@ -33,7 +33,7 @@ async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCatego
   if (!category) return null
   if (category === stored?.category) return stored.categoryId
   const id = await categoryIdOf(db, category)
-  if (id === null) throw invalidReferences({ category: "There's no such category." })
+  if (id === null) throw invalidReferences({ category: "That category doesn't exist." })
   return id
 }
 

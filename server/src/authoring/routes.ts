@@ -2,7 +2,7 @@ import { authoringApi } from '#contract/authoring.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { asDraft } from './as-draft.ts'
+import { draftForAuthor } from './draft-for-author.ts'
 import type { AuthoringServices } from './authoring-services.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { exportLosses, exportQuiz } from './files/export-quiz.ts'
@@ -15,10 +15,12 @@ const PUBLISHED_WAITING = 'Published. It earns buxes again once we have approved
 
 export const authoringRoutes = (services: AuthoringServices): Route[] =>
   routes(authoringApi, {
-    async save({ db, config, body: sent, user, idempotencyKey: key, out, onPublished }) {
+    async save({ config, body: sent, user, idempotencyKey: key, out, onPublished }) {
       const saving = { author: { ...user, isLimited: config.limits === 'normal' }, sent, key }
       if (sent.id === undefined) out.status = 201
-      const saved = await (sent.id === undefined ? createDraft(db, saving) : changeDraft(services, sent.id, saving))
+      const saved = await (sent.id === undefined
+        ? createDraft(services, saving)
+        : changeDraft(services, sent.id, saving))
       if (sent.publish && saved.status === 'published') {
         onPublished()
         out.message = saved.approval === 'waiting' ? PUBLISHED_WAITING : PUBLISHED
@@ -28,7 +30,7 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
 
     categories: ({ db }) => categoryChoices(db),
     own: ({ db, query, user }) => ownQuizzes(db, user.id, query),
-    edit: async ({ db, params: { id }, user }) => asDraft(await ownDraft(db, id, user.id)),
+    edit: async ({ db, params: { id }, user }) => draftForAuthor(services, await ownDraft(db, id, user.id)),
     async address({ db, params: { id } }) {
       const quiz = await publishedQuiz(db, { id })
       if (!quiz) throw notFound('That quiz')

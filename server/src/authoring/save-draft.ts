@@ -7,7 +7,7 @@ import { createQuiz } from '#server/quizzes/create-quiz.ts'
 import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
-import { asDraft } from './as-draft.ts'
+import { draftForAuthor } from './draft-for-author.ts'
 import type { AuthoringServices } from './authoring-services.ts'
 import { needsRoom, refuseBeyondQuota, refuseWithoutRoom, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
@@ -55,8 +55,11 @@ function problemsIn({ title, categoryId, image, content }: WrittenDraft, { publi
   return problems
 }
 
+type Saving = Pick<AuthoringServices, 'db' | 'recentDrafts' | 'versions'>
+
 /** A new quiz. Sent again under the same idempotency key, it returns the one created the first time. */
-export async function createDraft(db: Db, { author, sent, key }: SaveInput): Promise<Draft> {
+export async function createDraft(services: Saving, { author, sent, key }: SaveInput): Promise<Draft> {
+  const { db } = services
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const written = mergeDraft(BLANK, sent, await resolveReferences(db, author.id, sent))
   const counts = { questionCount: written.content.questions.length, problemCount: problemsIn(written, sent).length }
@@ -71,26 +74,31 @@ export async function createDraft(db: Db, { author, sent, key }: SaveInput): Pro
       await refuseBeyondQuota(tx, author)
       return publishAsAsked(tx, { author, quiz, written, publish: sent.publish })
     })
-    if (created) return savedUnless(created.refusal, asDraft(await ownDraft(db, created.quiz.id, author.id)))
+    if (created)
+      return savedUnless(
+        created.refusal,
+        await draftForAuthor(services, await ownDraft(db, created.quiz.id, author.id)),
+      )
     const made = key === null ? undefined : await createdUnder(db, author.id, key)
-    if (made !== undefined) return createdBefore(await ownDraft(db, made, author.id), sent)
+    if (made !== undefined) return createdBefore(services, await ownDraft(db, made, author.id), sent)
     if (sent.quiz_url !== undefined) throw await takenUrl(db, sent.quiz_url)
   }
   throw unavailable()
 }
 
 /** A save that was sent again: the same answer, without doing anything twice. */
-const savedBefore = (stored: StoredDraft, { publish }: SentDraft): Draft =>
-  savedUnless(publish ? stored.refusal : null, asDraft(stored))
+const savedBefore = async (services: Saving, stored: StoredDraft, { publish }: SentDraft): Promise<Draft> =>
+  savedUnless(publish ? stored.refusal : null, await draftForAuthor(services, stored))
 
 /** A creation that was sent again; what kept a later save from being published was not the answer to it. */
-const createdBefore = (stored: StoredDraft, sent: SentDraft): Draft =>
-  stored.revision === FIRST_REVISION ? savedBefore(stored, sent) : asDraft(stored)
+const createdBefore = (services: Saving, stored: StoredDraft, sent: SentDraft): Promise<Draft> =>
+  stored.revision === FIRST_REVISION ? savedBefore(services, stored, sent) : draftForAuthor(services, stored)
 
 /** The answer to a save that finds another revision than the author saw: either it is the repeat of one, or stale. */
-function savedOrStale(stored: StoredDraft, { sent, key }: SaveInput): Draft {
-  if (key !== null && stored.savedKey === key) return savedBefore(stored, sent)
-  throw new AppError('STALE', 'This quiz was changed on another device.', { more: { draft: asDraft(stored) } })
+async function savedOrStale(services: Saving, stored: StoredDraft, { sent, key }: SaveInput): Promise<Draft> {
+  if (key !== null && stored.savedKey === key) return savedBefore(services, stored, sent)
+  const draft = await draftForAuthor(services, stored)
+  throw new AppError('STALE', 'This quiz was changed on another device.', { more: { draft } })
 }
 
 /** The address after a save: it follows the title until it is chosen, and is fixed once the quiz is published. */
@@ -105,15 +113,14 @@ async function nextUrl(db: Db, stored: StoredDraft, sent: SentDraft): Promise<st
   return wished
 }
 
-type Saving = Pick<AuthoringServices, 'db' | 'recentDrafts'>
-
 /** Saves a draft over the one that the author saw. */
-export async function changeDraft({ db, recentDrafts }: Saving, id: string, saving: SaveInput): Promise<Draft> {
+export async function changeDraft(services: Saving, id: string, saving: SaveInput): Promise<Draft> {
+  const { db, recentDrafts } = services
   const { author, sent, key } = saving
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const stored = recentDrafts.get(id, author.id, sent.base_revision) ?? (await ownDraft(db, id, author.id))
   if (stored.revision !== sent.base_revision || (key !== null && stored.savedKey === key))
-    return savedOrStale(stored, saving)
+    return savedOrStale(services, stored, saving)
   const written = mergeDraft(stored, sent, await resolveReferences(db, author.id, sent, stored))
   const problems = problemsIn(written, sent)
   const content = JSON.stringify(written.content)
@@ -146,7 +153,7 @@ export async function changeDraft({ db, recentDrafts }: Saving, id: string, savi
   const saved = await save.catch(async (error: unknown) => {
     throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error
   })
-  if (!saved) return savedOrStale(await ownDraft(db, id, author.id), saving)
+  if (!saved) return savedOrStale(services, await ownDraft(db, id, author.id), saving)
   recentDrafts.put(saved, content.length)
-  return savedUnless(saved.refusal, asDraft(saved, problems))
+  return savedUnless(saved.refusal, await draftForAuthor(services, saved, problems))
 }

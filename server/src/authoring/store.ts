@@ -6,6 +6,7 @@ import { cards, categories } from '#server/catalogue/tables.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
+import { recentCorrections } from '#server/quizzes/key-corrections.ts'
 import { quizzes, type QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 import { drafts, type DraftRow } from './tables.ts'
@@ -104,6 +105,10 @@ export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all
     .orderBy(ORDERS[sort ?? 'updated'], asc(quizzes.id))
     .limit(OWN_PAGE_SIZE)
     .offset((page - 1) * OWN_PAGE_SIZE)
+  const corrections = await recentCorrections(
+    db,
+    rows.map(({ quiz }) => quiz.id),
+  )
   const items = rows.map(({ quiz, wasApproved: isApprovedOnce, plays, updated_at, ...row }): OwnQuiz => ({
     id: quiz.id,
     quiz_url: quiz.quizUrl,
@@ -113,6 +118,7 @@ export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all
     published_at: quiz.publishedAt?.toISOString() ?? null,
     plays: plays ?? 0,
     updated_at: updated_at.toISOString(),
+    corrections: corrections.get(quiz.id) ?? [],
     ...row,
   }))
   return { items, page, pages: Math.ceil(total / OWN_PAGE_SIZE), page_size: OWN_PAGE_SIZE, total, counts }

@@ -13,6 +13,7 @@ import { cards, categories } from './tables.ts'
  */
 const PRIVATE = [
   'edit-profile',
+  'favourites',
   'forgot',
   'leaderboard',
   'login',
@@ -85,6 +86,7 @@ async function otherUrls(db: Db, publicUrl: string): Promise<string> {
   const slugs = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position))
   return locations([
     publicUrl + links.home,
+    publicUrl + links.books,
     ...ContentPage.options.map((page) => publicUrl + links.content(page)),
     ...slugs.map(({ slug }) => publicUrl + links.category(slug)),
   ])

@@ -1,9 +1,25 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, lt, lte, or, sql, sum, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm'
 import { QUIZ_PAGE_SIZE, type Category, type Difficulty, type Length, type Sort } from '#contract/catalogue.ts'
 import { previewImage } from '#contract/rare-links.ts'
 import type { QuizCard } from '#contract/quiz.ts'
 import { users } from '#server/accounts/tables.ts'
-import { quizzes } from '#server/quizzes/tables.ts'
+import { movedQuizzes, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
@@ -41,7 +57,7 @@ const cardColumns = {
   published_at: cards.publishedAt,
 }
 
-const selectCards = (db: Db) =>
+export const selectCards = (db: Db) =>
   db
     .select(cardColumns)
     .from(cards)
@@ -52,7 +68,7 @@ const selectCards = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectCards>>[number]
 
-const toCard =
+export const toCard =
   (publicUrl: string) =>
   (row: Row): QuizCard => ({
     ...row,
@@ -70,6 +86,24 @@ export async function cardOf(db: Db, quiz: { id: string } | { quizUrl: string },
   )
   if (!row) throw notFound('That quiz')
   return toCard(publicUrl)(row)
+}
+
+/** The address of a quiz that had this one before the site took it for a page. */
+export async function movedUrl(db: Db, quizUrl: string): Promise<string> {
+  const [moved] = await db
+    .select({ quizUrl: quizzes.quizUrl })
+    .from(movedQuizzes)
+    .innerJoin(quizzes, eq(quizzes.id, movedQuizzes.quizId))
+    .where(eq(movedQuizzes.quizUrl, quizUrl))
+  if (!moved) throw notFound('That quiz')
+  return moved.quizUrl
+}
+
+/** The cards of some quizzes, in the order of their ids. */
+export async function cardsOf(db: Db, ids: string[], publicUrl: string): Promise<QuizCard[]> {
+  const found = await selectCards(db).where(inArray(quizzes.id, ids))
+  const cards = new Map(found.map((row) => [row.id, toCard(publicUrl)(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 /** The published quizzes of an author, newest first. */
@@ -141,10 +175,9 @@ export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl
   ].filter((filter) => filter !== undefined)
   const where = and(eq(cards.listed, true), category ? eq(cards.categoryId, category.id) : undefined, ...filters)
   const byMatch = words && !query.sort ? [desc(matchOf(words))] : []
-  const featured = !category && !words && !query.sort ? [desc(cards.featured)] : []
   const rows = await selectCards(db)
     .where(where)
-    .orderBy(...byMatch, ...featured, ...ORDERS[query.sort ?? 'popular'])
+    .orderBy(...byMatch, ...ORDERS[query.sort ?? 'popular'])
     .limit(QUIZ_PAGE_SIZE)
     .offset((query.page - 1) * QUIZ_PAGE_SIZE)
   const total = filters.length ? await countCards(db, where) : (category?.count ?? (await countAll(db)))
@@ -171,7 +204,7 @@ const countCards = async (db: Db, where: SQL | undefined): Promise<number> => {
   return row?.total ?? 0
 }
 
-const countAll = async (db: Db): Promise<number> => {
+export const countAll = async (db: Db): Promise<number> => {
   const [row] = await db.select({ total: sum(quizCount) }).from(categories)
   return Number(row?.total ?? 0)
 }

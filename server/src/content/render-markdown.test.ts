@@ -7,6 +7,12 @@ it('turns Markdown into HTML with headings that can be linked to', () => {
   )
 })
 
+it('lets long names break after an underscore', () => {
+  expect(renderMarkdown('The key `tenpip_<b>_v1`.')).toBe(
+    '<p>The key <code>tenpip_<wbr>&lt;b&gt;_<wbr>v1</code>.</p>\n',
+  )
+})
+
 it.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

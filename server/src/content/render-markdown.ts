@@ -21,6 +21,8 @@ const marked = new Marked({
       const label = this.parser.parseInline(tokens)
       return SAFE_LINK.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label
     },
+    // Names of stored values are long; they may break after an underscore, but not within a word.
+    codespan: ({ text }) => `<code>${escapeHtml(text).replaceAll('_', '_<wbr>')}</code>`,
     image: ({ text }) => escapeHtml(text),
   },
 })

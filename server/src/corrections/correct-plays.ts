@@ -1,53 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { links } from '#contract/links.ts'
-import { addPoints } from '#server/leaderboard/add-points.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { putNotices, type NewNotice } from '#server/play/notices.ts'
-import { regradePlays, type CorrectedPlay } from '#server/play/regrade-plays.ts'
-import { payFor, sumOf } from '#server/rewards/play-pay.ts'
-import { payCorrection } from '#server/rewards/pay-correction.ts'
+import { regradePlays } from '#server/play/corrections/regrade-plays.ts'
 import { advanceCorrection, nextCorrection } from '#server/quizzes/key-corrections.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { quizPays } from '#server/quizzes/pays.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
-
-type Quiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
-
-/** What one more right answer would have paid. */
-const missingPay = ({ correct, total }: CorrectedPlay): number =>
-  sumOf(payFor(correct, total)) - sumOf(payFor(correct - 1, total))
-
-/** Pays a player the difference and adds it to the boards; returns what was paid. */
-async function pay(
-  tx: Db,
-  quiz: Quiz,
-  { qid, text }: KeyedQuestion,
-  userId: string,
-  play: CorrectedPlay,
-): Promise<number> {
-  if (!(await quizPays(tx, { quizId: quiz.id, version: play.version }, userId, play.finishedAt))) return 0
-  const amount = missingPay(play)
-  const link = links.quizStart(quiz.quizUrl)
-  const { finishedAt: playedAt } = play
-  const reason = `Corrected question: ${text}`
-  const paid = await payCorrection(tx, { userId, quizId: quiz.id, qid, amount, reason, link, playedAt })
-  if (paid === null) return 0
-  await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
-  return paid
-}
-
-/** Pays every player whose answer turned out to be right, and leaves them a notice. */
-async function compensatePlayers(tx: Db, quiz: Quiz, question: KeyedQuestion, righted: CorrectedPlay[]): Promise<void> {
-  const { qid, text } = question
-  const notices: NewNotice[] = []
-  for (const play of righted) {
-    const { userId } = play
-    if (userId === null) continue
-    notices.push({ userId, quizId: quiz.id, qid, text, amount: await pay(tx, quiz, question, userId, play) })
-  }
-  await putNotices(tx, notices)
-}
+import { compensatePlayers } from './compensate-players.ts'
 
 /**
  * Runs the next batch of the oldest waiting correction: regrading, payments and progress in one transaction, so that a
@@ -80,8 +38,8 @@ export const correctNextPlays = (db: Db): Promise<boolean> =>
     const question = await questionIn(correction.version)
     if (!quiz || !question) throw new Error(`Correction ${correction.id} names a question that doesn't exist.`)
     const corrected = { quizId: quiz.id, question, version: correction.version, questionIn }
-    const { righted, cursor } = await regradePlays(tx, corrected, correction.cursor)
+    const { righted, raised, cursor } = await regradePlays(tx, corrected, correction.cursor)
     await compensatePlayers(tx, quiz, question, righted)
-    await advanceCorrection(tx, correction.id, cursor)
+    await advanceCorrection(tx, correction.id, cursor, raised)
     return true
   })

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
+import { ANOTHER_WEEK } from './store.ts'
 
 /** The delay after the first of them: players who finish an attempt do not wait for a board. */
 const FOLD_AFTER = 1_000
 const MOST_PLAYS = 1_000
 const MOST_SWEPT = 2_000
+
+/** The start of the oldest board of a period that is kept: of weeks the last one, of the others the current one. */
+const OLDEST_KEPT = sql`board_start(period, clock_now() - CASE period WHEN 'week' THEN ${ANOTHER_WEEK} ELSE interval '0' END)`
 
 /**
  * Adds queued plays to every board they belong to. They leave the queue in the same transaction, so each counts once,
@@ -23,7 +27,7 @@ export const foldPlays = (db: Db): Promise<number> =>
         FROM batch
           CROSS JOIN unnest('{day,week,month,all}'::text[]) AS period
           CROSS JOIN LATERAL (VALUES (NULL), (category_id)) AS of (category)
-        WHERE board_start(period, played_at) >= board_start(period, clock_now())
+        WHERE board_start(period, played_at) >= ${OLDEST_KEPT}
         ON CONFLICT DO NOTHING
       )
       SELECT id FROM batch`)
@@ -47,16 +51,16 @@ export const foldPlays = (db: Db): Promise<number> =>
     return rows.length
   })
 
-/** Deletes a batch of the boards of past periods; nobody can request them any more. */
+/** Deletes a batch of the boards that are over and not last week's; nobody can request them any more. */
 const sweepBoards = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT lock_boards()`)
     await tx.execute(sql`
       DELETE FROM board_scores WHERE (board_id, user_id) IN (
         SELECT board_id, user_id FROM board_scores JOIN boards ON boards.id = board_id
-        WHERE starts < board_start(period, clock_now()) LIMIT ${MOST_SWEPT})`)
+        WHERE starts < ${OLDEST_KEPT} LIMIT ${MOST_SWEPT})`)
     await tx.execute(sql`
-      DELETE FROM boards WHERE starts < board_start(period, clock_now())
+      DELETE FROM boards WHERE starts < ${OLDEST_KEPT}
         AND NOT EXISTS (SELECT FROM board_scores WHERE board_id = boards.id)`)
   })
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { BOARD_PAGE_SIZE, BOARD_PAGES, type BoardRow, type Period } from '#contract/leaderboard.ts'
+import { BOARD_PAGE_SIZE, BOARD_PAGES, type BoardPeriod, type BoardRow, type Period } from '#contract/leaderboard.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -28,12 +28,17 @@ const PERSON = sql`u.id, u.name, i.hash`
 const joinPerson = (scores: string): SQL =>
   sql`JOIN users u ON u.id = ${sql.raw(scores)}.user_id LEFT JOIN images i ON i.id = u.avatar`
 
-/** The current board of a period and category; undefined while it is empty. */
-async function boardOf(tx: Db, period: Period, category: string | undefined): Promise<number | undefined> {
+/** How long a week's board can still be asked for after it. */
+export const ANOTHER_WEEK = sql`interval '7 days'`
+
+/** The board of a period and category, the current one unless it says otherwise; undefined while it is empty. */
+async function boardOf(tx: Db, asked: BoardPeriod, category: string | undefined): Promise<number | undefined> {
+  const period: Period = asked === 'last_week' ? 'week' : asked
+  const moment = asked === 'last_week' ? sql`clock_now() - ${ANOTHER_WEEK}` : sql`clock_now()`
   const { rows } = await tx.execute<{ id: number | null }>(sql`
     SELECT b.id FROM (SELECT NULL::uuid AS id WHERE ${category ?? null}::text IS NULL
                       UNION ALL SELECT id FROM categories WHERE slug = ${category ?? null}) AS wanted
-    LEFT JOIN boards b ON b.period = ${period} AND b.starts = board_start(${period}, clock_now())
+    LEFT JOIN boards b ON b.period = ${period} AND b.starts = board_start(${period}, ${moment})
       AND b.category_id IS NOT DISTINCT FROM wanted.id`)
   const [row] = rows
   if (!row) throw notFound('That category')
@@ -105,7 +110,7 @@ async function neighbours(tx: Db, boardId: number, userId: string): Promise<Boar
 }
 
 export interface BoardQuery {
-  period: Period
+  period: BoardPeriod
   category?: string | undefined
   page: number
 }

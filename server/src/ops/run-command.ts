@@ -12,6 +12,7 @@ import { categoryCommands } from './categories.ts'
 import { OpsError, type Command, type Flags, type Outcome } from './command.ts'
 import { contactCommands } from './contact.ts'
 import { couponCommands } from './coupons.ts'
+import { demoCommands } from './demo-commands.ts'
 import { errorCommands } from './errors.ts'
 import { playCommands } from './plays.ts'
 import { prizeCommands } from './prizes.ts'
@@ -24,6 +25,7 @@ const commands: Command[] = [
   ...categoryCommands,
   ...buxCommands,
   ...quizCommands,
+  ...demoCommands,
   ...playCommands,
   ...accountCommands,
   ...contactCommands,

@@ -11,6 +11,7 @@ it('has a default for everything', () => {
     clientApiKey: 'tenpip-web',
     limits: 'normal',
     seed: 'demo',
+    serviceWorker: 'on',
     trustProxy: [],
     metricsPort: undefined,
     metricsHost: '127.0.0.1',

@@ -18,6 +18,8 @@ export interface Config {
   clientApiKey: string
   limits: 'normal' | 'off'
   seed: 'demo' | 'none'
+  /** Whether browsers may keep the site for use without a connection; off removes what they have kept. */
+  serviceWorker: 'on' | 'off'
   /** Whether only people at this machine are meant to reach the site: it listens on loopback and is linked to there. */
   isLocal: boolean
   trustProxy: string[]
@@ -111,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     clientApiKey: read('CLIENT_API_KEY', headerWord) ?? 'tenpip-web',
     limits: read('LIMITS', (name, value) => choice(name, value, ['normal', 'off'])) ?? 'normal',
     seed: read('SEED', (name, value) => choice(name, value, ['demo', 'none'])) ?? (isLocal ? 'demo' : 'none'),
+    serviceWorker: read('SERVICE_WORKER', (name, value) => choice(name, value, ['on', 'off'])) ?? 'on',
     isLocal,
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')

@@ -11,7 +11,7 @@ import { answers, attempts } from './tables.ts'
 export type AttemptRow = typeof attempts.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
 
-export type GivenAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares'>
+export type GivenAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares' | 'corrected'>
 
 /** The player: a user, a guest's browser, or someone anonymous (in an embed). */
 export interface Player {

@@ -1,6 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { claimAttempts, closeGuestDuplicates } from './claim-attempts.ts'
 import { forgetPlayer } from './forget-player.ts'
+import { claimNotices } from './notices.ts'
 import type { PlayServices } from './play-services.ts'
 import { playerData } from './player-data.ts'
 
@@ -9,7 +10,10 @@ export const playPersonalData = (services: PlayServices): PersonalData => ({
   tables: ['attempts', 'answers', 'question_reports', 'notices'],
   own: playerData,
   beforeClaim: (guestHash, userId) => closeGuestDuplicates(services, guestHash, userId),
-  claim: claimAttempts,
+  async claim(tx, guestHash, userId) {
+    await claimAttempts(tx, guestHash, userId)
+    await claimNotices(tx, guestHash, userId)
+  },
   afterClaim: () => services.boards.foldSoon(),
   forget: forgetPlayer,
 })

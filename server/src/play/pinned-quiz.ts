@@ -1,17 +1,13 @@
-import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { KIND_SCHEMAS } from '#contract/kinds.ts'
 import type { Question } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
 import type { Band, KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { versionOf } from '#server/quizzes/store.ts'
-
-export type Version = typeof quizVersions.$inferSelect
+import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
 
 const played = new WeakMap<KeyedQuestion, Question>()
 
@@ -23,21 +19,6 @@ function asPlayed(question: KeyedQuestion): Question {
   const known = played.get(question) ?? z.parse(KIND_SCHEMAS[question.type].question, question)
   played.set(question, known)
   return known
-}
-
-/** Published versions, which are immutable and so cached. */
-export class PinnedVersions {
-  readonly #kept = new LRUCache<string, Version>({ max: 500 })
-
-  async get(db: Db, quizId: string, version: number): Promise<Version> {
-    const key = `${quizId} ${version}`
-    const known = this.#kept.get(key)
-    if (known) return known
-    const found = await versionOf(db, quizId, version)
-    if (!found) throw notFound('That quiz')
-    this.#kept.set(key, found)
-    return found
-  }
 }
 
 export function questionOf({ questions }: Version, qid: string): KeyedQuestion {

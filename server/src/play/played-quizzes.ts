@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/db/db.ts'
-import { quizAsPlayed, type PinnedVersions } from './pinned-quiz.ts'
+import { quizAsPlayed } from './pinned-quiz.ts'
+import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 
 export interface PlayedQuiz {
   quizUrl: string

@@ -62,7 +62,7 @@ function digestMail({ publicUrl }: Config, { quiz_url, question, count, messages
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: { label: 'Open the quiz', url: publicUrl + links.quizStart(quiz_url) },
-    foot: "You're getting this email because this quiz has no author who could read the reports. There's at most one a day about a question.",
+    foot: "You're getting this email because this quiz has no author who can read the reports. You get at most one a day about each question.",
   }
 }
 

@@ -59,6 +59,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
         credit: answer ? creditOfAnswer(answer) : 0,
         key: isTold ? key : null,
         why: isTold ? why : '',
+        corrected: answer?.corrected ?? false,
         // Who chose what tells the key as well.
         shares: isTold ? (answer?.shares ?? shares[qid] ?? null) : null,
       }

@@ -45,7 +45,7 @@ export const playRoutes = (services: PlayServices): Route[] =>
     report: ({ body: { quiz_id: quizId, qid, message }, user }) =>
       reportQuestion(services, { quizId, qid, message, userId: user?.id ?? null }),
 
-    notices: ({ db, user }) => noticesOf(db, user.id),
-    dismissNotice: ({ db, params: { id }, user }) => dismissNotice(db, id, user.id),
+    notices: ({ db, user, guest }) => noticesOf(db, playerOf({ user, guest })),
+    dismissNotice: ({ db, params: { id }, user, guest }) => dismissNotice(db, id, playerOf({ user, guest })),
     settleReport: ({ db, params: { id }, user }) => closeReport(db, id, user.id),
   })

@@ -57,6 +57,8 @@ export const answers = pgTable(
     /** In thousandths of a right answer. Older rows have none: see `creditOfAnswer`. */
     credit: smallint('credit'),
     shares: jsonb('shares').$type<Shares>(),
+    /** Whether a corrected key gave it more credit than it had when it was checked. */
+    corrected: boolean('corrected').notNull().default(false),
     answeredAt: moment('answered_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.qid] })],
@@ -75,7 +77,10 @@ export const questionReports = pgTable('question_reports', {
 
 export const notices = pgTable('notices', {
   id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
+  /** Either a user or a guest. */
+  userId: uuid('user_id'),
+  guestHash: bytea('guest_hash'),
+  attemptId: uuid('attempt_id').notNull(),
   quizId: uuid('quiz_id').notNull(),
   qid: text('qid').notNull(),
   text: text('text').notNull(),

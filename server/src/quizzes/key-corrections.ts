@@ -17,6 +17,38 @@ export async function recordCorrections(tx: Db, { id: quizId, version }: QuizRow
   await tx.insert(keyCorrections).values(corrected.map((qid) => ({ quizId, qid, version })))
 }
 
+/** A corrected key, as its author is told of it. */
+export interface RecentCorrection {
+  qid: string
+  /** One-based, in the published version. */
+  number: number
+  players: number
+  done: boolean
+}
+
+/** Long enough for authors to see it who come once a week. */
+const SHOWN_FOR = '7 days'
+
+/**
+ * The keys of these quizzes that were corrected lately, in the order of their questions: of each question the last
+ * correction, if it is still asked.
+ */
+export async function recentCorrections(db: Db, quizIds: string[]): Promise<Map<string, RecentCorrection[]>> {
+  const found = new Map<string, RecentCorrection[]>()
+  if (quizIds.length === 0) return found
+  const { rows } = await db.execute<{ quiz_id: string } & RecentCorrection & Record<string, unknown>>(sql`
+    SELECT DISTINCT ON (k.quiz_id, asked.number) k.quiz_id, k.qid, asked.number::int, k.players, k.done_at IS NOT NULL AS done
+    FROM key_fixes k
+      JOIN quizzes q ON q.id = k.quiz_id
+      JOIN quiz_versions v ON v.quiz_id = q.id AND v.version = q.version
+      CROSS JOIN LATERAL jsonb_array_elements(v.questions) WITH ORDINALITY AS asked (question, number)
+    WHERE k.quiz_id IN ${quizIds} AND asked.question->>'qid' = k.qid
+      AND k.created_at > clock_now() - ${SHOWN_FOR}::interval
+    ORDER BY k.quiz_id, asked.number, k.version DESC`)
+  for (const { quiz_id, ...correction } of rows) found.set(quiz_id, [...(found.get(quiz_id) ?? []), correction])
+  return found
+}
+
 /** The oldest waiting correction, locked until the transaction ends; others skip it. */
 export async function nextCorrection(tx: Db): Promise<typeof keyCorrections.$inferSelect | undefined> {
   const [correction] = await tx
@@ -29,10 +61,14 @@ export async function nextCorrection(tx: Db): Promise<typeof keyCorrections.$inf
   return correction
 }
 
-/** Records the progress of a correction; null is the end. */
-export async function advanceCorrection(tx: Db, id: number, cursor: string | null): Promise<void> {
+/** Records the progress of a correction, and how many players it gave credit; null is the end. */
+export async function advanceCorrection(tx: Db, id: number, cursor: string | null, players: number): Promise<void> {
   await tx
     .update(keyCorrections)
-    .set({ cursor, ...(cursor === null && { doneAt: sql`clock_now()` }) })
+    .set({
+      cursor,
+      players: sql`${keyCorrections.players} + ${players}`,
+      ...(cursor === null && { doneAt: sql`clock_now()` }),
+    })
     .where(eq(keyCorrections.id, id))
 }

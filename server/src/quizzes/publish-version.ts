@@ -7,19 +7,27 @@ import { putVersion, type Version, type VersionContent } from './put-version.ts'
 import { versionOf } from './store.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
-function isSame(before: Version & { publishedAt: Date }, next: VersionContent): boolean {
+type PinnedVersion = Version & { publishedAt: Date }
+
+function isSame(before: PinnedVersion, next: VersionContent): boolean {
   const { quizId: _, version: __, publishedAt: ___, ...content } = before
   return isDeepStrictEqual(content, next)
 }
 
 /** The last version, if a quiz has been published. */
-const lastVersion = async (tx: Db, { id, version }: QuizRow) => (version > 0 ? versionOf(tx, id, version) : undefined)
+const lastVersion = async (tx: Db, { id, version }: Pick<QuizRow, 'id' | 'version'>) =>
+  version > 0 ? versionOf(tx, id, version) : undefined
 
 /** Whether publishing would add a version: not if the last one is exactly the same. */
-export async function addsVersion(tx: Db, quiz: QuizRow, next: VersionContent): Promise<boolean> {
-  const before = await lastVersion(tx, quiz)
-  return !before || !isSame(before, next)
-}
+export const isNewVersion = (last: PinnedVersion | undefined, next: VersionContent): boolean =>
+  !last || !isSame(last, next)
+
+/** The same, with the last version read first. */
+export const addsVersion = async (
+  tx: Db,
+  quiz: Pick<QuizRow, 'id' | 'version'>,
+  next: VersionContent,
+): Promise<boolean> => isNewVersion(await lastVersion(tx, quiz), next)
 
 export interface PublishedVersion {
   quiz: QuizRow

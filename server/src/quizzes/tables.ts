@@ -22,6 +22,12 @@ export const quizzes = pgTable('quizzes', {
 })
 export type QuizRow = typeof quizzes.$inferSelect
 
+/** Former addresses of quizzes. */
+export const movedQuizzes = pgTable('moved_quizzes', {
+  quizUrl: text('quiz_url').primaryKey(),
+  quizId: uuid('quiz_id').notNull(),
+})
+
 export const quizVersions = pgTable('quiz_versions', {
   quizId: uuid('quiz_id').notNull(),
   version: integer('version').notNull(),
@@ -49,6 +55,8 @@ export const keyCorrections = pgTable('key_fixes', {
   qid: text('qid').notNull(),
   version: integer('version').notNull(),
   cursor: uuid('cursor'),
+  /** How many got more credit so far. */
+  players: integer('players').notNull().default(0),
   doneAt: moment('done_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

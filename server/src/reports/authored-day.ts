@@ -3,6 +3,7 @@ import { choicesOf } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { discrimination } from './discrimination.ts'
+import { percent, sumOf } from './figures.ts'
 import { reached } from './reached.ts'
 import {
   answeredIn,
@@ -17,11 +18,10 @@ import {
   type PlayedVersion,
 } from './day-attempts.ts'
 
-const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + value(item), 0)
-
-/** A share as a whole percentage; null of nothing. */
-const percent = (part: number, whole: number): number | null => (whole ? Math.round((100 * part) / whole) : null)
+/** An author's day as it is stored: besides what its report shows, what longer reports add up, quiz by quiz. */
+export interface StoredDay extends Authored {
+  sums: Record<string, { started: number; shares: number }>
+}
 
 const figuresOf = (hours: readonly Hour[]) => {
   const plays = sumOf(hours, (hour) => hour.plays)
@@ -36,6 +36,12 @@ const figuresOf = (hours: readonly Hour[]) => {
     ),
   }
 }
+
+/** What a longer report adds up; percentages would not. */
+const sumsOf = (hours: readonly Hour[]) => ({
+  started: sumOf(hours, ({ started }) => started),
+  shares: sumOf(hours, ({ shares }) => shares),
+})
 
 /** All data of one quiz on the day. */
 interface Day {
@@ -123,7 +129,7 @@ function byQuiz<T extends { quiz_id: string }>(rows: readonly T[]): Map<string, 
 }
 
 /** How an author's quizzes did on a day, computed from the attempts and answers. */
-export async function authoredDay(tx: Db, authorId: string, day: string): Promise<Authored> {
+export async function authoredDay(tx: Db, authorId: string, day: string): Promise<StoredDay> {
   const hours = await hoursOf(tx, authorId, day)
   const by_hour = Array.from({ length: 24 }, (_, hour) =>
     sumOf(
@@ -131,7 +137,7 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
       ({ plays }) => plays,
     ),
   )
-  if (hours.length === 0) return { ...figuresOf([]), by_hour, quizzes: [] }
+  if (hours.length === 0) return { ...figuresOf([]), by_hour, quizzes: [], sums: {} }
   const whole = {
     hours: byQuiz(hours),
     answered: byQuiz(await answeredIn(tx, authorId, day)),
@@ -152,5 +158,6 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
     ...figuresOf(hours),
     by_hour,
     quizzes: quizzes.toSorted((a, b) => b.plays - a.plays || (a.quiz_title < b.quiz_title ? -1 : 1)),
+    sums: Object.fromEntries([...whole.hours].map(([id, ofIt]) => [id, sumsOf(ofIt)])),
   }
 }

@@ -65,6 +65,15 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
     { isolationLevel: 'repeatable read' },
   )
 
+/** Stores the books of the last final day with movements, so that today's add up only what came after it. */
+export async function sweepBooks(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    SELECT (max(created_at) AT TIME ZONE 'UTC')::date::text AS day FROM movements
+    WHERE created_at < date_trunc('day', clock_now() - ${SETTLED_AFTER} + interval '1 day', 'UTC')`)
+  const day = rows[0]?.day
+  if (day) await booksOf(db, day)
+}
+
 async function storedBooks(tx: Db, day: string): Promise<Books | undefined> {
   const { rows } = await tx.execute<Record<'issued' | 'spent' | 'outstanding', string>>(
     sql`SELECT issued, spent, outstanding FROM book_days WHERE day = ${day}`,

@@ -1,52 +1,41 @@
 import { sql } from 'drizzle-orm'
-import type { Authored, Books, QuestionReport, Report } from '#contract/reports.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
-import { authoredDay } from './authored-day.ts'
+import type { BookDay, Books, QuestionReport, Report } from '#contract/reports.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { booksOf } from './books.ts'
 import { AdaptiveCache } from './adaptive-cache.ts'
-import { SETTLED_AFTER, startOf } from './day-attempts.ts'
+import { startOf } from './day-attempts.ts'
+import type { StoredDay } from './authored-day.ts'
+import { storedDay } from './stored-days.ts'
 
-async function playedOn(db: Db, userId: string, day: string): Promise<Report['played']> {
+/** What a user played, earned and spent from one day to another. */
+export async function playedBetween(db: Db, userId: string, from: string, until: string): Promise<Report['played']> {
   const { rows } = await db.execute<Report['played']>(sql`
     WITH played AS (
       SELECT id, correct FROM attempts
-      WHERE user_id = ${userId} AND finished_at >= ${startOf(day)} AND finished_at < ${startOf(day)} + interval '1 day'
+      WHERE user_id = ${userId} AND finished_at >= ${startOf(from)} AND finished_at < ${startOf(until)} + interval '1 day'
     )
     SELECT (SELECT count(*) FROM played)::int AS plays,
            (SELECT coalesce(sum(correct), 0) FROM played)::int AS right,
            (SELECT count(*) FROM played JOIN answers ON attempt_id = played.id)::int AS answered,
            (SELECT coalesce(sum(CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END), 0) FROM movements
-            WHERE ${userId} IN (to_purse, from_purse) AND day = ${day} AND kind IN ('play', 'correction'))::int AS earned,
+            WHERE ${userId} IN (to_purse, from_purse) AND day BETWEEN ${from} AND ${until}
+              AND kind IN ('play', 'correction'))::int AS earned,
            (SELECT coalesce(sum(CASE WHEN from_purse = ${userId} THEN amount ELSE -amount END), 0) FROM movements
-            WHERE ${userId} IN (to_purse, from_purse) AND day = ${day} AND kind = 'prize')::int AS spent`)
+            WHERE ${userId} IN (to_purse, from_purse) AND day BETWEEN ${from} AND ${until} AND kind = 'prize')::int AS spent`)
   const [row] = rows
   if (!row) throw new Error('A sum has no row.')
   return row
 }
 
-/** A past day is computed once and stored; today is computed each time. */
-async function authoredOn(db: Db, authorId: string, day: string): Promise<Authored> {
-  const { rows } = await db.execute<{ authored: Authored }>(
-    sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day}`,
-  )
-  if (rows[0]) return rows[0].authored
-  const authored = await transact(db, (tx) => authoredDay(tx, authorId, day), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
-  if (authored.started > 0)
-    await db.execute(sql`
-      INSERT INTO authored_days (author_id, day, authored)
-      SELECT ${authorId}, ${day}, ${JSON.stringify(authored)}::jsonb
-      WHERE clock_now() >= ${startOf(day)} + ${SETTLED_AFTER}
-      ON CONFLICT DO NOTHING`)
-  return authored
-}
-
 /** A day's figures, cached for a moment. */
 export class ReportCaches {
-  readonly authored = new AdaptiveCache<Authored>()
+  readonly authored = new AdaptiveCache<StoredDay>()
   readonly books = new AdaptiveCache<Books>()
+
+  /** An author's day. */
+  day(db: Db, authorId: string, day: string): Promise<StoredDay> {
+    return this.authored.get(`${authorId} ${day}`, () => storedDay(db, authorId, day))
+  }
 
   clear(): void {
     this.authored.clear()
@@ -54,7 +43,8 @@ export class ReportCaches {
   }
 }
 
-const today = async (db: Db): Promise<string> => {
+/** Today in UTC. */
+export const today = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ day: string }>(sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS day`)
   return rows[0]?.day ?? ''
 }
@@ -66,12 +56,19 @@ export async function reportOf(
   date: string | undefined,
 ): Promise<Report> {
   const day = date ?? (await today(db))
-  const [played, authored, books] = await Promise.all([
-    playedOn(db, userId, day),
-    caches.authored.get(`${userId} ${day}`, () => authoredOn(db, userId, day)),
-    caches.books.get(day, () => booksOf(db, day)),
+  const [played, { sums: _, ...authored }, { date: __, ...books }] = await Promise.all([
+    playedBetween(db, userId, day, day),
+    caches.day(db, userId, day),
+    booksOn(db, caches, day),
   ])
   return { date: day, played, authored, books }
+}
+
+/** The site's totals on a day; today's if none is named, or one that has not come. */
+export async function booksOn(db: Db, caches: ReportCaches, date: string | undefined): Promise<BookDay> {
+  const now = await today(db)
+  const day = date !== undefined && date < now ? date : now
+  return { date: day, ...(await caches.books.get(day, () => booksOf(db, day))) }
 }
 
 const PAGE_SIZE = 20

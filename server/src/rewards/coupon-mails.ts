@@ -27,7 +27,7 @@ export const inReviewMail = (publicUrl: string, coupon: CouponFacts, balance: nu
   subject: `We're checking your prize: ${coupon.title}`,
   paragraphs: [
     spentOn(coupon, balance),
-    "Sometimes we take a quick look before we hand out a code, mostly when an account is new. You don't have to do anything: your prize is reserved, and we'll let you know within 48 hours. If we can't give it to you, your buxes come back.",
+    "We sometimes check a prize before we send the code, mostly for new accounts. You don't have to do anything: your prize is reserved, and we'll let you know within 48 hours. If we can't give it to you, you get your buxes back.",
   ],
   action: openCoupons(publicUrl),
   foot: FOOT,
@@ -44,7 +44,7 @@ export const refusedMail = (publicUrl: string, { title, partner, price }: Coupon
   subject: `Your buxes are back: ${title}`,
   paragraphs: [
     `We couldn't give you ${title}, ${partner}. Here's why: ${reason}`,
-    `All ${price} buxes are back in your account. If you think we got this wrong, write to us; a person will read it.`,
+    `All ${price} buxes are back in your account. If you think this is a mistake, write to us. A person reads every message.`,
   ],
   action: { label: 'Open My buxes', url: publicUrl + prizesTab('buxes') },
   foot: "You're getting this email because you redeemed this prize.",

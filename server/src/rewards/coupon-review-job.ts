@@ -47,9 +47,9 @@ export const tellOperator = (db: Db, config: Config): Promise<void> =>
       subject: `${all === 1 ? '1 prize is' : `${all} prizes are`} waiting for your review`,
       paragraphs: [
         rows.map(({ title, count }) => `${title}: ${count}`).join('; '),
-        'See them with "npm run ops -- coupon review". Without a word from you they are given after 48 hours.',
+        'See them with "npm run ops -- coupon review". Without a decision, they are given after 48 hours.',
       ],
-      foot: "You're getting this email because somebody redeemed buxes earned by playing with a new account, or in rounds answered faster than people read. There's at most one in six hours.",
+      foot: "You're getting this email because somebody redeemed buxes earned by playing with a new account, or in rounds answered faster than people read. You get at most one every six hours.",
     })
   })
 

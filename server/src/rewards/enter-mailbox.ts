@@ -23,8 +23,8 @@ const countOwnPrizes = (tx: Db, userId: string, mailbox: Buffer) =>
 
 const reasonFor = ({ again, beyond }: { again: number; beyond: number }): string =>
   [
-    again > 0 && 'your email address was already paid for quizzes you played',
-    beyond > 0 && 'it reached the limit of the day with another account',
+    again > 0 && 'your email address had already earned buxes for quizzes you played',
+    beyond > 0 && 'your email address had reached the daily limit with another account',
   ]
     .filter((part) => part !== false)
     .join(', and ')

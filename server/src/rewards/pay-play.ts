@@ -50,7 +50,7 @@ const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(corr
 async function pay(tx: Db, play: FinishedPlay, purse: PurseForPlay, paidAt?: Date): Promise<Earned> {
   const earned = purse.is_paid ? [] : payWithin(worthOf(play), DAILY_LIMIT - purse.paid)
   const amount = sumOf(earned)
-  if (amount === 0) return []
+  if (amount === 0) return earned
   const { userId, quizId, correct, total } = play
   const reason = `${correct} of ${total} right on ${purse.quiz_title}`
   await writePay(tx, [userId, quizId, amount, reason, links.quizStart(purse.quiz_url), purse.day, paidAt ?? null])

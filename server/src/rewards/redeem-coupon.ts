@@ -59,9 +59,9 @@ const previousCoupon = (tx: Db, { user, key, prizeId }: Redemption): Promise<Cou
 
 const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
 
-const ALL_OWN = 'You already have the most one person can get. Nothing was spent.'
+const ALL_OWN = "You've reached the limit for this prize. Nothing was spent."
 const ALL_OF_MAILBOX =
-  'Your email address already got the most one person can get, with another account. Nothing was spent.'
+  'Your email address has reached the limit for this prize with another account. Nothing was spent.'
 
 type Had = Awaited<ReturnType<typeof countHad>>
 

@@ -7,7 +7,7 @@ import { couponsOf, prizePage, walletPage } from './store.ts'
 const MESSAGES: Record<Coupon['state'], string | null> = {
   given: null,
   review:
-    "It's reserved for you. We take a quick look first, and let you know within 48 hours. If we can't give it, your buxes come back.",
+    "It's reserved for you. We check it first and let you know within 48 hours. If we can't give it to you, you get your buxes back.",
   refused: "We couldn't give you this one. Your buxes are back.",
 }
 

@@ -14,7 +14,7 @@ export async function takeCode(tx: Db, prizeId: string): Promise<number> {
   // The last codes may be held by transactions that fail, so before reporting "sold out" it waits for them.
   const { rows } = quick[0] ? { rows: quick } : await freeCode(tx, prizeId, '')
   const [free] = rows
-  if (!free) throw new AppError('SOLD_OUT', 'The last one just went. Nothing was spent.')
+  if (!free) throw new AppError('SOLD_OUT', 'Someone just got the last one. Nothing was spent.')
   const id = Number(free.id)
   await tx
     .update(prizeCodes)

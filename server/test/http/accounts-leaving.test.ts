@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Attempt } from '#contract/play.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
@@ -92,7 +93,10 @@ describe('whoever takes their data along', () => {
     const qid = (await other.edit(id)).body.data.questions[0]?.qid ?? ''
     const message = 'The second option is right too.'
     expect((await browser.post('/api/question-reports', { quiz_id: id, qid, message })).status).toBe(200)
-    await putNotices(site.database.db, [{ userId: user.id, quizId: id, qid, text: 'You were right.', amount: 1 }])
+    const { attempt_id: attemptId } = (await browser.post<Attempt>('/api/attempts', { quiz_url })).body.data
+    await putNotices(site.database.db, [
+      { userId: user.id, guestHash: null, attemptId, quizId: id, qid, text: 'You were right.', amount: 1 },
+    ])
     const picture = await send(author)
     const [category] = await site.database.sql<{ id: string; slug: string }>('SELECT id, slug FROM categories LIMIT 1')
     const { db } = site.database
@@ -117,6 +121,7 @@ describe('whoever takes their data along', () => {
       'board_scores',
       'contact_messages',
       'coupons',
+      'favourites',
       'images',
       'mailbox_plays',
       'notices',
@@ -144,7 +149,7 @@ describe('whoever deletes their account', () => {
     await site.database.sql('UPDATE users SET verified_at = clock_now() WHERE id = $1', [user.id])
     expect((await browser.post('/api/delete-account', { password: 'wrong' })).body.data).toMatchObject({
       code: 'INVALID',
-      fields: { password: "That isn't your password." },
+      fields: { password: "That password isn't right." },
     })
     expect((await browser.post('/api/delete-account', { password: PASSWORD })).status).toBe(200)
     for (const gone of [browser, phone]) expect((await gone.get('/api/user')).status).toBe(401)
@@ -192,8 +197,10 @@ describe('whoever deletes their account', () => {
     }
     const removed = await author.made({ quiz_title: 'A quiz thought better of' })
     expect((await author.call('DELETE', `/api/quiz/${removed.id}`)).status).toBe(200)
+    const { attempt_id: attemptId } = (await browser.post<Attempt>('/api/attempts', { quiz_url: quiz.quiz_url })).body
+      .data
     await putNotices(site.database.db, [
-      { userId: user.id, quizId: quiz.id, qid: 'q1', text: 'You were right.', amount: 1 },
+      { userId: user.id, guestHash: null, attemptId, quizId: quiz.id, qid: 'q1', text: 'You were right.', amount: 1 },
     ])
 
     expect((await browser.post('/api/delete-account', { password: PASSWORD })).status).toBe(200)

@@ -184,7 +184,7 @@ describe('T21: the password typed again', () => {
     const wrong = await browser.post('/api/confirm-password', { password: 'wrong' })
     expect([wrong.status, wrong.body.data]).toEqual([
       400,
-      { code: 'INVALID', fields: { password: "That isn't your password." } },
+      { code: 'INVALID', fields: { password: "That password isn't right." } },
     ])
     expect((await browser.post('/api/confirm-password', { password: PASSWORD })).body.data).toBeNull()
     const rows = await site.database.sql<{ confirmed: boolean; mine: boolean }>(

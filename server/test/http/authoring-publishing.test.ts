@@ -63,6 +63,63 @@ describe('publishing', () => {
     }
   })
 
+  it('publishes no empty options from the end, refuses those before others, and keeps the key on its option', async () => {
+    const one = await author()
+    const options = (...texts: string[]) => texts.map((text) => ({ text }))
+    const trailing = options('Danube', 'Rhine', '', ' ')
+    const questions = [
+      question('One of two?', { options: trailing, key: 1 }),
+      question('Both of two?', { type: 'multiple', options: trailing, key: [0, 1] }),
+      question('Which comes first?', { type: 'order', options: trailing, key: [1, 0] }),
+    ]
+    const draft = (await one.save(completeDraft({ questions }))).body.data
+    expect(draft.problems).toEqual([])
+    expect(draft.questions[0]?.options).toHaveLength(4)
+    const early = [question('One of two?', { options: options('', 'Danube', 'Rhine'), key: 1 }), ...questions.slice(1)]
+    const marked = [question('One of two?', { options: trailing, key: 2 }), ...questions.slice(1)]
+    for (const [wrong, index] of [
+      [early, 0],
+      [marked, 2],
+    ] as const)
+      expect((await one.change(draft, { questions: wrong, publish: true })).body.data.problems).toEqual([
+        { path: `questions.0.options.${index}.text`, message: 'Fill this in or remove it.' },
+      ])
+    const { body } = await one.change(draft, { publish: true })
+    expect(body.data).toMatchObject({ status: 'published', version: 1 })
+    const quiz = (await getQuiz(draft.quiz_url)).body.data
+    const [single, multiple, order] = quiz.questions.map((published) => {
+      expect(published.options.map(({ text }) => text).toSorted()).toEqual(['Danube', 'Rhine'])
+      return (text: string) => published.options.find((option) => option.text === text)?.id ?? ''
+    })
+    const answers = [
+      single?.('Rhine'),
+      [multiple?.('Danube'), multiple?.('Rhine')],
+      [order?.('Rhine'), order?.('Danube')],
+    ]
+    const player = new Player(site)
+    const { attempt_id } = (await player.start(draft.quiz_url)).body.data
+    for (const [at, { qid }] of quiz.questions.entries())
+      expect((await player.answer(attempt_id, qid, answers[at])).body.data.correct).toBe(true)
+  })
+
+  it('tells its author whether there is anything new to publish', async () => {
+    const one = await author()
+    const draft = await one.made(completeDraft())
+    expect(draft.changed).toBe(true)
+    const live = (await one.change(draft, { publish: true })).body.data
+    expect([live.version, live.changed]).toEqual([1, false])
+    expect((await one.edit(draft.id)).body.data.changed).toBe(false)
+    const padded = live.questions.map(sentBack).map((sent) => ({ ...sent, options: [...sent.options, { text: '' }] }))
+    const same = (await one.change(live, { questions: padded, quiz_title: ` ${live.quiz_title}` })).body.data
+    expect([same.revision, same.changed]).toEqual([3, false])
+    const other = (await one.change(same, { quiz_title: 'Another title' })).body.data
+    expect(other.changed).toBe(true)
+    const unfinished = (await one.change(other, { quiz_title: 'Oh' })).body.data
+    expect(unfinished.changed).toBe(true)
+    const back = (await one.change(unfinished, { quiz_title: live.quiz_title })).body.data
+    expect(back.changed).toBe(false)
+  })
+
   it('makes a new version that players meet, while a game in progress goes on with its own', async () => {
     const one = await author()
     const first = await one.made(completeDraft({ publish: true }))

@@ -300,6 +300,7 @@ describe('own quizzes', () => {
       problem_count: 0,
       updated_at: published.updated_at,
       published_at: published.published_at,
+      corrections: [],
     })
     expect((await list('page=2')).items).toHaveLength(2)
     expect((await list('page=3')).items).toEqual([])

@@ -67,6 +67,19 @@ describe('the envelope', () => {
     expect(await site.database.sql('SELECT count(*) FROM notes')).toEqual(before)
   })
 
+  it.each([0, 'x'])('tells that pages start at 1 to whoever asks for page %s', async (page) => {
+    const { body } = await site.call('GET', `/api/notes?page=${page}`)
+    expect(body.message).toBe('The page must be a whole number, starting at 1.')
+  })
+
+  it('tells a client with the key which header it lacks', async () => {
+    const answer = await site.call('POST', '/mobileapi/notes', {
+      headers: { 'x-api-key': 'tenpip-web', accept: 'text/html' },
+      body: { text: 'a' },
+    })
+    expect([answer.status, answer.body.message]).toEqual([401, 'This call needs the header Accept: application/json.'])
+  })
+
   it('names each wrong field with a sentence', async () => {
     const { body } = await site.call('POST', '/api/notes', { cookie, body: { text: '', stars: 9, nonsense: 1 } })
     expect(body.data).toEqual({

@@ -187,7 +187,7 @@ describe('hostile files', () => {
     const slowest = Math.max(...times)
     recordFigure('slowest read while picture bombs are refused', slowest, 'ms')
     recordFigure('memory that picture bombs took', (process.memoryUsage().rss - since) / 1e6, 'MB')
-    expect(times.length).toBeGreaterThan(1)
+    expect(times.length).toBeGreaterThan(0)
   })
 })
 

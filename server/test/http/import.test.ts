@@ -64,7 +64,7 @@ describe('an import', () => {
       'Which river runs through Vienna?\nA. Rhine\nB. Danube\nANSWER: B\nWHY: It passes four capitals.\n\n' +
         'No answer?\nA. x\nB. y\n\nBad letter?\nA) x\nB) y\nANSWER: E\n\nIs it?\nA. True\nB. False\nANSWER: A\n',
     )
-    expect([status, message]).toEqual([200, '4 questions read, 2 ready, 2 to fix.'])
+    expect([status, message]).toEqual([200, '4 questions found, 2 ready, 2 to fix.'])
     expect(data.format).toBe('aiken')
     expect(data.items).toEqual([
       { line: 1, outcome: 'kept', message: 'Kept unchanged.', question: 0 },
@@ -118,7 +118,7 @@ describe('an import', () => {
       { step: { pictures: 1, of: 2 } },
       { step: { pictures: 2, of: 2 } },
     ])
-    expect(lines.at(-1)).toMatchObject({ success: true, message: '600 questions read, 600 ready.' })
+    expect(lines.at(-1)).toMatchObject({ success: true, message: '600 questions found, 600 ready.' })
   })
 
   it('that nobody waits for any more harms nobody', async () => {

@@ -69,7 +69,7 @@ describe('T49: the addresses that can be made up of one mailbox', () => {
     expect([status, body?.data.code, body?.message]).toEqual([
       429,
       'TOO_MANY',
-      expect.stringMatching(/^That address has had enough emails from us for now\. Try again in \d+ minutes\.$/),
+      expect.stringMatching(/^We've sent that address enough emails for now\. Try again in \d+ minutes\.$/),
     ])
     expect(Number(headers?.get('retry-after'))).toBeGreaterThan(3000)
     const token = await site.token(got ?? '', '/verify-email')
@@ -125,7 +125,7 @@ it('T50: nobody finds out by what is left of an address’s emails whether it ha
     const { status, body } = await stranger.post('/api/update-profile', { email, current_password: PASSWORD })
     answers.add(`${status} ${body.message}`)
   }
-  expect([...answers]).toEqual([expect.stringMatching(/^429 That address has had enough emails/)])
+  expect([...answers]).toEqual([expect.stringMatching(/^429 We've sent that address enough emails/)])
 })
 
 it('T57: a code that does not fit any more leaves the one that was sent to its browser', async () => {

@@ -67,7 +67,7 @@ describe('T59: one mailbox', () => {
     expect(items[0]).toMatchObject({
       kind: 'correction',
       amount: -15,
-      reason: 'Taken back: your email address was already paid for quizzes you played',
+      reason: 'Taken back: your email address had already earned buxes for quizzes you played',
     })
     expect(
       await second.play(await makePayingQuiz(site, 100)),

@@ -44,10 +44,10 @@ it('T53: the refusal says what is wrong with a name', async () => {
   for (const tried of ['Теnpip', name, name.replace('C', 'С'), 'An\u115Fa'])
     sentences.push((await refusalOf(tried)).fields?.name)
   expect(sentences).toEqual([
-    'Only the site itself can have that name.',
+    'That name is reserved.',
     `That name is taken. Try ${name}-2.`,
     `That name looks like someone else's. Try ${name.replace('C', 'С')}-2.`,
-    'Use characters that everybody can see.',
+    'Use visible characters only.',
   ])
 })
 

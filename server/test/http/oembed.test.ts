@@ -118,7 +118,7 @@ describe('the page for frames', () => {
     const { status, headers, text } = await site.call('GET', '/no-such-quiz/embed')
     expect(status).toBe(404)
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
-    expect(text).toContain('This quiz isn&#x27;t here')
+    expect(text).toContain('Quiz not found')
     expect(text).not.toContain('<script')
   })
 })

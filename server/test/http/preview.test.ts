@@ -159,6 +159,16 @@ const tag = (html: string, name: string): string | undefined =>
   new RegExp(`<(?:meta (?:property|name)|link rel)="${name}"[^>]*?(?:content|href)="([^"]*)"`).exec(html)?.[1]
 
 describe('what crawlers are told', () => {
+  it.each(['4', '0', '99', 'result', '1e1'])('of a question %s of three: that there is none', async (number) => {
+    const { quizUrl } = await quizOf(3, 'Rivers')
+    const response = await get(`/${quizUrl}/${number}.html`)
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain('<title>Question not found · Rivers · Tenpip</title>')
+    expect(html).toContain('This quiz has 3 questions.')
+    expect((await get(`/${quizUrl}/3.html`)).status).toBe(200)
+  })
+
   it('of a quiz: its words, its picture, where it stands and how to embed it', async () => {
     const { quizUrl } = await quizOf(3, 'Rivers & <b>"banks"</b>')
     const html = await (await get(`/${quizUrl}/index.html`)).text()

@@ -172,26 +172,32 @@ describe('the embedded PostgreSQL', () => {
     expect(await entryWithout(postgres)).toMatch(/^28/)
   })
 
-  it('T54: makes another password when it was lost, but not while somebody uses the old one', async () => {
-    const folder = await folderWithCluster()
-    const before = await openPostgres({ folder, settings })
-    const lost = before.url('tenpip')
-    await rm(join(folder, 'password'))
-    await expect(openPostgres({ folder, settings })).rejects.toThrow(/password .* is gone/)
-    await before.stop()
-    const after = await openPostgres({ folder, settings })
-    expect(after.url('tenpip')).not.toBe(lost)
-    expect(await query(after, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  })
+  it.runIf(process.env.DEEP)(
+    'T54: makes another password when it was lost, but not while somebody uses the old one',
+    async () => {
+      const folder = await folderWithCluster()
+      const before = await openPostgres({ folder, settings })
+      const lost = before.url('tenpip')
+      await rm(join(folder, 'password'))
+      await expect(openPostgres({ folder, settings })).rejects.toThrow(/password .* is gone/)
+      await before.stop()
+      const after = await openPostgres({ folder, settings })
+      expect(after.url('tenpip')).not.toBe(lost)
+      expect(await query(after, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    },
+  )
 
-  it('T54: stops again where the password is of another cluster, so that deleting the file is enough', async () => {
-    const folder = await folderWithCluster()
-    await writeFile(join(folder, 'password'), 'of another\n')
-    await expect(openPostgres({ folder, settings })).rejects.toThrow(/refused the connection: .*password/)
-    expect(await readPidFile(join(folder, 'cluster'))).toBe(null)
-    await rm(join(folder, 'password'))
-    expect(await query(await openPostgres({ folder, settings }), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  })
+  it.runIf(process.env.DEEP)(
+    'T54: stops again where the password is of another cluster, so that deleting the file is enough',
+    async () => {
+      const folder = await folderWithCluster()
+      await writeFile(join(folder, 'password'), 'of another\n')
+      await expect(openPostgres({ folder, settings })).rejects.toThrow(/refused the connection: .*password/)
+      expect(await readPidFile(join(folder, 'cluster'))).toBe(null)
+      await rm(join(folder, 'password'))
+      expect(await query(await openPostgres({ folder, settings }), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    },
+  )
 
   it('starts again after its postmaster was killed, with every committed row', async () => {
     const folder = await folderWithCluster()
@@ -210,7 +216,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(postgres, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   })
 
-  it('waits for sessions that outlive a killed postmaster', async () => {
+  it.runIf(process.env.DEEP)('waits for sessions that outlive a killed postmaster', async () => {
     const folder = await folderWithCluster()
     const postgres = await openPostgres({ folder, settings })
     const client = new pg.Client({ connectionString: postgres.url('tenpip') })
@@ -264,7 +270,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await readdir(folder)).toSorted()).toEqual(CONTENTS)
   })
 
-  it('works below a very long path with spaces, umlauts, commas and quotes', async () => {
+  it.runIf(process.env.DEEP)('works below a very long path with spaces, umlauts, commas and quotes', async () => {
     const folder = await folderWithCluster('long '.repeat(40), 'ü'.repeat(40), `Käse, "Brot" & 'Öl' 100%`)
     const postgres = await openPostgres({ folder, settings })
     const socket = new URL(postgres.url('tenpip').replace('@/', '@host/')).searchParams.get('host')!
@@ -287,7 +293,7 @@ describe('the embedded PostgreSQL', () => {
 
   const refusal = /did not start .*DATABASE_URL[^]*version 15/
 
-  it('says why it refuses the cluster of another version', async () => {
+  it.runIf(process.env.DEEP)('says why it refuses the cluster of another version', async () => {
     const folder = await folderWithCluster()
     await writeFile(join(folder, 'cluster', 'PG_VERSION'), '15\n')
     await expect(openPostgres({ folder, settings })).rejects.toThrow(refusal)

@@ -10,6 +10,7 @@ import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'
 import { Author, question, completeDraft, sentBack } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
+import { correctKeyOf, correctionsDone, optionAt, playWith } from '../support/corrections.ts'
 import { makePlays } from '../support/many-plays.ts'
 import { Player } from '../support/player.ts'
 import { balanceIn } from '../support/rewards.ts'
@@ -24,33 +25,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const published = () => author.made(completeDraft({ publish: true }))
-const optionAt = (draft: Draft, place: number, at = 0): string => draft.questions[at]?.options[place]?.id ?? ''
-
-/** Publishes the quiz with another option as the right one of its first question. */
-async function correctKey(draft: Draft, place: number, more: object = {}): Promise<Draft> {
-  const [first, ...rest] = draft.questions.map(sentBack)
-  const { status, body } = await author.change(draft, {
-    questions: [{ ...first, key: place, ...more }, ...rest],
-    publish: true,
-  })
-  expect(status).toBe(200)
-  return body.data
-}
-
-const settled = async () => {
-  await expect
-    .poll(() => site.database.sql('SELECT FROM key_fixes WHERE done_at IS NULL'), { timeout: 60_000 })
-    .toHaveLength(0)
-}
-
-/** Plays the quiz with the option at `place` for its first question, and everything else right. */
-async function play(draft: Draft, place: number, player: Player) {
-  const { attempt_id } = (await player.start(draft.quiz_url)).body.data
-  for (const [at, { qid, key }] of draft.questions.entries())
-    await player.answer(attempt_id, qid, at === 0 ? optionAt(draft, place) : key)
-  const { body } = await player.finish(draft.id, attempt_id)
-  return { attempt_id, correct: body.data.correct, again: () => player.finish(draft.id, attempt_id) }
-}
+const correctKey = (draft: Draft, place: number, more: object = {}) => correctKeyOf(author, draft, place, more)
+const settled = () => correctionsDone(site)
 
 const newPlayer = async () => {
   const user = await makeUser(site.database)
@@ -73,12 +49,12 @@ describe('a corrected key', () => {
     const qid = draft.questions[0]?.qid ?? ''
     const [wronged, lucky, guest] = [await newPlayer(), await newPlayer(), new Player(site)]
     const plays = [
-      await play(draft, 1, wronged.player),
-      await play(draft, 0, lucky.player),
-      await play(draft, 1, guest),
+      await playWith(draft, 1, wronged.player),
+      await playWith(draft, 0, lucky.player),
+      await playWith(draft, 1, guest),
     ]
     expect(plays.map(({ correct }) => correct)).toEqual([2, 3, 2])
-    const replay = await play(draft, 1, wronged.player)
+    const replay = await playWith(draft, 1, wronged.player)
     await site.services.figures.fold()
     expect(await figure(draft.id, qid)).toEqual({ answers: 3, correct: 1 })
     await correctKey(draft, 1)
@@ -121,7 +97,7 @@ describe('a corrected key', () => {
     let draft = await published()
     const players = [await newPlayer(), await newPlayer(), await newPlayer()]
     const plays = []
-    for (const [place, { player }] of players.entries()) plays.push(await play(draft, place, player))
+    for (const [place, { player }] of players.entries()) plays.push(await playWith(draft, place, player))
     for (const place of [1, 0, 1, 2, 0, 2]) {
       draft = await correctKey(draft, place)
       await settled()
@@ -136,7 +112,7 @@ describe('a corrected key', () => {
   it('of a question in other words says nothing of what was answered before', async () => {
     const draft = await published()
     const { player, notices } = await newPlayer()
-    const { again } = await play(draft, 1, player)
+    const { again } = await playWith(draft, 1, player)
     let next = await correctKey(draft, 1, { text: 'Which one is it not?' })
     const [first] = next.questions.map(sentBack)
     next = await correctKey(next, 2, {
@@ -151,10 +127,10 @@ describe('a corrected key', () => {
   it('pays and counts only for plays since the quiz was approved', async () => {
     const draft = await published()
     const [early, waiting, late] = [await newPlayer(), new Player(site), await newPlayer()]
-    await play(draft, 1, early.player)
-    await play(draft, 1, waiting)
+    await playWith(draft, 1, early.player)
+    await playWith(draft, 1, waiting)
     await approveQuiz(site.database.db, { quizUrl: draft.quiz_url, reason: '', publicUrl: 'https://quiz.example' })
-    await play(draft, 1, late.player)
+    await playWith(draft, 1, late.player)
     await correctKey(draft, 1)
     await settled()
     const claimer = await makeUser(site.database)
@@ -227,7 +203,7 @@ describe('notices', () => {
   it('are the player’s own, and gone for good when dismissed', async () => {
     const draft = await published()
     const { user, player, notices } = await newPlayer()
-    await play(draft, 1, player)
+    await playWith(draft, 1, player)
     await correctKey(draft, 1)
     await settled()
     const [notice] = await notices()

@@ -177,10 +177,33 @@ describe('a board', () => {
       expect((await board('?period=day')).total).toBe(0)
       expect((await board('?period=all')).total).toBe(1)
       await play(new Player(site, user.cookie), await quizOf(1), 1)
-      const past = 'SELECT FROM boards WHERE starts < board_start(period, clock_now())'
+      const past = "SELECT FROM boards WHERE period <> 'week' AND starts < board_start(period, clock_now())"
       await until('past boards are cleared away', async () => (await site.database.sql(past)).length === 0)
     } finally {
       await site.database.advance('-1 day')
+    }
+  })
+
+  it('of a week stays for another one, and gets what was played in its last moments', async () => {
+    const [ana, bo] = await people('ana', 'bo')
+    if (!ana || !bo) return
+    const lastSunday = "date_trunc('week', clock_now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - interval '1 ms'"
+    await score(ana, 3)
+    await score(bo, 2, lastSunday, 'history')
+    expect(shown(await board('?period=last_week'))).toEqual([[1, bo.name, 2]])
+    expect((await board('?period=last_week', ana)).me).toBeNull()
+    await site.database.advance('7 days')
+    try {
+      expect((await board()).total).toBe(0)
+      expect(shown(await board('?period=last_week', ana))).toEqual([[1, ana.name, 3]])
+      expect((await board('?period=last_week', ana)).me).toMatchObject({ rank: 1, points: 3 })
+      expect((await board('?period=last_week&category=history')).total).toBe(0)
+      await play(new Player(site, bo.cookie), await quizOf(1), 1)
+      const past = "SELECT FROM boards WHERE period = 'week' AND starts < board_start(period, clock_now()) - 7"
+      await until('older boards are cleared away', async () => (await site.database.sql(past)).length === 0)
+      expect(shown(await board('?period=last_week'))).toEqual([[1, ana.name, 3]])
+    } finally {
+      await site.database.advance('-7 days')
     }
   })
 

@@ -259,7 +259,7 @@ describe('a play', () => {
       balance: 200,
     })
     expect(await play(player, await quizOf(3), 3)).toMatchObject({
-      earned: [],
+      earned: [{ label: 'the limit is 200 a day', amount: 0 }],
       balance: 200,
     })
     await site.database.advance('1 day')

@@ -48,6 +48,7 @@ describe('help', () => {
       'quiz hide QUIZ_URL [REASON]',
       'quiz restore QUIZ_URL [REASON]',
       'quiz feature QUIZ_URL [REASON]',
+      'demo update',
       'play hasty [--days N]',
       'backup FILE',
       'restore FILE',

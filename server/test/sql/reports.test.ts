@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { QuestionReport, Report } from '#contract/reports.ts'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { transact } from '#server/platform/db/db.ts'
-import { booksOf } from '#server/reports/books.ts'
+import { booksOf, sweepBooks } from '#server/reports/books.ts'
 import { moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
@@ -249,8 +249,9 @@ describe('the books', () => {
     await site.database.advance('2 days')
     try {
       await spend(1, 'second')
-      expect(await booksOf(db, day())).toEqual(books)
+      await sweepBooks(db)
       expect(await site.database.sql('SELECT FROM book_days')).toHaveLength(1)
+      expect(await booksOf(db, day())).toEqual(books)
       expect(await booksOf(db, day(1))).toMatchObject({
         issued: 0,
         spent: 0,

@@ -105,6 +105,8 @@ const CHEAP = new PasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 export interface SiteOptions {
   config?: Partial<Config>
   template?: 'empty_site' | 'demo_site'
+  /** For the few tests of what browsers ask for; default false. */
+  hasBrowserFiles?: boolean
   budgets?: Budgets
   passwords?: PasswordHasher
 }
@@ -121,7 +123,7 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
     log,
     renderer: await loadRenderer(),
     // Reading the scripts and fonts costs more than the rest of a start, and only browsers ask for them.
-    browserFiles: null,
+    browserFiles: options.hasBrowserFiles ? project.browserFiles : null,
     checkAnswers: true,
     passwords: options.passwords ?? CHEAP,
     ...(options.budgets && { budgets: options.budgets }),

@@ -24,7 +24,7 @@ export async function checkPassword(
     return passwords.matches(user?.hash ?? null, password)
   })
   if (!right)
-    throw new AppError('INVALID', "That isn't your password.", { fields: { [field]: "That isn't your password." } })
+    throw new AppError('INVALID', "That password isn't right.", { fields: { [field]: "That password isn't right." } })
   await forgetTries(db, subject)
 }
 

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { CLOSED_NAME } from '#contract/account-limits.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { accountByEmail } from '../store.ts'
 import { looksLikeSite, nameSkeletons } from './name-skeletons.ts'
 
-/** The name of deleted accounts; nobody else can use it. */
-export const CLOSED_NAME = 'Closed account'
-
 /** Why nobody else can have this name, as a sentence; null if it is free. */
 async function whyTaken(db: Db, name: string, ownId: string | null): Promise<string | null> {
-  if (looksLikeSite(name)) return 'Only the site itself can have that name.'
+  if (looksLikeSite(name)) return 'That name is reserved.'
   const skeletons = nameSkeletons(name)
   if (nameSkeletons(CLOSED_NAME).some((one) => skeletons.includes(one))) return 'That name is taken.'
   const { rows } = await db.execute<{ same: boolean }>(sql`

@@ -39,7 +39,7 @@ export async function register(
     await reserveName(tx, name)
     const [user] = await tx
       .insert(users)
-      .values({ name, nameSkeletons: nameSkeletons(name), email, passwordHash })
+      .values({ name, nameSkeletons: nameSkeletons(name), email, passwordHash, welcomed: false })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return null

@@ -60,7 +60,7 @@ export async function takeMailLimit(db: Db, config: Config, kind: MailKind, emai
 /** The same, refused with a sentence to the person who asked for the email. */
 export async function refuseBeyondMailLimit(db: Db, config: Config, kind: MailKind, email: string): Promise<void> {
   const wait = await takeMailLimit(db, config, kind, email)
-  if (wait > 0) throw tooMany(wait, 'That address has had enough emails from us for now.')
+  if (wait > 0) throw tooMany(wait, "We've sent that address enough emails for now.")
 }
 
 /** For password resets: the limit per address stays with LIMITS=off, because it protects the code. */

@@ -31,7 +31,7 @@ export const verifyMail = (publicUrl: string, token: string): MailTemplate => ({
 /** To an address that may be a stranger's, as above. */
 export const confirmChangeMail = (publicUrl: string, token: string): MailTemplate => ({
   subject: 'Confirm your new email',
-  paragraphs: ['Hello,', 'Confirm to make this the email of your account.'],
+  paragraphs: ['Hello,', 'Confirm this address to use it for your account.'],
   action: { label: 'Use this email', url: tokenLink(publicUrl, links.confirmEmail, token) },
   foot: `You're getting this because someone asked to use this address at ${publicUrl}. ${NOT_YOU} The link works for a day.`,
 })
@@ -60,7 +60,7 @@ export const emailChangedMail = (publicUrl: string, name: string): MailTemplate 
   subject: 'Your email was changed',
   paragraphs: [
     greeting('Hello', name),
-    'Your account has a new email now. We no longer use this one for it.',
+    "Your account has a new email. We won't use this one for it any more.",
     `If this wasn't you, contact us at ${publicUrl}${links.contact}. You can't reset the password from this address any more.`,
   ],
 })
@@ -73,7 +73,7 @@ export const resetMail = (
   subject: 'Your password reset code',
   paragraphs: [
     'Enter this code on the page where you asked for it. It works for 10 minutes.',
-    'Or set a new password with the link below. It works for a day, once.',
+    'Or set a new password with the link below. It works once, for a day.',
   ],
   code: `${code.slice(0, 4)} ${code.slice(4)}`,
   action: { label: 'Set a new password', url: tokenLink(publicUrl, links.newPassword(email), token) },
@@ -108,8 +108,8 @@ export const accountClosedMail = (publicUrl: string, name: string, reason: strin
 })
 
 export const confirmSubscriptionMail = (publicUrl: string, token: string, id: string): MailTemplate => ({
-  subject: 'One good quiz, every Friday?',
-  paragraphs: ["Confirm, and we'll send you one good quiz every Friday."],
-  action: { label: 'Yes, send it', url: tokenLink(publicUrl, links.subscribe, token) },
+  subject: 'Confirm your subscription',
+  paragraphs: ['Confirm to get one good quiz by email every Friday.'],
+  action: { label: 'Confirm subscription', url: tokenLink(publicUrl, links.subscribe, token) },
   foot: `You're getting this because someone subscribed at ${publicUrl} with this address. ${NOT_YOU} To unsubscribe: ${tokenLink(publicUrl, links.unsubscribe, id)}`,
 })

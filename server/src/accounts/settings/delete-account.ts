@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { CLOSED_NAME } from '#contract/account-limits.ts'
 import { transact } from '#server/platform/db/db.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'
@@ -6,7 +7,6 @@ import { checkPassword } from '../entry/check-password.ts'
 import { endSessionsOf } from '../entry/end-sessions.ts'
 import { accountDeletedMail } from '../messages/mail-templates.ts'
 import { contactMessages, subscribers, users } from '../tables.ts'
-import { CLOSED_NAME } from '../entry/refuse-taken.ts'
 import { dropTokens } from '../entry/tokens.ts'
 
 /**

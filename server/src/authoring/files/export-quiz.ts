@@ -3,6 +3,7 @@ import type { Format, Loss } from '#contract/authoring.ts'
 import type { Image } from '#contract/image.ts'
 import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
@@ -54,7 +55,8 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
 }
 
 /** A question in the formats' shape; unfinished ones are left out, with a reason. */
-function plainQuestion(question: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
+function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
+  const question = trimmedQuestion(written)
   if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
   if (!isKeyed(question) || (Array.isArray(question.key) && question.key.length === 0))
     return { unfinished: "Its right answer isn't marked yet." }

@@ -130,7 +130,7 @@ function summary({ format, problem, questions, items }: ReadResult): string {
   if (items.length === 0)
     return format === null ? "No questions found: we don't recognise this format." : 'No questions found.'
   const refused = items.length - questions.length
-  return `${counted(items.length)} read, ${questions.length} ready${refused > 0 ? `, ${refused} to fix` : ''}.`
+  return `${counted(items.length)} found, ${questions.length} ready${refused > 0 ? `, ${refused} to fix` : ''}.`
 }
 
 /** Called with the progress of an import. */

@@ -133,6 +133,26 @@ describe('CSV', () => {
     ])
   })
 
+  test('refuses an answer that names an option where the row has none, unless its type says it is typed', async () => {
+    const refusal = (answer: string) =>
+      `Its answer is "${answer}", but it has no options. For a typed answer, write "text" into the column "type".`
+    const input = [
+      'Question,Type,A,B,Answer',
+      'Last letter?,,,,Z',
+      'Which two?,,,,"A, C"',
+      'Last letter?,text,,,Z',
+      'Is it?,,,,T',
+      'Which bean?,,,,Cocoa',
+    ]
+    expect(await read(input.join('\n'))).toEqual([
+      [2, 'refused', refusal('Z')],
+      [3, 'refused', refusal('A, C')],
+      [4, 'kept', 'text', 'Last letter?', ['Z'], ''],
+      [5, 'kept', 'true_false', 'Is it?', true, ''],
+      [6, 'kept', 'text', 'Which bean?', ['Cocoa'], ''],
+    ])
+  })
+
   test('has its numbers read as everywhere else, and the author learns where a comma has two meanings', async () => {
     const answers = ['12,742 ± 1,5', '1 000', '8,5', '-1.234,5', '7 11']
     const input = ['Question,Answer', ...answers.map((answer) => `How many?,"${answer}"`)].join('\n')

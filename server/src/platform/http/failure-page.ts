@@ -18,8 +18,8 @@ const barePage = ({ title, text }: Words): string =>
 
 /** Shown when not even the page could be rendered. */
 export const failurePage = ({ message, code }: AppError): string =>
-  barePage({ title: code === 'NOT_FOUND' ? 'Nothing here' : "That didn't load", text: message })
+  barePage({ title: code === 'NOT_FOUND' ? 'Page not found' : "That didn't load", text: message })
 
 /** Shown when there is no time for a page right now. The header `Refresh` loads it again. */
 export const busyPage = (): string =>
-  barePage({ title: 'One moment…', text: 'A lot of people are here right now. This page loads by itself.' })
+  barePage({ title: 'One moment…', text: 'The site is busy right now. This page will reload by itself.' })

@@ -53,4 +53,4 @@ export const failureBody = ({ code, message, fields, more }: AppError, id?: stri
 })
 
 export const bug = (cause: unknown): AppError =>
-  new AppError('INTERNAL', 'Something broke on our side. Nothing of yours is lost.', { cause })
+  new AppError('INTERNAL', 'Something went wrong on our side. Nothing of yours is lost.', { cause })

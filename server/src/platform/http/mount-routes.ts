@@ -236,8 +236,9 @@ function attemptOf({ attemptIn }: Endpoint, { params, body }: FastifyRequest): s
 const NO_BODY = z.union([z.undefined(), z.null(), z.strictObject({})])
 
 function admitKey({ headers }: FastifyRequest, key: string): void {
-  if (headers['x-api-key'] !== key || !/\bapplication\/json\b/i.test(headers.accept ?? ''))
-    throw new AppError('UNAUTHENTICATED', 'This call needs the client key.')
+  if (headers['x-api-key'] !== key) throw new AppError('UNAUTHENTICATED', 'This call needs the client key.')
+  if (!/\bapplication\/json\b/i.test(headers.accept ?? ''))
+    throw new AppError('UNAUTHENTICATED', 'This call needs the header Accept: application/json.')
 }
 
 /** Throws when the data does not match its schema, or has extra fields. */

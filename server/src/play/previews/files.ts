@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FileRoute } from '#server/platform/http/mount-files.ts'
-import type { PinnedVersions } from '../pinned-quiz.ts'
+import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import { oembed, OembedQuery } from './oembed.ts'
 import { isPagePreview, pagePreview } from './page-preview.ts'
 import { previewOf } from './preview-of.ts'

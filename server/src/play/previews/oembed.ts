@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { escapeHtml } from '#contract/escape-html.ts'
-import { links } from '#contract/links.ts'
+import { embedCode, EMBED_SIZE } from '#contract/embed-code.ts'
 import { quizUrlIn } from '#contract/rare-links.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,8 +16,6 @@ export const OembedQuery = z.object({
 })
 export type OembedQuery = z.infer<typeof OembedQuery>
 
-/** The size at which a question with four options needs no scrolling. */
-const EMBED_SIZE = { width: 640, height: 620 }
 const CACHE_SECONDS = 3600
 
 /** The quiz at one of our addresses. */
@@ -36,7 +33,6 @@ export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, 
   const [widest, highest] = [Number(maxwidth ?? Infinity), Number(maxheight ?? Infinity)]
   const width = Math.min(EMBED_SIZE.width, widest)
   const height = Math.min(EMBED_SIZE.height, highest)
-  const src = publicUrl + links.embed(quizUrl)
   const fitsThumbnail = PREVIEW_SIZE.width <= widest && PREVIEW_SIZE.height <= highest
   return {
     version: '1.0',
@@ -51,9 +47,7 @@ export async function oembed(db: Db, { url, maxwidth, maxheight }: OembedQuery, 
       thumbnail_width: PREVIEW_SIZE.width,
       thumbnail_height: PREVIEW_SIZE.height,
     }),
-    html:
-      `<iframe src="${src}" width="${width}" height="${height}" title="${escapeHtml(title)}" ` +
-      `style="border:0;max-width:100%" loading="lazy"></iframe>`,
+    html: embedCode(publicUrl, quizUrl, title, { width, height }),
     width,
     height,
   }

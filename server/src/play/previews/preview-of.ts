@@ -2,7 +2,7 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { PinnedVersions } from '../pinned-quiz.ts'
+import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import type { Preview } from './preview.ts'
 import { scoreIn } from '../result.ts'
 

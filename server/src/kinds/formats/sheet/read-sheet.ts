@@ -4,6 +4,7 @@ import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
+import { namesLostOptions } from './sheet-answer.ts'
 import type { Cells, SheetQuestion } from './sheet-question.ts'
 
 function sortCells(cells: string[], { columns, isOwn }: Header, note: Note): Cells {
@@ -41,7 +42,15 @@ function formatOf(question: SheetQuestion) {
   throw new FormatError(`We don't support questions of the type "${cells.type.trim().slice(0, 40)}".`)
 }
 
-function readRow(cells: Cells, byNumber: boolean, note: Note): PlainQuestion {
+function refuseLostOptions({ cells, typeName, hasOptions, byNumber }: SheetQuestion, { columns }: Header): void {
+  const places = columns.flatMap((column) => (column?.of === 'option' ? [column.place] : []))
+  if (typeName !== '' || hasOptions || !namesLostOptions(cells.answer, places, byNumber)) return
+  throw new FormatError(
+    `Its answer is "${cells.answer.trim()}", but it has no options. For a typed answer, write "text" into the column "type".`,
+  )
+}
+
+function readRow(cells: Cells, header: Header, note: Note): PlainQuestion {
   const question = {
     cells,
     words: { text: cells.question, why: cells.why, source: cells.source },
@@ -50,9 +59,10 @@ function readRow(cells: Cells, byNumber: boolean, note: Note): PlainQuestion {
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim(),
-    byNumber,
+    byNumber: header.byNumber,
     note,
   }
+  refuseLostOptions(question, header)
   return formatOf(question).read(question)
 }
 
@@ -68,7 +78,7 @@ export function readSheetRows(rows: SheetRow[], report: ImportReport, broken: nu
   for (const { line, cells } of rows.slice(header.row + 1)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     refuseUntil(line)
-    report.take(line, (note) => readRow(sortCells(cells, header, note), header.byNumber, note))
+    report.take(line, (note) => readRow(sortCells(cells, header, note), header, note))
   }
   refuseUntil(Infinity)
 }

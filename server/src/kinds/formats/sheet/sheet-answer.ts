@@ -1,3 +1,4 @@
+import { truthOf } from '#server/kinds/true-false/build-true-false.ts'
 import { FormatError } from '../plain-question.ts'
 
 export interface SheetOption {
@@ -15,10 +16,12 @@ const partsOf = (answer: string): string[] =>
 
 const isLetter = (part: string): boolean => /^[A-Za-z][.)]?$/.test(part)
 
+const placeOf = (letter: string): number => letter.toUpperCase().charCodeAt(0) - 65
+
 /** The indexes of letters: "B", "A, C", "a)". */
 function byLetter(parts: string[], options: SheetOption[]): number[] | null {
   if (!parts.every(isLetter)) return null
-  const places = parts.map((part) => part.toUpperCase().charCodeAt(0) - 65)
+  const places = parts.map(placeOf)
   return places.every((place) => options.some((option) => option.place === place)) ? places : null
 }
 
@@ -58,4 +61,24 @@ export function namedPlaces(answer: string, options: SheetOption[], numbersFirst
   throw new FormatError(
     stray ? `Answer "${stray}" has no option ${stray}.` : `Answer "${whole.slice(0, 60)}" isn't one of the options.`,
   )
+}
+
+/**
+ * Whether an answer seems to name options that its row lacks, though its sheet has columns for them: read as a typed
+ * answer, the letter itself would become the key.
+ */
+export function namesLostOptions(answer: string, places: number[], numbersFirst: boolean): boolean {
+  if (places.length === 0) return false
+  const parts = partsOf(answer)
+  if (parts.length === 0) return false
+  if (numbersFirst)
+    return (
+      byNumber(
+        parts,
+        places.map((place) => ({ place, text: '' })),
+      ) !== null
+    )
+  // T and F say true and false, unless there is an option F.
+  const isTruth = truthOf(answer) !== undefined && !places.includes(placeOf(answer.trim()))
+  return parts.every(isLetter) && !isTruth
 }

@@ -4,11 +4,11 @@ import type { Answer } from '#contract/question.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { creditOfAnswer } from './attempt.ts'
-import { percentOf } from './close-attempt.ts'
-import { addFigures, answerKey, playKey, type Count } from './figures.ts'
-import { gradeAnswer } from './grading.ts'
-import { answers, attempts } from './tables.ts'
+import { creditOfAnswer } from '../attempt.ts'
+import { percentOf } from '../close-attempt.ts'
+import { addFigures, answerKey, playKey, type Count } from '../figures.ts'
+import { gradeAnswer } from '../grading.ts'
+import { answers, attempts } from '../tables.ts'
 
 export interface KeyCorrection {
   quizId: string
@@ -23,6 +23,7 @@ export interface KeyCorrection {
 export interface CorrectedPlay {
   attemptId: string
   userId: string | null
+  guestHash: Buffer | null
   /** The version that was played. */
   version: number
   /** The new score, and the total. */
@@ -78,7 +79,7 @@ async function raisesIn(
 /** Writes the new credit of answers, each once; returns those that had not changed in the meantime. */
 async function raiseAnswers(tx: Db, qid: string, raises: Raise[]): Promise<Raise[]> {
   const { rows } = await tx.execute<{ attempt_id: string }>(sql`
-    UPDATE answers AS w SET credit = r.credit, correct = r.credit = ${FULL_CREDIT}
+    UPDATE answers AS w SET credit = r.credit, correct = r.credit = ${FULL_CREDIT}, corrected = true
     FROM jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) AS r ("attemptId" uuid, was int, credit int)
     WHERE w.attempt_id = r."attemptId" AND w.qid = ${qid}
       AND coalesce(w.credit, CASE WHEN w.correct THEN ${FULL_CREDIT} ELSE 0 END) = r.was
@@ -90,6 +91,7 @@ async function raiseAnswers(tx: Db, qid: string, raises: Raise[]): Promise<Raise
 interface RaisedPlay extends Record<string, unknown> {
   id: string
   user_id: string | null
+  guest_hash: Buffer | null
   version: number
   correct: number
   credit: number
@@ -112,8 +114,19 @@ const raisePlays = async (tx: Db, raises: Raise[]): Promise<RaisedPlay[]> =>
           'best', greatest((a.told->>'best')::int, raised.correct),
           'best_credit', greatest((a.told->>'best_credit')::int, ${FULL_CREDIT} * (a.told->>'best')::int, raised.credit))
       FROM raised WHERE a.id = raised.id
-      RETURNING a.id, a.user_id, a.version, a.correct, a.credit, a.total, a.finished_at`)
+      RETURNING a.id, a.user_id, a.guest_hash, a.version, a.correct, a.credit, a.total, a.finished_at`)
   ).rows
+
+/** The best scores in the results of the same players' later attempts, which the correction did not regrade. */
+const raiseBests = (tx: Db, plays: RaisedPlay[]): Promise<unknown> =>
+  tx.execute(sql`
+    UPDATE attempts AS later SET told = later.told || jsonb_build_object(
+      'best', greatest((later.told->>'best')::int, a.correct),
+      'best_credit', greatest((later.told->>'best_credit')::int, ${FULL_CREDIT} * (later.told->>'best')::int, a.credit))
+    FROM attempts AS a CROSS JOIN LATERAL (
+      SELECT id FROM attempts WHERE user_id = a.user_id AND quiz_id = a.quiz_id UNION ALL
+      SELECT id FROM attempts WHERE guest_hash = a.guest_hash AND quiz_id = a.quiz_id) AS own
+    WHERE a.id IN ${plays.map(({ id }) => id)} AND later.id = own.id AND later.id <> a.id AND later.told IS NOT NULL`)
 
 /** The figures of the quiz with the new credit. */
 async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, raises: Raise[], plays: RaisedPlay[]) {
@@ -136,32 +149,37 @@ async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, raises
   await addFigures(tx, choices, scores)
 }
 
+export interface RegradedPlays {
+  righted: CorrectedPlay[]
+  /** How many got more credit, whether or not their answer is right now. */
+  raised: number
+  cursor: string | null
+}
+
 /**
  * Regrades the next first plays by a corrected key. Credit is never reduced, so that regrading again, or by yet another
  * key, never takes anything away and gives each player a question at most once.
  */
-export async function regradePlays(
-  tx: Db,
-  corrected: KeyCorrection,
-  cursor: string | null,
-): Promise<{ righted: CorrectedPlay[]; cursor: string | null }> {
+export async function regradePlays(tx: Db, corrected: KeyCorrection, cursor: string | null): Promise<RegradedPlays> {
   const plays = await nextPlays(tx, corrected, cursor)
   const next = plays.length < BATCH ? null : (plays.at(-1)?.id ?? null)
   const found = await raisesIn(plays, corrected)
   const raises = found.length ? await raiseAnswers(tx, corrected.question.qid, found) : []
-  if (raises.length === 0) return { righted: [], cursor: next }
+  if (raises.length === 0) return { righted: [], raised: 0, cursor: next }
   const raised = await raisePlays(tx, raises)
+  await raiseBests(tx, raised)
   await updateFigures(tx, corrected, raises, raised)
   const right = new Set(raises.filter(({ credit }) => credit === FULL_CREDIT).map(({ attemptId }) => attemptId))
   const righted = raised
     .filter(({ id }) => right.has(id))
-    .map(({ id: attemptId, user_id: userId, version, correct, total, finished_at }) => ({
+    .map(({ id: attemptId, user_id: userId, guest_hash: guestHash, version, correct, total, finished_at }) => ({
       attemptId,
       userId,
+      guestHash,
       version,
       correct,
       total,
       finishedAt: new Date(finished_at),
     }))
-  return { righted, cursor: next }
+  return { righted, raised: raised.length, cursor: next }
 }

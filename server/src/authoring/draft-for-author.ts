@@ -1,13 +1,28 @@
 import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, Problem } from '#contract/draft.ts'
 import { approvalOf } from '#server/quizzes/approvals.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
+import { isNewVersion } from '#server/quizzes/publish-version.ts'
+import { asVersion } from './publish-draft.ts'
 import type { StoredDraft } from './store.ts'
 
+interface Reading {
+  db: Db
+  versions: PinnedVersions
+}
+
 /** A draft as its author gets it; problems are computed unless they are given. */
-export function asDraft(stored: StoredDraft, found?: Problem[]): Draft {
+export async function draftForAuthor(
+  { db, versions }: Reading,
+  stored: StoredDraft,
+  found?: Problem[],
+): Promise<Draft> {
   const { id, quizUrl, title, category, image, revision, version, status, publishedAt, updatedAt } = stored
   const { description, ...content } = stored.content
   const written = { quiz_title: title, quiz_description: description, category, image, ...content }
+  const problems = found ?? problemsOf(written)
+  const published = version > 0 ? await versions.get(db, id, version) : undefined
   return {
     id,
     quiz_url: quizUrl,
@@ -16,8 +31,10 @@ export function asDraft(stored: StoredDraft, found?: Problem[]): Draft {
     version,
     status,
     approval: approvalOf(stored, stored.wasApproved),
+    // What has problems differs from what was published.
+    changed: problems.length > 0 || isNewVersion(published, asVersion(stored)),
     published_at: publishedAt?.toISOString() ?? null,
     updated_at: updatedAt.toISOString(),
-    problems: found ?? problemsOf(written),
+    problems,
   }
 }

@@ -3,10 +3,10 @@ import { FULL_CREDIT } from '#contract/credit.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { creditOfAnswer, type GivenAnswer } from './attempt.ts'
-import { gradeAnswer } from './grading.ts'
-import type { PinnedVersions, Version } from './pinned-quiz.ts'
-import { answers } from './tables.ts'
+import { creditOfAnswer, type GivenAnswer } from '../attempt.ts'
+import { gradeAnswer } from '../grading.ts'
+import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
+import { answers } from '../tables.ts'
 
 /** A question whose key was corrected, and the last version that did. */
 export interface KeyCorrection {
@@ -45,7 +45,7 @@ export async function raiseAnswers(
     const question = corrections.get(answer.qid)
     const credit = question ? gradeAnswer(question, answer.answer) : 0
     const isRaised = credit > creditOfAnswer(answer)
-    const better = { credit, correct: credit === FULL_CREDIT }
+    const better = { credit, correct: credit === FULL_CREDIT, corrected: true }
     if (isRaised)
       await tx
         .update(answers)

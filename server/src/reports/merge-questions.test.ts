@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { QuestionDay } from '#contract/reports.ts'
+import { mergeQuestions } from './merge-questions.ts'
+
+const question = (qid: string, part: Partial<QuestionDay>): QuestionDay => ({
+  qid,
+  text: `Text of ${qid}`,
+  answers: 0,
+  facility: null,
+  discrimination: null,
+  options: [],
+  reached: 0,
+  ...part,
+})
+
+it('adds answers, right ones, choices and rounds up over the days', () => {
+  const options = (a: number, b: number) => [
+    { id: 'a', text: 'A', count: a },
+    { id: 'b', text: 'B', count: b },
+  ]
+  const [merged] = mergeQuestions([
+    { questions: [question('q', { answers: 3, facility: 1 / 3, options: options(1, 2), reached: 4 })] },
+    { questions: [question('q', { answers: 7, facility: 6 / 7, options: options(6, 1), reached: 9 })] },
+    { questions: [question('q', {})] },
+  ])
+  expect(merged).toEqual({
+    qid: 'q',
+    text: 'Text of q',
+    answers: 10,
+    facility: 0.7,
+    options: options(7, 3),
+    reached: 13,
+  })
+})
+
+it('shows each question in its newest form, and those that were removed last', () => {
+  const questions = mergeQuestions([
+    { questions: [question('one', { text: 'Newer' }), question('two', {})] },
+    { questions: [question('gone', {}), question('one', { text: 'Older' })] },
+  ])
+  expect(questions.map(({ qid, text }) => [qid, text])).toEqual([
+    ['one', 'Newer'],
+    ['two', 'Text of two'],
+    ['gone', 'Text of gone'],
+  ])
+})
+
+it('knows no share where nobody answered', () => {
+  expect(mergeQuestions([{ questions: [question('q', {})] }])[0]?.facility).toBeNull()
+  expect(mergeQuestions([])).toEqual([])
+})

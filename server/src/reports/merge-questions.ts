@@ -1,0 +1,30 @@
+import type { QuestionDay, QuestionRange } from '#contract/reports.ts'
+import { sumOf } from './figures.ts'
+
+type Days = readonly { questions: readonly QuestionDay[] }[]
+
+function merged(newest: QuestionDay, all: readonly QuestionDay[]): QuestionRange {
+  const { qid, text, options } = newest
+  const answers = sumOf(all, (one) => one.answers)
+  const right = sumOf(all, ({ facility, answers }) => Math.round((facility ?? 0) * answers))
+  const chosen = (id: string) => sumOf(all, ({ options }) => options.find((option) => option.id === id)?.count ?? 0)
+  return {
+    qid,
+    text,
+    answers,
+    facility: answers ? right / answers : null,
+    options: options.map(({ id, text }) => ({ id, text, count: chosen(id) })),
+    reached: sumOf(all, (one) => one.reached),
+  }
+}
+
+/**
+ * A quiz's questions over several days, given newest first: each in its newest form, those that were removed since
+ * after the others.
+ */
+export function mergeQuestions(days: Days): QuestionRange[] {
+  const found = new Map<string, QuestionDay[]>()
+  for (const question of days.flatMap(({ questions }) => questions))
+    found.set(question.qid, [...(found.get(question.qid) ?? []), question])
+  return [...found.values()].flatMap((all) => (all[0] ? [merged(all[0], all)] : []))
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { QuestionDay } from '#contract/reports.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { authoredDay, type StoredDay } from './authored-day.ts'
+import { SETTLED_AFTER, startOf } from './day-attempts.ts'
+
+/** Days that were stored before there were longer reports lack the sums, and are computed once more. */
+const HAS_SUMS = sql`authored->'sums' IS NOT NULL`
+
+/** A past day is computed once and stored; today is computed each time. */
+export async function storedDay(db: Db, authorId: string, day: string): Promise<StoredDay> {
+  const { rows } = await db.execute<{ authored: StoredDay }>(
+    sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day} AND ${HAS_SUMS}`,
+  )
+  if (rows[0]) return rows[0].authored
+  const authored = await transact(db, (tx) => authoredDay(tx, authorId, day), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  if (authored.started > 0)
+    await db.execute(sql`
+      INSERT INTO authored_days (author_id, day, authored)
+      SELECT ${authorId}, ${day}, ${JSON.stringify(authored)}::jsonb
+      WHERE clock_now() >= ${startOf(day)} + ${SETTLED_AFTER}
+      ON CONFLICT (author_id, day) DO UPDATE SET authored = excluded.authored
+      WHERE authored_days.authored->'sums' IS NULL`)
+  return authored
+}
+
+/** A quiz on one of several days. */
+export type QuizOnDay = {
+  day: string
+  id: string
+  quiz_url: string
+  quiz_title: string
+  plays: number
+  started: number
+  shares: number
+}
+
+/** The same, with its questions. */
+export type QuestionsOnDay = QuizOnDay & { questions: QuestionDay[] }
+
+export interface Days {
+  authorId: string
+  from: string
+  until: string
+}
+
+const inRange = ({ authorId, from, until }: Days) =>
+  sql`author_id = ${authorId} AND day BETWEEN ${from} AND ${until} AND ${HAS_SUMS}`
+
+const FIGURES = sql`day::text AS day, q->>'id' AS id, q->>'quiz_url' AS quiz_url, q->>'quiz_title' AS quiz_title,
+  (q->>'plays')::int AS plays, (authored->'sums'->(q->>'id')->>'started')::int AS started,
+  (authored->'sums'->(q->>'id')->>'shares')::float8 AS shares`
+
+/** What is stored of an author's quizzes on some days. The database leaves the questions out, which are most of it. */
+export const storedQuizzes = async (db: Db, days: Days): Promise<QuizOnDay[]> =>
+  (
+    await db.execute<QuizOnDay>(sql`
+      SELECT ${FIGURES} FROM authored_days, jsonb_array_elements(authored->'quizzes') AS q WHERE ${inRange(days)}`)
+  ).rows
+
+/** What is stored of one quiz on some days. */
+export const storedQuestions = async (db: Db, days: Days, quizId: string): Promise<QuestionsOnDay[]> =>
+  (
+    await db.execute<QuestionsOnDay>(sql`
+      SELECT ${FIGURES}, q->'questions' AS questions
+      FROM authored_days, jsonb_array_elements(authored->'quizzes') AS q
+      WHERE ${inRange(days)} AND q->>'id' = ${quizId}`)
+  ).rows
+
+/** The days on which somebody started a quiz of the author's and which are not stored: today, and those not asked for yet. */
+export async function missingDays(db: Db, { authorId, from, until }: Days): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    SELECT d::date::text AS day FROM generate_series(${from}::date, ${until}::date, interval '1 day') AS d
+    WHERE NOT EXISTS (SELECT FROM authored_days WHERE author_id = ${authorId} AND day = d::date AND ${HAS_SUMS})
+      AND EXISTS (
+        SELECT FROM quizzes q, LATERAL (
+          SELECT FROM attempts a WHERE a.quiz_id = q.id AND a.started_at >= d::timestamp AT TIME ZONE 'UTC'
+            AND a.started_at < (d::timestamp + interval '1 day') AT TIME ZONE 'UTC' LIMIT 1) AS begun
+        WHERE q.author_id = ${authorId})
+    ORDER BY d`)
+  return rows.map(({ day }) => day)
+}

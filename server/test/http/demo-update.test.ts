@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
+import { seedDemo } from '#server/ops/seed-demo.ts'
+import { project } from '#server/platform/project.ts'
+import { publishedQuiz, versionOf } from '#server/quizzes/store.ts'
+import { ops } from '../support/ops.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+
+let database: TestDatabase
+let folder: string
+
+/** Fills the site from older files: one with a wrong key and one with another description. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  await cp(project.content, folder, { recursive: true })
+  const edit = async (file: string, now: string, then: string) => {
+    const path = join(folder, 'quizzes', file)
+    await writeFile(path, (await readFile(path, 'utf8')).replace(now, then))
+  }
+  await edit('geography/capitals-of-europe.txt', '?false Zurich', '?true Zurich')
+  await edit('food/kitchen-science.txt', 'description: ', 'description: Once more: ')
+  await edit('art/colours-and-pigments.txt', 'description: ', 'description: Once more: ')
+  database = await createTestDatabase('empty_site')
+  await seedDemo(database.db, folder, { history: true })
+  await database.sql("UPDATE quizzes SET status = 'hidden' WHERE quiz_url = 'colours-and-pigments'")
+}, 60_000)
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const update = async () => (await ops({ DATABASE_URL: database.url }, ['demo', 'update', '--json'])).json()
+
+it('a site that was filled before gets the corrections of the demo once, and hidden quizzes stay as they are', async () => {
+  expect(await update()).toEqual({ updated: ['kitchen-science', 'capitals-of-europe'] })
+  const quiz = await publishedQuiz(database.db, { quizUrl: 'capitals-of-europe' })
+  expect(quiz).toMatchObject({ version: 2, rewarded: true })
+  const file = (await demoQuizzes(project.content)).find(({ quizUrl }) => quizUrl === 'capitals-of-europe')
+  const { questions } = (await versionOf(database.db, quiz?.id ?? '', 2)) ?? {}
+  expect(questions).toEqual(file?.questions)
+  const zurich = questions?.find(({ text }) => text.startsWith('Zurich'))
+  expect(await database.sql('SELECT qid, version FROM key_fixes')).toEqual([{ qid: zurich?.qid, version: 2 }])
+  expect(await update()).toEqual({ updated: [] })
+})
