@@ -19,11 +19,12 @@ const BASE =
 const LISTS = /nfiniteQuery(Observer)?\.js$/
 /** Icons are imported through their package's single entry, so the graph cannot tell who uses them. */
 const ICON = /lucide-react[\\/]/
-const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|menu|search|wifi-off|x)\.m?js$/
+const COMMON_ICON = /icons[\\/](arrow-right|chevron-down|menu|search|shuffle|timer|wifi-off|x)\.m?js$/
 const QUESTION_ICON = /icons[\\/](arrow-left|check|flag)\.m?js$/
-const LATE_ICON = /icons[\\/](circle-check|circle-exclamation-point|eye|eye-off|triangle-exclamation-point)\.m?js$/
+const LATE_ICON =
+  /icons[\\/](circle-check|circle-exclamation-point|eye|eye-off|triangle-exclamation-point|volume-2|volume-x)\.m?js$/
 const ANSWERING_ICON = /icons[\\/](arrow-down|arrow-up|grip-vertical)\.m?js$/
-const QUIZ_ICON = /icons[\\/](coins|rotate-ccw|share-2)\.m?js$/
+const QUIZ_ICON = /icons[\\/](coins|heart|rotate-ccw|share-2)\.m?js$/
 /** What draws covers and icons, which the server has done for a first visit. */
 const DRAWINGS =
   /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
@@ -37,11 +38,15 @@ const AFTER_HYDRATION = [
   '/src/app/follow-session.ts',
   '/src/app/other-routes.tsx',
   '/src/app/Footer.tsx',
+  '/src/catalogue/home/CategoryRows.tsx',
   '/src/catalogue/search/SearchBox.tsx',
   // These may be needed when the connection is lost.
   '/src/ui/Toasts.tsx',
   '/src/ui/Confirm.tsx',
   '/src/app/overlays/FailureMessage.tsx',
+  '/src/platform/offline/register-worker.ts',
+  '/src/platform/offline/stored-pictures.ts',
+  '/src/play/sound/SoundButton.tsx',
 ]
 /** The name of its file, by which browser-files.ts finds it. */
 export const LATE = 'late'

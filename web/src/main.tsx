@@ -14,8 +14,9 @@ import { reloadOnce } from './platform/loading/screen-not-loaded.ts'
 import { onStoredElsewhere } from './platform/storage.ts'
 import { followPreferences } from './platform/theme.ts'
 import { watchCrashes } from './platform/crashes/watch-crashes.ts'
-import { useOnline } from './platform/connection/online.ts'
+import { setOnline, useOnline } from './platform/connection/online.ts'
 import { watchConnection } from './platform/connection/watch-connection.ts'
+import { workOffline } from './platform/offline/work-offline.ts'
 import { isBegunAt } from './play/round/is-begun-at.ts'
 import './ui/base.css'
 
@@ -39,11 +40,13 @@ const afterHydration = (client: QueryClient): Promise<void> =>
     watchConnection,
     () => void loadOtherRoutes(),
     () => void loadLateParts().then(() => oneByOne([replayLateTap])),
+    () => workOffline(import.meta.url),
   ])
 
 async function start(root: Element) {
   const options = watchCrashes(() => findPage(window.location.pathname).route.pattern)
-  const { data, missing } = readState(document)
+  const { data, missing, offline = false } = readState(document)
+  if (offline) setOnline(false)
   const client = createQueryClient(call)
   for (const [key, value] of data) client.setQueryData(key, value)
 
@@ -55,14 +58,13 @@ async function start(root: Element) {
     // With its screen loaded, the first render is the same as the server's.
     await page.route.load()
   } catch {
-    // Without it the page stays as the server rendered it, unless a reload helps.
-    reloadOnce()
-    return
+    // Without it the page stays as the server rendered it, unless a reload helps. Offline the app explains it.
+    if (!offline) return void reloadOnce()
   }
   const onReady = () => void afterHydration(client)
   const app = <App client={client} missing={missing && !isKept ? pathname : null} onReady={onReady} />
-  // A server-rendered "not found" cannot be hydrated into the copy of the quiz that this browser still has.
-  if (isKept) createRoot(root, options).render(app)
+  // Neither a server-rendered "not found" nor the offline document can be hydrated into what this browser still has.
+  if (isKept || offline) createRoot(root, options).render(app)
   // In a transition React hydrates in slices of a few milliseconds, and a tap need not wait for the whole page.
   else startTransition(() => void hydrateRoot(root, app, options))
 }

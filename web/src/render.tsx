@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { entry, head, late, screens, styles } from 'virtual:browser-files'
 import { Router } from 'wouter'
+import { OFFLINE_DOCUMENT } from '#contract/offline.ts'
 import type { RenderPage } from '#contract/page.ts'
 import { App } from './app/App.tsx'
 import { documentTitle } from './app/document/document-title.ts'
@@ -14,6 +15,7 @@ import { notFound } from './app/routes.tsx'
 import { assetMarkup, mergeAssets } from './app/document/asset-markup.ts'
 import { BOOT_SCRIPT } from './app/document/boot-script.ts'
 import { THEME_SCRIPT } from './app/document/theme-script.ts'
+import { movedPage } from './moved-page.ts'
 import { APP_NAME } from './platform/app-name.ts'
 import { errorCode } from './platform/error-code.ts'
 import { pageImage } from './platform/navigation/meta.ts'
@@ -48,29 +50,48 @@ interface Gathered {
 async function gather(path: string, search: string, client: QueryClient): Promise<Gathered> {
   const page = findPage(path, search)
   const fetched = await Promise.allSettled(page.queries.map((query) => client.fetchQuery({ ...query, retry: false })))
+  const read = readerOf(client)
   const data: PageState['data'] = []
   for (const [index, { queryKey }] of page.queries.entries()) {
     const outcome = fetched[index]
     if (outcome?.status === 'fulfilled') data.push([queryKey, outcome.value])
     else if (errorCode(outcome?.reason) !== 'NOT_FOUND') throw outcome?.reason
-    else if (!page.isMissing) return { page: missingPage(path), state: { data: [], missing: true } }
+    else if (!page.isMissing?.(read)) return { page: missingPage(path), state: { data: [], missing: true } }
   }
   return { page, state: { data, missing: page.route === notFound } }
 }
 
+/** The document that a service worker keeps for every page: nothing of anyone, and the app fills it in the browser. */
+const offlineDocument = (clientKey: string): string =>
+  documentHtml({
+    title: APP_NAME,
+    description: '',
+    isFound: false,
+    tags: '',
+    head: head + assetMarkup(entry, styles),
+    body: '',
+    state: { data: [], missing: false, offline: true },
+    clientKey,
+  })
+
 export const renderPage: RenderPage = async (request) => {
   const { url, origin, call, clientKey } = request
   const [path = '', ...rest] = url.split('?')
+  if (path === OFFLINE_DOCUMENT) return { status: 200, html: offlineDocument(clientKey) }
   const embedded = embeddedQuiz(path)
   if (embedded) return renderEmbed(embedded, request)
   const search = rest.join('?')
-  await Promise.all([loadOtherRoutes(), loadLateParts()])
+  await loadOtherRoutes()
   const redirect = redirectOf(path, search)
   if (redirect) return { status: 200, html: '', redirect }
 
   const client = createQueryClient(call)
   const { page, state } = await gather(path, search, client)
+  const moved = state.missing ? await movedPage(path, search, call) : null
+  if (moved) return { status: 200, html: '', redirect: moved }
   await page.route.load()
+  // After the screen, which may have such parts of its own.
+  await loadLateParts()
   const body = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
       <App client={client} missing={state.missing ? path : null} />

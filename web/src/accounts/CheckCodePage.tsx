@@ -61,8 +61,8 @@ export function CheckCodePage({ email }: { email: string }) {
           Wrong address? <Link href={links.forgotPassword}>Change it.</Link>
         </span>
         <span>
-          Can't find it? Check your spam folder too. We send at most 3 emails an hour and 5 a day. If no new one comes,
-          use the link in the last.
+          Can't find it? Check your spam folder too. We send at most 3 emails an hour and 5 a day. If no new one
+          arrives, use the link in the last one.
         </span>
       </p>
     </AccountLayout>

@@ -15,8 +15,8 @@ export function ConfirmEmailPage() {
       busyText="Confirming…"
       done={{ title: 'Confirmed', text: 'Log in with your new email from now on.' }}
       otherwise={
-        <ButtonLink href={links.editProfile} kind="secondary">
-          {user ? 'Edit profile' : 'Log in for a new link'}
+        <ButtonLink href={links.settings} kind="secondary">
+          {user ? 'Settings' : 'Log in for a new link'}
         </ButtonLink>
       }
     />

@@ -88,7 +88,7 @@ export function NewPasswordPage({ email }: { email: string }) {
       </Form>
       <p className={styles.lines}>
         {user && !isSameEmail(user.email, email)
-          ? `You're logged in as ${user.name}, and that stays. Only ${email} is logged out everywhere.`
+          ? `You stay logged in as ${user.name}. Only ${email} is logged out everywhere.`
           : 'This logs you out everywhere. Then log in with your new password.'}
       </p>
     </AccountLayout>

@@ -8,10 +8,11 @@ import styles from './profile/Profile.module.css'
 import { ProfileScreen } from './profile/ProfileScreen.tsx'
 import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx'
 import { isProfile, profile } from './queries.ts'
-import { SessionList } from './profile/SessionList.tsx'
+import { useWelcome } from './welcome/use-welcome.ts'
 
 export function ProfilePage() {
   const loaded = useQuery(profile())
+  const { isLoading } = useWelcome()
   useErrorToast(loaded)
   const copy = useSavedCopy({ name: 'profile', of: '' }, loaded, isProfile)
   usePageTitle((loaded.data ?? copy?.data)?.user.name ?? null)
@@ -22,15 +23,12 @@ export function ProfilePage() {
         <ProfileScreen {...copy.data} />
       </div>
     )
+  // Both at once, so that a welcome pushes nothing down.
+  const whole = isLoading ? { ...loaded, data: undefined, isFetching: true } : loaded
   return (
     <div className={styles.page}>
-      <Loaded isPage from={loaded} skeleton={<ProfileSkeleton />}>
-        {(data) => (
-          <>
-            <ProfileScreen {...data} />
-            <SessionList />
-          </>
-        )}
+      <Loaded isPage from={whole} skeleton={<ProfileSkeleton />}>
+        {(data) => <ProfileScreen {...data} />}
       </Loaded>
     </div>
   )

@@ -11,6 +11,7 @@ import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
 import { AccountLayout } from './entry/AccountLayout.tsx'
 import { AlreadyLoggedIn } from './entry/AlreadyLoggedIn.tsx'
+import { Benefits } from './entry/Benefits.tsx'
 import { name, newPassword } from './entry/field-rules.ts'
 import { register } from './entry/log-in.ts'
 import { NewPasswordField } from './entry/NewPasswordField.tsx'
@@ -41,7 +42,8 @@ export function RegisterPage({ search }: { search: string }) {
 
   if (user && !isEntering && !isBusy) return <AlreadyLoggedIn title="Create account" name={user.name} next={next} />
   return (
-    <AccountLayout slug="register" title="Create account">
+    <AccountLayout slug="register" title="Create account" beside={<Benefits length="long" />}>
+      <Benefits length="short" />
       <Form {...own}>
         <Field
           {...field('name')}
@@ -82,10 +84,10 @@ export function RegisterPage({ search }: { search: string }) {
       </Form>
       <p className={styles.lines}>
         <span>
-          By creating an account you accept our <Link href={links.content('privacy')}>privacy page</Link>.
+          By creating an account, you accept our <Link href={links.content('privacy')}>privacy policy</Link>.
         </span>
         <span>
-          Been here before? <Link href={links.login(next)}>Log in.</Link>
+          Already have an account? <Link href={links.login(next)}>Log in.</Link>
         </span>
       </p>
     </AccountLayout>

@@ -6,9 +6,9 @@ export const SubscribePage = () => (
     endpoint={accountsApi.confirmSubscription}
     title="One good quiz, every Friday"
     text="Confirm to get one good quiz by email every Friday. You can unsubscribe at any time."
-    button="Yes, sign me up"
+    button="Confirm subscription"
     busyText="One moment…"
-    done={{ title: "You're on the list", text: 'Look out for a good quiz on Fridays.' }}
+    done={{ title: "You're subscribed", text: "You'll get one good quiz by email every Friday." }}
     otherwise={<p>Subscribe again at the bottom of this page, and we'll email you a new link.</p>}
   />
 )

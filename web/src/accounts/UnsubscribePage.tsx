@@ -7,10 +7,10 @@ export const UnsubscribePage = () => (
   <MailedLink
     endpoint={accountsApi.unsubscribe}
     title="Unsubscribe from the Friday email?"
-    text="We'll take this address off the list."
+    text="We'll remove this address from the list."
     button="Unsubscribe"
     busyText="One moment…"
-    done={{ title: "You're off the list", text: "You won't get the Friday email any more." }}
+    done={{ title: "You're unsubscribed", text: "You won't get the Friday email any more." }}
     otherwise={
       <ButtonLink href={links.contact} kind="secondary">
         Contact us

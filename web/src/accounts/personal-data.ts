@@ -9,7 +9,7 @@ const hasMessage = (user: string): boolean => (unsentMessage(user)?.message ?? '
 /** What was typed into the forms of this tab. */
 export const typedForms: PersonalData = {
   send: () => Promise.resolve(),
-  unsaved: (user) => (hasMessage(user) ? ['A message to us'] : []),
+  unsaved: (user) => (hasMessage(user) ? ['An unsent message to us'] : []),
   forget(user, { keepsUnsaved, isDecidedElsewhere = false }) {
     const isKept = (keepsUnsaved || isDecidedElsewhere) && hasMessage(user)
     if (unsentMessage(user) && !isKept) dropMessage()

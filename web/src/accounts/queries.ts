@@ -7,10 +7,11 @@ import { query, type Query } from '#web/platform/queries.ts'
 import { isFlag, isNumber, isText, listOf, oneOf, shape } from '#web/platform/shape.ts'
 
 export const profile = () => query(profileApi.profile)
+export const welcome = () => query(profileApi.welcome)
 export const sessions = () => query(accountsApi.sessions)
 
-/** The editable fields, including a pending email: an update without changes returns them. */
-export const editable = (): Query<EditedUser> => query(accountsApi.updateProfile, { body: {} })
+/** The editable fields, including a pending email. */
+export const editable = (): Query<EditedUser> => query(accountsApi.settings)
 
 const isCategory = shape<CategoryRef>({ slug: isText, name: isText, hue: oneOf(...HUES) })
 

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { use, useDeferredValue, useEffect, useState } from 'react'
 import { useRouter } from 'wouter'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { links } from '#contract/links.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { useOwnTitle } from '#web/platform/navigation/page-title.ts'
 import { useFromData } from '#web/platform/navigation/use-from-data.ts'
@@ -75,7 +76,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
       <FailureContext value={LazyFailure}>
         <WaitingNote value={ONE_MOMENT}>
           <OnHeading value={onHeading}>
-            <Layout {...{ banner, nav, hue, within }}>
+            <Layout {...{ banner, nav, hue, within }} hasNotices={pattern === links.home || pattern === links.profile}>
               <ErrorBoundary key={`${pattern} ${here}`} onMissing={() => setMissing(path)}>
                 {redirect ? (
                   <Navigate to={redirect} />

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { errorCode } from '#web/platform/error-code.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
+import { whenOnline } from '#web/platform/connection/online.ts'
 import { reloadOnce, ScreenNotLoaded } from '#web/platform/loading/screen-not-loaded.ts'
 import { Failure } from '#web/ui/Failure.tsx'
 
@@ -15,12 +15,17 @@ const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
 /** Keeps the rest of the site working when a screen fails to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: undefined }
+  stopWaiting = () => {}
   static getDerivedStateFromError = (error: unknown) => ({ error })
 
   override componentDidCatch(error: unknown) {
     if (isMissing(error)) this.props.onMissing()
     // A script that the server no longer has belonged to an older version of the site.
-    else if (error instanceof ScreenNotLoaded && useOnline.getState().online) reloadOnce()
+    else if (error instanceof ScreenNotLoaded) this.stopWaiting = whenOnline(reloadOnce)
+  }
+
+  override componentWillUnmount() {
+    this.stopWaiting()
   }
 
   override render() {

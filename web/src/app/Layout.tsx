@@ -7,6 +7,7 @@ import { LiveRegions } from '#web/ui/LiveRegions.tsx'
 import { Footer } from './late-parts.ts'
 import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
+import { BottomStack } from './overlays/BottomStack.tsx'
 import { ConnectionBar } from './overlays/ConnectionBar.tsx'
 import { Overlays } from './overlays/Overlays.tsx'
 import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
@@ -17,10 +18,12 @@ interface LayoutProps {
   nav: Nav
   hue: Hue | undefined
   within: CategoryRef | undefined
+  /** Whether the player is told here what was corrected in their favour. */
+  hasNotices: boolean
   children: ReactNode
 }
 
-export function Layout({ banner, nav, hue, within, children }: LayoutProps) {
+export function Layout({ banner, nav, hue, within, hasNotices, children }: LayoutProps) {
   const { polite, assertive } = useAnnouncements()
   useKeys({ '?': openShortcuts })
   return (
@@ -35,6 +38,7 @@ export function Layout({ banner, nav, hue, within, children }: LayoutProps) {
         {children}
       </main>
       {nav === 'full' && <Footer />}
+      <BottomStack nav={nav} isHome={banner} hasNotices={hasNotices} />
       <LiveRegions polite={polite} assertive={assertive} />
       <Overlays />
     </div>

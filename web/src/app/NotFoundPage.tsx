@@ -12,19 +12,21 @@ import { PlainSearch } from './header/PlainSearch.tsx'
 const LONGEST = 60
 const SHOWN = 3
 
+const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 /** "no-such-quiz" as a person would search for it. */
 const slugToWords = (slug: string): string => slug.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 export function NotFoundPage({ called }: { called: string }) {
-  // A missing page of a quiz is reported as a missing quiz.
-  const name = called.replace(/\/(\w+\.html)?$/, '')
+  // A missing page of a quiz is reported as a missing quiz; an id tells people nothing.
+  const name = ID.test(called) ? '' : called.replace(/\/(\w+\.html)?$/, '')
   const popular = useQuery({ ...popularQuizzes(), throwOnError: false })
   const quizzes = popular.data?.items.slice(0, SHOWN) ?? []
   return (
     <div className={styles.page}>
       <FivePips state="missing" />
-      <PageTitle>Nothing here called "{short(name)}"</PageTitle>
+      <PageTitle>{name ? `Nothing here called "${short(name)}"` : 'Nothing here'}</PageTitle>
       <p>It may have been renamed or taken down.</p>
       <div className={styles.search}>
         <PlainSearch initial={short(slugToWords(name))} />

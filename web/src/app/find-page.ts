@@ -50,7 +50,7 @@ export const needsOtherRoutes = (path: string): boolean => !others && !matches(r
 export function findPage(path: string, search = ''): Page {
   for (const route of [...routes, ...(others?.otherRoutes ?? [])]) {
     const params = paramsOf(route.pattern, path)
-    if (params) return { route, ...route.open(params, search) }
+    if (params && route.when?.(search) !== false) return { route, ...route.open(params, search) }
   }
   return missingPage(path)
 }

@@ -133,7 +133,7 @@ const leaveUnsaved = () => {
   writeDraft('ana', null, '')
   keepMessage({ message: 'Dear people,' }, 'ana')
 }
-const UNSAVED = ['Your draft of a quiz without a title', 'A message to us']
+const UNSAVED = ['Your draft of a quiz without a title', 'An unsent message to us']
 
 test('what cannot be sent is asked about, and meanwhile nothing happens to it', async () => {
   leaveUnsaved()
@@ -249,7 +249,7 @@ test('a message that was typed in this tab outlives a logout in another one, and
     null,
   ])
   personalData.forget('ben', { keepsUnsaved: false })
-  expect(personalData.unsaved('ana')).toEqual(['A message to us'])
+  expect(personalData.unsaved('ana')).toEqual(['An unsent message to us'])
 })
 
 test('a page that comes back from the cache after a logout shows nothing of it', async () => {

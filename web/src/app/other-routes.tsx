@@ -1,7 +1,9 @@
 import type { ContentPage } from '#contract/content.ts'
 import { links } from '#contract/links.ts'
+import { author } from '#web/catalogue/author/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
+import { books } from '#web/reports/books/books-query.ts'
 import { GUEST, route, type Params, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
 
 const USER = { access: 'user', banner: false, nav: 'full' } as const
@@ -17,7 +19,7 @@ const CONTENT: { page: ContentPage; title: string; description: string }[] = [
     title: 'Privacy',
     description: `What ${APP_NAME} stores in your browser and on its server, and why.`,
   },
-  { page: 'about', title: 'About', description: `What ${APP_NAME} is, how it plays and what it is made of.` },
+  { page: 'about', title: 'About', description: `What ${APP_NAME} is, how it works and how it's built.` },
   { page: 'contact-us', title: 'Contact us', description: `How to reach the people behind ${APP_NAME}.` },
   {
     page: 'faq',
@@ -151,6 +153,27 @@ export const otherRoutes: Route[] = [
     }),
   ),
   route({
+    ...GUEST,
+    pattern: links.books,
+    title: 'Bux ledger',
+    description: `Every bux issued, spent and held on ${APP_NAME}, added up for anyone to check.`,
+    file: 'src/reports/BooksPage.tsx',
+    screen: async () => (await import('#web/reports/BooksPage.tsx')).BooksPage,
+    props: searchOf,
+    queries: ({ search }) => (search === '' ? [books()] : []),
+  }),
+  route({
+    ...GUEST,
+    pattern: '/author/:id',
+    title: ({ id }, read) => `Quizzes by ${read(author(id))?.author.name ?? 'an author'}`,
+    description: '',
+    meta: async () => (await import('#web/catalogue/author/author-meta.ts')).authorMeta,
+    file: 'src/catalogue/author/AuthorPage.tsx',
+    screen: async () => (await import('#web/catalogue/author/AuthorPage.tsx')).AuthorPage,
+    props: ({ id = '' }) => ({ id }),
+    queries: ({ id }) => [author(id)],
+  }),
+  route({
     ...USER,
     pattern: links.redeemPrizes,
     title: 'Redeem prizes',
@@ -182,11 +205,11 @@ export const otherRoutes: Route[] = [
   }),
   route({
     ...USER,
-    pattern: links.editProfile,
-    title: 'Edit profile',
+    pattern: links.settings,
+    title: 'Settings',
     description: '',
-    file: 'src/accounts/EditProfilePage.tsx',
-    screen: async () => (await import('#web/accounts/EditProfilePage.tsx')).EditProfilePage,
+    file: 'src/accounts/SettingsPage.tsx',
+    screen: async () => (await import('#web/accounts/SettingsPage.tsx')).SettingsPage,
     props: noProps,
     queries: none,
   }),
@@ -203,6 +226,16 @@ export const otherRoutes: Route[] = [
   }),
   route({
     ...USER,
+    pattern: '/make-quiz/:quiz_id/print',
+    title: 'Print a quiz',
+    description: '',
+    file: 'src/authoring/PrintQuizPage.tsx',
+    screen: async () => (await import('#web/authoring/PrintQuizPage.tsx')).PrintQuizPage,
+    props: ({ quiz_id = '' }) => ({ quiz_id }),
+    queries: none,
+  }),
+  route({
+    ...USER,
     pattern: links.myQuizzes,
     title: 'My quizzes',
     description: '',
@@ -213,12 +246,32 @@ export const otherRoutes: Route[] = [
   }),
   route({
     ...USER,
+    pattern: links.favourites,
+    title: 'Favourites',
+    description: '',
+    file: 'src/favourites/FavouritesPage.tsx',
+    screen: async () => (await import('#web/favourites/FavouritesPage.tsx')).FavouritesPage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...USER,
     pattern: links.reports,
     title: 'Reports',
     description: '',
     file: 'src/reports/ReportsPage.tsx',
     screen: async () => (await import('#web/reports/ReportsPage.tsx')).ReportsPage,
     props: searchOf,
+    queries: none,
+  }),
+  route({
+    ...USER,
+    pattern: `${links.reports}/:quiz_id`,
+    title: 'Report',
+    description: '',
+    file: 'src/reports/QuizReportPage.tsx',
+    screen: async () => (await import('#web/reports/QuizReportPage.tsx')).QuizReportPage,
+    props: ({ quiz_id = '' }, search) => ({ quiz_id, search }),
     queries: none,
   }),
 ]

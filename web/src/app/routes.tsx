@@ -1,10 +1,25 @@
-import { categories, homeQueries } from '#web/catalogue/queries.ts'
+import { isListAsked } from '#web/catalogue/list/list-address.ts'
+import { categories, homeQueries, listQueries, type ListProps } from '#web/catalogue/queries.ts'
 import { links } from '#contract/links.ts'
 import { GUEST, route, type Params, type Read, type Route } from '#web/platform/navigation/route.tsx'
 import { quiz } from '#web/play/queries.ts'
+import { isQuestionAt, questionIndex } from '#web/play/question-index.ts'
 
 const categoryOf = ({ category }: { category: string | null }, read: Read) =>
   read(categories())?.find(({ slug }) => slug === category)
+
+const DESCRIPTION =
+  'Browse quizzes by category, play them question by question, and learn the reason behind every answer.'
+
+const inList = {
+  file: 'src/catalogue/ListPage.tsx',
+  screen: async () => (await import('#web/catalogue/ListPage.tsx')).ListPage,
+  queries: listQueries,
+}
+function listTitle({ search }: ListProps): string {
+  const q = new URLSearchParams(search).get('q')
+  return q ? `Quizzes for "${q}"` : 'All quizzes'
+}
 
 const quizOf = ({ quiz_url = '' }: Params) => ({ quiz_url })
 const inQuiz = {
@@ -15,6 +30,12 @@ const inQuiz = {
 }
 const titleOf = ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(quiz_url))?.quiz_title ?? 'Quiz'
 
+/** Whether a published quiz has no question with the number in the address. */
+const isNoQuestion = ({ quiz_url, number }: { quiz_url: string; number: string }, read: Read): boolean => {
+  const count = read(quiz(quiz_url))?.questions.length
+  return count !== undefined && !isQuestionAt(questionIndex(number), count)
+}
+
 /**
  * The addresses that people come to and play at; all others are in other-routes.tsx. The first row that matches wins, so
  * fixed paths come before patterns.
@@ -22,21 +43,35 @@ const titleOf = ({ quiz_url }: { quiz_url: string }, read: Read) => read(quiz(qu
 export const routes: readonly Route[] = [
   route({
     ...GUEST,
+    ...inList,
+    pattern: links.home,
+    when: isListAsked,
+    title: listTitle,
+    description: DESCRIPTION,
+    props: (_, search) => ({ category: null, search }),
+  }),
+  route({
+    ...GUEST,
     pattern: links.home,
     banner: true,
-    title({ search }) {
-      const q = new URLSearchParams(search).get('q')
-      return q ? `Quizzes for "${q}"` : 'Quizzes worth your coffee break'
-    },
-    description:
-      'Browse quizzes by category, play them question by question, and learn the reason behind every answer.',
+    title: 'Quizzes worth your coffee break',
+    description: DESCRIPTION,
     file: 'src/catalogue/HomePage.tsx',
     screen: async () => (await import('#web/catalogue/HomePage.tsx')).HomePage,
-    props: (_, search) => ({ category: null, search }),
+    props: () => ({}),
     queries: homeQueries,
   }),
   route({
     ...GUEST,
+    ...inList,
+    pattern: links.allQuizzes,
+    title: listTitle,
+    description: DESCRIPTION,
+    props: (_, search) => ({ category: null, search }),
+  }),
+  route({
+    ...GUEST,
+    ...inList,
     pattern: '/quiz/:category',
     title: (props, read) => `${categoryOf(props, read)?.name ?? 'Category'} quizzes`,
     description: (props, read) => categoryOf(props, read)?.description ?? '',
@@ -44,10 +79,7 @@ export const routes: readonly Route[] = [
     within: categoryOf,
     meta: async () => (await import('#web/catalogue/category-meta.ts')).categoryMeta,
     isMissing: (props, read) => read(categories()) !== undefined && !categoryOf(props, read),
-    file: 'src/catalogue/HomePage.tsx',
-    screen: async () => (await import('#web/catalogue/HomePage.tsx')).HomePage,
     props: ({ category = '' }, search) => ({ category, search }),
-    queries: homeQueries,
   }),
   route({
     ...GUEST,
@@ -75,8 +107,12 @@ export const routes: readonly Route[] = [
     nav: 'play',
     title(props, read) {
       const count = read(quiz(props.quiz_url))?.questions.length
-      return `Question ${props.number}${count ? ` of ${count}` : ''} · ${titleOf(props, read)}`
+      const words = isNoQuestion(props, read)
+        ? 'Question not found'
+        : `Question ${props.number}${count ? ` of ${count}` : ''}`
+      return `${words} · ${titleOf(props, read)}`
     },
+    isMissing: isNoQuestion,
     file: 'src/play/QuestionPage.tsx',
     screen: async () => (await import('#web/play/QuestionPage.tsx')).QuestionPage,
     props: ({ quiz_url = '', index = '' }) => ({ quiz_url, number: index }),

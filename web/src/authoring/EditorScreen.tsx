@@ -7,6 +7,7 @@ import { announce } from '#web/platform/announcements.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
 import { links } from '#contract/links.ts'
+import type { QuestionType } from '#contract/question.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useAutosave } from './saving/autosave-context.ts'
@@ -18,10 +19,11 @@ import {
   blankQuestion,
   change,
   copyOf,
+  MOST_QUESTIONS,
   moveQuestion,
   removeQuestion,
 } from './draft/draft.ts'
-import { edit, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
+import { edit, isLive, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
 import { EditorContext } from './draft/editor-context.ts'
 import { EditorBar } from './editor/EditorBar.tsx'
 import { EditorMenu } from './editor/EditorMenu.tsx'
@@ -29,10 +31,12 @@ import styles from './EditorScreen.module.css'
 import { ExportDialog } from './files/ExportDialog.tsx'
 import { focusCard, focusField } from './editor/focus-field.ts'
 import { ImportDialog } from './files/ImportDialog.tsx'
+import { KindPicker } from './editor/KindPicker.tsx'
 import { Outline } from './editor/Outline.tsx'
 import { readPlace, placeParam, type EditorPlace } from './draft/editor-place.ts'
 import { PreviewDialog } from './preview/PreviewDialog.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
+import { PublishedLink } from './editor/PublishedLink.tsx'
 import { PublishPanel } from './editor/PublishPanel.tsx'
 import { questionFigures, quizCategories } from './queries.ts'
 import { QuestionCard } from './cards/QuestionCard.tsx'
@@ -40,16 +44,19 @@ import { ResultsCard } from './cards/ResultsCard.tsx'
 import { SaveNotice } from './editor/SaveNotice.tsx'
 import { SaveStatus } from './editor/SaveStatus.tsx'
 import { SettingsCard } from './cards/SettingsCard.tsx'
+import { saveFirst } from './saving/save-first.ts'
 import { useEditorKeys } from './editor/use-editor-keys.ts'
 
 interface EditorScreenProps {
   editor: Editor
   user: string
   search: string
+  /** Whether a new quiz was asked for, and one that waited unsaved in this browser was opened instead. */
+  isOlder: boolean
 }
 
 const OPENINGS = ['publish', 'preview', 'import'] as const
-type Open = (typeof OPENINGS)[number] | 'nothing' | 'export'
+type Open = (typeof OPENINGS)[number] | 'nothing' | 'kinds' | 'export'
 
 /** What the address asks to open first. */
 const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
@@ -65,12 +72,13 @@ const TAKES_BACK = 10_000
 const ROOM_FOR_PREVIEW = '(min-width: 1280px)'
 
 /** The editor: outline, one card, preview. */
-export function EditorScreen({ editor, user, search }: EditorScreenProps) {
+export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProps) {
   const autosave = useAutosave()
   const history = useStore(editor, (state) => state.history)
   const saving = useStore(editor, (state) => state.saving)
   const server = useStore(editor, (state) => state.server)
   const isStored = useStore(editor, (state) => state.isStored)
+  const hasNews = !useStore(editor, isLive)
   const [, navigate] = useLocation()
   const [at, setAt] = useState<EditorPlace>(() => readPlace(search, history.now.questions))
   const [open, setOpen] = useState<Open>(() => wordIn(search))
@@ -132,11 +140,12 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
     },
     [editor],
   )
-  const add = useCallback(() => {
-    const fresh = blankQuestion()
+  const addOf = (type: QuestionType) => {
+    const fresh = blankQuestion(type)
     edit(editor, (draft) => addQuestions([fresh], draft.questions.length)(draft))
     go(fresh.id, 'text')
-  }, [editor, go])
+  }
+  const openKinds = useCallback(() => setOpen('kinds'), [])
   const copy = (original: DraftQuestion) => {
     const same = copyOf(original)
     edit(editor, addQuestions([same], index + 1))
@@ -156,7 +165,7 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
   const toNext = () => {
     const next = question ? questions[index + 1] : questions[0]
     if (next) go(next.id, 'text')
-    else add()
+    else if (questions.length < MOST_QUESTIONS) openKinds()
   }
   const takeIn = (added: DraftQuestion[], replaces: boolean) => {
     edit(editor, replaces ? change({ questions: added }) : appendQuestions(added))
@@ -171,13 +180,17 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
     focusCard()
   }
   const close = () => setOpen('nothing')
+  const closePublish = () => {
+    // After publishing, the button that opened it is gone.
+    if (isLive(editor.getState())) toFocus.current = ''
+    close()
+  }
   const check = () => {
     setShowsAllProblems(true)
     setOpen('publish')
   }
   const openExport = async () => {
-    await autosave.save()
-    setOpen('export')
+    if (await saveFirst(editor, autosave)) setOpen('export')
   }
   useEditorKeys({
     save: () => void autosave.save(),
@@ -200,17 +213,27 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
             onUndo={() => undoEdit(editor)}
             onRedo={() => redoEdit(editor)}
             onPreview={() => setOpen('preview')}
-            onPublish={check}
-            publishWords={server.status === 'published' ? 'Publish changes' : 'Check & publish'}
+            publish={
+              hasNews ? (
+                <Button small onClick={check}>
+                  {server.status === 'published' ? 'Publish changes' : 'Check & publish'}
+                </Button>
+              ) : (
+                <PublishedLink quiz_url={server.quiz_url} />
+              )
+            }
           >
             <EditorMenu onImport={() => setOpen('import')} onExport={() => void openExport()} />
           </EditorBar>
           <div className={styles.columns}>
             <div className={styles.outline}>
-              <Outline at={at} onGo={go} onMove={move} onAdd={add} onImport={() => setOpen('import')} />
+              <Outline at={at} onGo={go} onMove={move} onAdd={openKinds} onImport={() => setOpen('import')} />
             </div>
             <div className={styles.card}>
               <SaveNotice saving={saving} address={links.makeQuiz(server.id, word)} />
+              {isOlder && server.id === null && (
+                <p className={styles.done}>You started this quiz earlier. Once it's saved, you can start another.</p>
+              )}
               {done && (
                 <p className={styles.done}>
                   {done.words}
@@ -238,7 +261,10 @@ export function EditorScreen({ editor, user, search }: EditorScreenProps) {
             </div>
             {isWide && <PreviewPane at={at} hue={hue} />}
           </div>
-          {open === 'publish' && <PublishPanel onClose={close} />}
+          {open === 'kinds' && (
+            <KindPicker lastUsed={questions.at(-1)?.type ?? 'single'} onPick={addOf} onClose={close} />
+          )}
+          {open === 'publish' && <PublishPanel onClose={closePublish} />}
           {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
           {open === 'import' && <ImportDialog existing={questions} onAdd={takeIn} onClose={close} />}
           {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}

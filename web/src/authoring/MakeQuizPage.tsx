@@ -79,8 +79,13 @@ interface EditingProps extends Omit<OpenedQuizProps, 'id'> {
   saved: SavedDraft | null
 }
 
+const LONGEST_SUGGESTION = 100
+const suggestedTitle = (search: string): string =>
+  (new URLSearchParams(search).get('title') ?? '').trim().slice(0, LONGEST_SUGGESTION)
+
 function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
-  const [editor] = useState<Editor>(() => createEditor(editorStart(stored, saved)))
+  const [title] = useState(() => suggestedTitle(search))
+  const [editor] = useState<Editor>(() => createEditor(editorStart(stored, saved, title)))
   const [autosave, setAutosave] = useState<Autosave | null>(null)
   const client = useQueryClient()
   useEffect(() => {
@@ -93,6 +98,7 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
       void client.invalidateQueries({ queryKey: [authoringApi.own.path] })
     }
   }, [editor, user, client])
+  const isOlder = stored !== null && title !== '' && stored.draft.quiz_title !== title
   useEffect(
     () =>
       editor.subscribe(({ server }, before) => {
@@ -103,7 +109,7 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
   return (
     autosave && (
       <AutosaveContext value={autosave}>
-        <EditorScreen editor={editor} user={user} search={search} />
+        <EditorScreen editor={editor} user={user} search={search} isOlder={isOlder} />
       </AutosaveContext>
     )
   )

@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { authoringApi } from '#contract/authoring.ts'
-import type { Data } from '#contract/endpoint.ts'
+import { OwnAuthorLink } from '#web/catalogue/author/OwnAuthorLink.tsx'
 import { announce } from '#web/platform/announcements.ts'
-import { call } from '#web/platform/api.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -18,14 +17,12 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useWaiting } from '#web/ui/use-waiting.ts'
-import { recoverNewQuiz } from './saving/recover-new-quiz.ts'
 import styles from './own/MyQuizzes.module.css'
 import { readChoice, SORTS, writeChoice, type ListChoice } from './own/own-list.ts'
 import { OwnQuizRow } from './own/OwnQuizRow.tsx'
 import { storedDrafts } from './saving/stored-draft.ts'
 import { UnsentRow } from './own/UnsentRow.tsx'
-
-type Page = Data<typeof authoringApi.own>
+import { useOwnQuizzes } from './own/use-own-quizzes.ts'
 
 const STATUSES = [
   ['all', 'All'],
@@ -35,22 +32,6 @@ const STATUSES = [
 ] as const
 const TYPING = 250
 const WAITING = [1, 2, 3, 4, 5, 6]
-
-const useOwnQuizzes = ({ status, sort, q }: ListChoice, user: string) =>
-  useInfiniteQuery({
-    queryKey: [authoringApi.own.path, status, sort, q],
-    queryFn: async ({ pageParam }): Promise<Page> => {
-      // Drafts that could not be recovered stay listed as being on this device only.
-      await recoverNewQuiz(user).catch(() => null)
-      return call(authoringApi.own, {
-        query: { page: pageParam, sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) },
-      })
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pages }: Page) => (page < pages ? page + 1 : null),
-    placeholderData: (before) => before,
-    staleTime: 0,
-  })
 
 /** Everything the author has made, published or not. */
 export function MyQuizzesPage({ search }: { search: string }) {
@@ -102,6 +83,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
           <ButtonLink href={links.makeQuiz()}>
             <Plus size={20} aria-hidden="true" /> New quiz
           </ButtonLink>
+          {(counts?.published ?? 0) > 0 && <OwnAuthorLink />}
         </div>
       </div>
       {counts && !isNothing && (

@@ -1,144 +1,109 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
-import { errorSentence } from '#web/platform/error-sentence.ts'
+import { useEffect, useMemo } from 'react'
 import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { grouped } from '#web/platform/format.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
-import { ActiveFilters } from './list/ActiveFilters.tsx'
-import { CategoryPlate } from './categories/CategoryPlate.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { useWaiting } from '#web/ui/use-waiting.ts'
+import { Waiting } from '#web/ui/Waiting.tsx'
 import { Chips } from './categories/Chips.tsx'
-import { HomeTop } from './home/HomeTop.tsx'
-import { readAddress, withoutFilters, writeAddress, type ListAddress } from './list/list-address.ts'
-import { ListArea } from './list/ListArea.tsx'
-import { ListHead } from './list/ListHead.tsx'
-import { ListTools } from './list/ListTools.tsx'
-import { categories, type ListProps } from './queries.ts'
-import { QuizGrid } from './list/QuizGrid.tsx'
-import { QuizList } from './list/QuizList.tsx'
-import { randomQuiz } from './home/random-quiz.ts'
-import { UnknownCategory } from './list/UnknownCategory.tsx'
 import { useDevice } from './device/use-device.ts'
-import { useQuizList } from './list/use-quiz-list.ts'
+import { BannerSkeleton } from './home/Banner.tsx'
+import styles from './home/Home.module.css'
+import { HomeRow } from './home/HomeRow.tsx'
+import { HomeTop } from './home/HomeTop.tsx'
+import { CategoryRows } from './home/late-rows.ts'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
+import { OfflineList } from './list/OfflineList.tsx'
+import { QuizGridSkeleton } from './list/QuizGrid.tsx'
+import { categories, home } from './queries.ts'
 
-const NO_ERROR = { error: null, errorUpdatedAt: 0 }
-
-/** The home page, and with a category its page: the same list of quizzes under another header. */
-export function HomePage({ category, search }: ListProps) {
-  const address = useMemo(() => readAddress(search), [search])
-  const [wish, setWish] = useState({ from: address, to: address })
-  const [, navigate] = useLocation()
+/** The home page: today's pick, and rows of quizzes to choose from. */
+export function HomePage() {
+  const asked = useQuery(home())
   const known = useQuery(categories())
-  const list = useQuizList(category, address)
-  const [device, again] = useDevice()
+  const { device, isRead, again } = useDevice()
   const { online } = useOnline()
-  useErrorToast(known.data ? NO_ERROR : known)
-  useErrorToast(list)
+  const isWaiting = useWaiting(asked.data === undefined && asked.isFetching)
+  useErrorToast(asked)
+  useErrorToast({ error: known.data ? null : known.error })
 
-  const quizzes = useMemo(() => list.pages?.flatMap(({ items }) => items) ?? [], [list.pages])
-  const shown = useMemo(
-    () => (address.unplayed ? quizzes.filter(({ quiz_url }) => !device?.played.has(quiz_url)) : quizzes),
-    [quizzes, device, address.unplayed],
+  const icons = useMemo(() => new Map(known.data?.map(({ slug, icon }) => [slug, icon])), [known.data])
+  const rows = asked.data?.rows
+  const [first, ofCategories] = useMemo(
+    () => [rows?.filter(({ category }) => !category) ?? [], rows?.filter(({ category }) => category) ?? []],
+    [rows],
   )
   useEffect(() => {
-    if (quizzes.length > 0) device?.dropOutdated(quizzes)
-  }, [device, quizzes])
-  const icons = useMemo(() => new Map(known.data?.map(({ slug, icon }) => [slug, icon])), [known.data])
+    if (rows) device?.dropOutdated(rows.flatMap(({ items }) => items))
+  }, [device, rows])
 
-  const chips = <Chips known={known} current={category} />
-  if (list.pages === null && category !== null)
+  const chips = <Chips known={known} current={null} />
+  const title = (
+    <div className="unseen">
+      <PageTitle>Quizzes worth your coffee break</PageTitle>
+    </div>
+  )
+  if (isWaiting)
     return (
       <>
-        <UnknownCategory slug={category} />
+        {title}
+        <BannerSkeleton />
         {chips}
+        <Waiting>
+          <QuizGridSkeleton />
+        </Waiting>
       </>
     )
-
-  const path = category === null ? links.home : links.category(category)
-  const addressOf = (to: ListAddress) => path + writeAddress(to)
-  // The address may take a moment to update; the pressed filter shows right away.
-  const wanted = wish.from === address ? wish.to : address
-  const go = (to: ListAddress) => {
-    setWish({ from: address, to })
-    navigate(addressOf(to), { replace: true })
-  }
-  const first = list.pages?.[0]
-  const last = list.pages?.at(-1)
-  const total = last && last.total - (quizzes.length - shown.length)
-  const room = known.data?.find(({ slug }) => slug === category) ?? null
-  const roomName = category && (room?.name ?? quizzes[0]?.category.name ?? category)
-  const here = online || !list.error || !device ? [] : device.quizzesHere(category)
-
-  const extend = async (to: 'earlier' | 'later') => {
-    try {
-      const page = await list.extend(to)
-      if (to === 'later') go({ ...address, page })
-    } catch (error) {
-      toast('error', errorSentence(error))
-      throw error
-    }
-  }
-  const pick = randomQuiz(quizzes, device?.played)
-  const tools = (
-    <ListTools
-      address={wanted}
-      total={total}
-      onChange={go}
-      onRandom={pick ? () => navigate(links.quizStart(pick())) : undefined}
-    />
-  )
-
-  return (
-    <>
-      {roomName === null ? (
-        !address.q && <HomeTop icons={icons} device={device} again={again} />
-      ) : (
-        <CategoryPlate
-          name={roomName}
-          icon={room?.icon ?? category ?? ''}
-          hue={room?.hue ?? quizzes[0]?.category.hue}
-          count={room?.quiz_count}
-        />
-      )}
-      {chips}
-      <ListHead
-        title={address.q ? `Quizzes for "${address.q}"` : roomName === null ? 'All quizzes' : null}
-        isPage={category === null}
-        count={total}
-      >
-        {tools}
-      </ListHead>
-      <ActiveFilters address={wanted} onChange={go} />
-      <ListArea
-        address={address}
-        category={roomName}
-        total={total}
-        isPastEnd={quizzes.length === 0}
-        error={list.error}
-        here={
-          device &&
-          here.length > 0 && (
-            <device.OnThisDevice>
-              <QuizGrid quizzes={here} icons={icons} device={device} level={3} />
-            </device.OnThisDevice>
-          )
-        }
-        retry={list.retry}
-        clearFilters={() => go(withoutFilters(address))}
-        firstPage={addressOf({ ...address, page: 1 })}
-      >
-        <QuizList
-          quizzes={shown}
-          total={total ?? 0}
-          hasEarlier={(first?.page ?? 1) > 1}
-          hasLater={last !== undefined && last.page < last.pages}
+  const retry = () => void asked.refetch()
+  if (!asked.data && asked.error && !online)
+    return (
+      isRead && (
+        <OfflineList
+          category={null}
           icons={icons}
           device={device}
-          isWaiting={list.isWaiting}
-          extend={extend}
+          top={<HomeTop pick={null} rows={[]} icons={icons} device={device} again={again} />}
+          from={{ error: asked.error, retry }}
         />
-      </ListArea>
+      )
+    )
+  if (!asked.data)
+    return (
+      <>
+        {title}
+        {chips}
+        <Failure error={asked.error} isPage={false} retry={retry} />
+      </>
+    )
+  const { pick, total } = asked.data
+  return (
+    <>
+      {title}
+      <HomeTop pick={pick} rows={asked.data.rows} icons={icons} device={device} again={again} />
+      {chips}
+      {total === 0 ? (
+        <EmptyNotice text="No quizzes yet. Make the first one.">
+          <ButtonLink href={links.makeQuiz()} kind="secondary">
+            Make a quiz
+          </ButtonLink>
+        </EmptyNotice>
+      ) : (
+        <div className={styles.rows}>
+          {first.map((row) => (
+            <HomeRow key={row.kind} row={row} icons={icons} device={device} />
+          ))}
+          {ofCategories.length > 0 && <CategoryRows rows={ofCategories} icons={icons} />}
+          <p className={styles.all}>
+            <ButtonLink href={links.allQuizzes} kind="secondary">
+              See {total === 1 ? 'the quiz' : `all ${grouped(total)} quizzes`}
+            </ButtonLink>
+          </p>
+        </div>
+      )}
     </>
   )
 }

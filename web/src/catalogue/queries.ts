@@ -35,8 +35,8 @@ export function quizPage(category: string | null, address: ListAddress): Query<Q
 /** The list with its default settings. */
 export const popularQuizzes = () => quizPage(null, FIRST_LIST)
 
-/** The featured quiz of the banner; null if there is no quiz at all. */
-export const todaysPick = () => query(catalogueApi.pick)
+/** Today's pick and the rows of the home page. */
+export const home = () => query(catalogueApi.home)
 
 /** The "did you mean" suggestion for a search without results. */
 export const didYouMean = (q: string) => query(catalogueApi.didYouMean, { query: { q } })
@@ -46,9 +46,11 @@ export interface ListProps {
   search: string
 }
 
-/** What the home and category screens show first. */
-export function homeQueries({ category, search }: ListProps): Query<unknown>[] {
-  const address = readAddress(search)
-  const list = quizPage(category, address)
-  return category === null && !address.q ? [categories(), list, todaysPick()] : [categories(), list]
-}
+/** What a list shows first. */
+export const listQueries = ({ category, search }: ListProps): Query<unknown>[] => [
+  categories(),
+  quizPage(category, readAddress(search)),
+]
+
+/** What the home page shows first. */
+export const homeQueries = (): Query<unknown>[] => [categories(), home()]

@@ -25,7 +25,7 @@ export function ClearProgress() {
   }
   return (
     <p className={styles.clear}>
-      <Button kind="secondary" onClick={() => void clear()}>
+      <Button kind="secondary" small onClick={() => void clear()}>
         Clear progress
       </Button>
       {isCleared && <span>{CLEARED}</span>}

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { Problem } from '#contract/draft.ts'
 import type { AuthoredCommon } from '#contract/kinds/rules.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
@@ -5,8 +6,10 @@ import type { WrittenQuestion } from './written-question.ts'
 
 /** How questions of a kind are edited. `Own` are the fields that only this kind has. */
 export interface KindDrafting<K extends QuestionType, Own> {
-  /** The name authors see. */
+  /** What authors see of it when they choose a kind: its name, one line about it, and a sign. */
   label: string
+  about: string
+  icon: LucideIcon
   blank: () => Own
   isBlank: (own: Own) => boolean
   /** Whether a stored value can be used. */

@@ -9,6 +9,7 @@ import { blankParts, DRAFTING, readParts, toAuthored, type DraftQuestion } from 
 import { EDITORS } from './editors.ts'
 import { EmbedAnswer } from './EmbedAnswer.tsx'
 import { EMBEDDING } from './embedding.ts'
+import { PRINTING } from './printing.ts'
 import { blankOption } from './written-question.ts'
 
 const nothing = () => {}
@@ -16,7 +17,8 @@ const nothing = () => {}
 beforeAll(loadAnswering)
 
 it('knows every kind in every table, each by a name of its own', () => {
-  for (const table of [ANSWERING, DRAFTING, EDITORS, EMBEDDING]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
+  for (const table of [ANSWERING, DRAFTING, EDITORS, EMBEDDING, PRINTING])
+    expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
   expect(new Set(QUESTION_TYPES.map((type) => DRAFTING[type].label)).size).toBe(QUESTION_TYPES.length)
 })
 

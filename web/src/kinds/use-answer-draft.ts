@@ -12,8 +12,9 @@ export function useAnswerDraft({ question, given, isLocked, isDraft, onAnswer, o
     setIsRefused(false)
     setDraft(to)
   }
+  /** An answer that was kept and then cleared is kept as none. */
   const keep = (to: Answer | undefined) => {
-    if (isDraft && to !== undefined) onAnswer(to)
+    if (isDraft && (to !== undefined || given !== undefined)) onAnswer(to ?? null)
   }
   return {
     /** What is shown. */

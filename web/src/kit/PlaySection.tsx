@@ -13,7 +13,7 @@ import { StartSkeleton } from '#web/play/start/StartSkeleton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { OptionRow } from '#web/ui/OptionRow.tsx'
 import { Ring } from '#web/ui/Ring.tsx'
-import { TimerRing } from '#web/ui/TimerRing.tsx'
+import { TimerBar } from '#web/ui/TimerBar.tsx'
 import { Trail, type Pip } from '#web/ui/Trail.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import styles from './KitPage.module.css'
@@ -65,8 +65,8 @@ export function PlaySection() {
       <PlayBar pips={PIPS} index={6} isFresh={false} onLeave={nothing} />
       <Trail pips={PIPS} size="small" label="A small trail" />
       <Trail pips={MANY} label="A long trail" />
-      <TimerRing seconds={14} of={20} onPress={nothing} />
-      <TimerRing seconds={4} of={20} onPress={nothing} />
+      <TimerBar seconds={14} of={20} onStop={nothing} />
+      <TimerBar seconds={4} of={20} onStop={nothing} />
       <OptionRow letter="A" text="Asked" state="asked" />
       <OptionRow letter="B" text="Chosen" state="chosen" />
       <OptionRow letter="C" text="Right" state="right" tag="Right answer" share={71} />

@@ -1,3 +1,4 @@
+import { OUR_SENTENCE } from '#web/platform/error-sentence.ts'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { OfflineBar } from '#web/ui/OfflineBar.tsx'
@@ -19,7 +20,7 @@ export const StatesSection = () => (
       <OfflineBar isBack={false} />
       <OfflineBar isBack />
     </div>
-    <ErrorBlock retry={retry} />
+    <ErrorBlock retry={retry} text={OUR_SENTENCE} />
     <ErrorBlock retry={retry} pips="offline" title="You're offline" text="This page needs a connection." />
     <ErrorBlock retry={retry} title="Slow down a moment" wait={5} />
   </>

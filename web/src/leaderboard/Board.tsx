@@ -5,12 +5,12 @@ import { announce } from '#web/platform/announcements.ts'
 import { counted, grouped, recentMoment } from '#web/platform/format.ts'
 import { MoreButton } from '#web/ui/MoreButton.tsx'
 import styles from './Board.module.css'
-import { BoardTable } from './BoardTable.tsx'
+import { BoardList } from './BoardList.tsx'
 import { OwnRank } from './OwnRank.tsx'
 import { profile } from './queries.ts'
 import { useIsVisible } from './use-is-visible.ts'
 
-interface BoardProps {
+export interface BoardProps {
   /** The name of the board. */
   name: string
   rows: readonly BoardRow[]
@@ -42,7 +42,7 @@ export function Board({ name, rows, total, me, around, saved, more }: BoardProps
   return (
     <div className={styles.board}>
       {saved !== undefined && <p className={styles.saved}>Saved copy from {recentMoment(saved)}.</p>}
-      <BoardTable rows={rows} caption={name} me={me?.user.id} ownRow={isListed ? setOwnRow : undefined} />
+      <BoardList hasPodium rows={rows} label={name} me={me?.user.id} ownRow={isListed ? setOwnRow : undefined} />
       <div className={styles.more}>
         <p className={styles.showing}>
           Showing {grouped(rows.length)} of {counted(total, 'player', 'players')}
@@ -52,7 +52,7 @@ export function Board({ name, rows, total, me, around, saved, more }: BoardProps
       {me && !isListed && (
         <section aria-labelledby="around" className={styles.around}>
           <h2 id="around">Around you</h2>
-          <BoardTable rows={around} caption="Around you" me={me.user.id} ownRow={setOwnRow} />
+          <BoardList rows={around} label="Around you" me={me.user.id} ownRow={setOwnRow} />
         </section>
       )}
       {!isVisible && isKnown && <OwnRank me={me} isOptedOut={own.data?.on_board === false} onJump={jump} />}

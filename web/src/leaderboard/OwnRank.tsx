@@ -16,7 +16,7 @@ interface OwnRankProps {
 
 /** The user's own rank, sticky at the bottom of the screen while their row is out of view. */
 export const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
-  <aside className={styles.place} aria-label="Your place">
+  <aside className={styles.place} aria-label="Your rank">
     {me ? (
       <>
         <span className={styles.rank}>{grouped(me.rank)}</span>
@@ -36,14 +36,14 @@ export const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
       </>
     ) : isOptedOut ? (
       <>
-        <span className={styles.who}>You've chosen to stay off the board.</span>
-        <ButtonLink href={links.editProfile} kind="secondary" small>
-          Change that
+        <span className={styles.who}>You're hidden from the leaderboard.</span>
+        <ButtonLink href={links.settings} kind="secondary" small>
+          Change this
         </ButtonLink>
       </>
     ) : (
       <>
-        <span className={styles.who}>You're not on the board yet.</span>
+        <span className={styles.who}>You're not on the leaderboard yet.</span>
         <ButtonLink href={links.home} kind="secondary" small>
           Browse quizzes
         </ButtonLink>

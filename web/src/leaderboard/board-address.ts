@@ -1,10 +1,13 @@
-import type { Period } from '#contract/leaderboard.ts'
+import type { BoardPeriod, Period } from '#contract/leaderboard.ts'
 
 /** What the address says about the board; no category means all of them. */
 export interface BoardAddress {
   period: Period
   category: string | null
 }
+
+/** Also one that only takes the place of another. */
+export type AnyBoard = Omit<BoardAddress, 'period'> & { period: BoardPeriod }
 
 export const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readonly Period[]
 
@@ -19,7 +22,7 @@ export function readBoardAddress(search: string): BoardAddress {
 }
 
 /** The query for this board, with its question mark; empty for the defaults. */
-export function writeBoardAddress({ period, category }: BoardAddress): string {
+export function writeBoardAddress({ period, category }: AnyBoard): string {
   const said = new URLSearchParams()
   if (period !== 'week') said.set('period', period)
   if (category) said.set('category', category)

@@ -1,10 +1,11 @@
-import type { Period } from '#contract/leaderboard.ts'
+import type { BoardPeriod, Period } from '#contract/leaderboard.ts'
 
-export const PERIOD_NAMES: Record<Period, string> = {
+export const PERIOD_NAMES: Record<BoardPeriod, string> = {
   day: 'Today',
   week: 'This week',
   month: 'This month',
   all: 'All time',
+  last_week: 'Last week',
 }
 
 /** For narrow screens, where all four share a line. */
@@ -22,3 +23,7 @@ const WHEN: Record<Period, string> = { day: ' today', week: ' this week', month:
 /** Shown for an empty board. */
 export const emptyWords = (period: Period, category: string | null): string =>
   `No one has played${category === null ? '' : ` ${category}`}${WHEN[period] || ' yet'}. You could be first.`
+
+/** Shown above last week's board while this week's is empty. */
+export const lastWeekWords = (category: string | null): string =>
+  `Nobody has played${category === null ? '' : ` ${category}`} yet this week. Here's last week:`

@@ -4,7 +4,7 @@ import { leaderboardApi } from '#contract/leaderboard.ts'
 import { profileApi } from '#contract/profile.ts'
 import { query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
-import type { BoardAddress } from './board-address.ts'
+import type { AnyBoard } from './board-address.ts'
 
 export type BoardPage = Data<typeof leaderboardApi.board>
 
@@ -14,11 +14,11 @@ export const profile = () => query(profileApi.profile)
 /** A board changes often, so it is considered stale soon. */
 const FRESH = 5_000
 
-const pageOf = ({ period, category }: BoardAddress, page: number) =>
+const pageOf = ({ period, category }: AnyBoard, page: number) =>
   query(leaderboardApi.board, { query: { period, page, ...(category && { category }) } })
 
 /** The pages of a board, one after the other. */
-export const boardPages = (address: BoardAddress) => ({
+export const boardPages = (address: AnyBoard) => ({
   queryKey: pageOf(address, 1).queryKey,
   staleTime: FRESH,
   initialPageParam: 1,

@@ -1,6 +1,6 @@
 import { errorCode } from './error-code.ts'
 
-export const OUR_SENTENCE = 'Our side or your connection. Nothing of yours is lost.'
+export const OUR_SENTENCE = 'Something went wrong on our side, or the connection dropped. Nothing of yours is lost.'
 const LONGEST = 140
 
 /** A failure as a sentence: the server's own where it is meant for people, else ours. */

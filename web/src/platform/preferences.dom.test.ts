@@ -30,6 +30,7 @@ test.each([
   '{"__proto__":{"theme":"dark"}}',
   '{"theme":"system","singleKeys":"no"}',
   '{"reduceMotion":1}',
+  '{"sound":"on"}',
   '{"textSize":125}',
   '{"textSize":"1000"}',
   '[{"theme":"dark"}]',
@@ -46,6 +47,7 @@ test.each([
     singleKeys: true,
     confirmAnswers: false,
     timer: true,
+    sound: false,
   })
 })
 

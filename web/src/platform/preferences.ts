@@ -17,6 +17,7 @@ export interface Preferences {
   singleKeys: boolean
   confirmAnswers: boolean
   timer: boolean
+  sound: boolean
 }
 
 /** The settings that are on or off. */
@@ -32,6 +33,7 @@ const DEFAULTS: Preferences = {
   singleKeys: true,
   confirmAnswers: false,
   timer: true,
+  sound: false,
 }
 
 /** The valid parts of what was stored; the rest are defaults. */
@@ -44,6 +46,7 @@ export function preferencesFrom(stored: Record<string, unknown>): Preferences {
     singleKeys: flag('singleKeys'),
     confirmAnswers: flag('confirmAnswers'),
     timer: flag('timer'),
+    sound: flag('sound'),
   }
 }
 

@@ -17,12 +17,12 @@ export interface Query<T> {
 
 type Given<E> = unknown extends Input<E> ? [] : [input: Input<E>]
 
-/** The calls whose responses belong to one user. */
+/** The calls whose responses belong to one user or guest. */
 const personal = new Set<unknown>()
 
 /** Calls an endpoint through the client's own `call`: over HTTP in the browser, in process on the server. */
 export function query<E extends Endpoint>(endpoint: E, ...input: Given<E>): Query<Data<E>> {
-  if (endpoint.access === 'user') personal.add(endpoint.path)
+  if (!endpoint.shared) personal.add(endpoint.path)
   return {
     queryKey: [endpoint.path, ...input],
     queryFn: ({ meta }) => {

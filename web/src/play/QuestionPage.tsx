@@ -10,10 +10,9 @@ import { loadQuestionParts } from './question/question-parts.ts'
 import { QuestionScreen } from './question/QuestionScreen.tsx'
 import { QuestionSkeleton } from './question/QuestionSkeleton.tsx'
 import styles from './question/Question.module.css'
+import { NOT_HERE } from './not-here.ts'
+import { isQuestionAt, questionIndex } from './question-index.ts'
 import { useQuiz } from './round/use-quiz.ts'
-
-/** The zero-based index of a question from its number in the address; -1 if that is invalid. */
-const indexOf = (number: string): number => (/^[1-9]\d{0,3}$/.test(number) ? Number(number) - 1 : -1)
 
 const Notice = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
@@ -24,9 +23,9 @@ const Notice = ({ children }: { children: ReactNode }) => (
 export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: string }) {
   const { quiz, progress, isGone, from } = useQuiz(quiz_url)
   const { round, isElsewhere } = progress
-  const index = indexOf(number)
+  const index = questionIndex(number)
   const count = (round?.quiz ?? quiz)?.questions.length
-  const isQuestion = count !== undefined && index >= 0 && index < count
+  const isQuestion = count !== undefined && isQuestionAt(index, count)
   // A stored copy is played once the server has confirmed it or cannot be reached.
   const isBusy = useIsBusy()
   const isAsked = from.isFetched || from.failureCount > 0 || isBusy
@@ -50,11 +49,8 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
   if (count !== undefined && !isQuestion)
     return (
       <Notice>
-        <PageTitle>
-          {count === 0
-            ? 'This quiz has no questions yet.'
-            : `This quiz has ${count} question${count === 1 ? '' : 's'}.`}
-        </PageTitle>
+        <PageTitle>{count === 0 ? 'This quiz has no questions yet.' : 'Question not found'}</PageTitle>
+        {count > 0 && <p>{count === 1 ? 'This quiz has 1 question.' : `This quiz has ${count} questions.`}</p>}
         {count > 0 && <ButtonLink href={links.question(quiz_url, 1)}>Go to question 1</ButtonLink>}
         <ButtonLink kind="secondary" href={links.quizStart(quiz_url)}>
           Quiz start
@@ -82,6 +78,11 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
         <QuestionScreen {...{ progress, round, index }} isThere={index === indexAtFirst} />
       </Suspense>
     )
-  if (!quiz && from.isError) return <Failure isPage error={from.error} retry={() => void from.refetch()} />
+  if (!quiz && from.isError)
+    return (
+      <Notice>
+        <Failure isPage offline={NOT_HERE} error={from.error} retry={() => void from.refetch()} />
+      </Notice>
+    )
   return <QuestionSkeleton quiz={quiz} index={index} />
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { rereadProgress } from './round/quiz-progress.ts'
 import { StartScreen } from './start/StartScreen.tsx'
+import { NOT_HERE } from './not-here.ts'
 import { StartSkeleton } from './start/StartSkeleton.tsx'
 import { useQuiz } from './round/use-quiz.ts'
 
@@ -18,7 +19,7 @@ export function StartPage({ quiz_url }: { quiz_url: string }) {
       .catch(() => {})
   }, [quiz_url])
   return (
-    <Loaded isPage from={{ ...from, data: quiz ?? undefined }} skeleton={<StartSkeleton />}>
+    <Loaded isPage offline={NOT_HERE} from={{ ...from, data: quiz ?? undefined }} skeleton={<StartSkeleton />}>
       {(shown) => <StartScreen quiz={shown} {...{ progress, isChanged, isGone }} />}
     </Loaded>
   )

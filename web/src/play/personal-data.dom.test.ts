@@ -3,7 +3,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { rounds } from './personal-data.ts'
 import { answerQuestion, changeRound, keepResult, progressOf, startRound } from './round/quiz-progress.ts'
 import { adoptAttempt, applyVerdict } from './round/round.ts'
-import { refetchResult } from './round/send-answers.ts'
+import { refetchResult } from './round/refetch-result.ts'
 import { makeQuiz, verdictOn } from './round/test-quiz.ts'
 
 const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }

@@ -1,15 +1,15 @@
-import type { Authored, QuestionReport, QuizDay } from '#contract/reports.ts'
-import { grouped } from '#web/platform/format.ts'
+import type { Authored, QuestionReport } from '#contract/reports.ts'
 import styles from './AuthoredDay.module.css'
-import { HourChart } from './HourChart.tsx'
+import { AuthoredFigures } from './AuthoredFigures.tsx'
+import { HourChart } from './charts/HourChart.tsx'
 import { QuestionsToLookAt } from './QuestionsToLookAt.tsx'
-import { Figure, Figures } from './Figures.tsx'
 import { QuestionDays } from './QuestionDays.tsx'
 import { questionsToLookAt } from './questions-to-look-at.ts'
 import { QuietDay } from './QuietDay.tsx'
 import { QuizTable } from './QuizTable.tsx'
+import { hardestWords } from './hardest-words.ts'
 import { dayAfter } from './report-address.ts'
-import { changeWords, percentWords } from './report-words.ts'
+import { dayName } from './report-words.ts'
 
 interface AuthoredDayProps {
   day: string
@@ -20,52 +20,32 @@ interface AuthoredDayProps {
   onDay: (day: string) => void
 }
 
-const anchorOf = ({ id }: QuizDay): string => `quiz-${id}`
-
 const countBy = (reports: readonly QuestionReport[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const { qid } of reports) counts.set(qid, (counts.get(qid) ?? 0) + 1)
   return counts
 }
 
-const unfold = (quiz: QuizDay): void => document.getElementById(anchorOf(quiz))?.setAttribute('open', '')
-
 /** How the author's quizzes did. */
 export function AuthoredDay({ day, authored, before, reports, onDay }: AuthoredDayProps) {
-  const { plays, started, finished_percent, average, by_hour, quizzes } = authored
-  const yesterday = dayAfter(day, -1)
+  const { started, by_hour, quizzes } = authored
   if (started === 0) return <QuietDay day={day} onDay={onDay} />
-  const change = (now: number | null, then: number | null | undefined, words: [string, string]) =>
-    changeWords(now, then ?? null, yesterday, words)
   return (
     <>
-      <Figures>
-        <Figure
-          value={grouped(plays)}
-          name={plays === 1 ? 'play' : 'plays'}
-          note={change(plays, before?.plays, ['more', 'fewer'])}
-        />
-        <Figure
-          value={percentWords(finished_percent)}
-          name="finished"
-          note={change(finished_percent, before?.finished_percent, ['higher', 'lower'])}
-        />
-        <Figure
-          value={percentWords(average)}
-          name="average"
-          note={change(average, before?.average, ['higher', 'lower'])}
-        />
-        <Figure value={grouped(started)} name="begun" note={change(started, before?.started, ['more', 'fewer'])} />
-      </Figures>
+      <AuthoredFigures now={authored} before={before} then={dayName(dayAfter(day, -1))} />
       <HourChart byHour={by_hour} />
-      <QuizTable quizzes={quizzes} anchor={anchorOf} onFollow={unfold} />
+      <QuizTable
+        caption="Your quizzes on this day"
+        quizzes={quizzes}
+        last={{ name: 'Hardest question', of: hardestWords }}
+      />
       <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(reports))} />
       <section aria-labelledby="questions" className={styles.questions}>
         <h3 id="questions">Question by question</h3>
         {quizzes.map((quiz) => (
-          <details key={quiz.id} id={anchorOf(quiz)} className={styles.quiz} open={quizzes.length === 1}>
+          <details key={quiz.id} className={styles.quiz} open={quizzes.length === 1}>
             <summary>{quiz.quiz_title}</summary>
-            <QuestionDays quiz={quiz} reports={reports.filter(({ quiz_id }) => quiz_id === quiz.id)} />
+            <QuestionDays questions={quiz.questions} reports={reports.filter(({ quiz_id }) => quiz_id === quiz.id)} />
           </details>
         ))}
       </section>

@@ -1,11 +1,12 @@
-import type { QuestionReport, QuizDay } from '#contract/reports.ts'
+import type { QuestionRange, QuestionReport } from '#contract/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
 import { Meter } from '#web/ui/Meter.tsx'
 import styles from './QuestionDays.module.css'
 import { discriminationWords, shareWords } from './report-words.ts'
 
 interface QuestionDaysProps {
-  quiz: QuizDay
+  /** Of one day, with how well each separates players, or of several. */
+  questions: readonly (QuestionRange & { discrimination?: number | null })[]
   /** What players wrote about its questions. */
   reports: readonly QuestionReport[]
 }
@@ -13,7 +14,7 @@ interface QuestionDaysProps {
 const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
 /** A quiz question by question: how far rounds got, how many were right, what was chosen, and what players reported. */
-export const QuestionDays = ({ quiz: { questions }, reports }: QuestionDaysProps) => (
+export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
   <ol className={styles.questions}>
     {questions.map(({ qid, text, answers, facility, discrimination, options, reached }, index) => (
       <li key={qid} className={styles.question}>
@@ -32,13 +33,15 @@ export const QuestionDays = ({ quiz: { questions }, reports }: QuestionDaysProps
             <dt>Reached by</dt>
             <dd>{counted(reached, 'round', 'rounds')}</dd>
           </div>
-          <div>
-            <dt>Discrimination</dt>
-            <dd>
-              {discrimination === null ? '' : `${two.format(discrimination)}, `}
-              {discriminationWords(discrimination)}
-            </dd>
-          </div>
+          {discrimination !== undefined && (
+            <div>
+              <dt>Separates players</dt>
+              <dd>
+                {discrimination === null ? '' : `${two.format(discrimination)}, `}
+                {discriminationWords(discrimination)}
+              </dd>
+            </div>
+          )}
         </dl>
         {options.length > 0 && (
           <ul className={styles.options} aria-label="Chosen">

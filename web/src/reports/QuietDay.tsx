@@ -3,6 +3,7 @@ import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { links } from '#contract/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { NothingMade } from './NothingMade.tsx'
 import { ownQuizzes } from './queries.ts'
 import { dayAfter, today } from './report-address.ts'
 
@@ -14,21 +15,7 @@ interface QuietDayProps {
 /** A day on which nobody started one of the author's quizzes: why, and what to do about it. */
 export function QuietDay({ day, onDay }: QuietDayProps) {
   const { data } = useQuery(ownQuizzes())
-  if (data?.counts.all === 0)
-    return (
-      <EmptyNotice text="You haven't made a quiz yet. Ten questions take about 15 minutes.">
-        <ButtonLink href={links.makeQuiz()}>Make a quiz</ButtonLink>
-        <ButtonLink href={links.makeQuizAnd('import')} kind="secondary">
-          Import questions
-        </ButtonLink>
-      </EmptyNotice>
-    )
-  if (data && data.counts.all === data.counts.draft)
-    return (
-      <EmptyNotice text="Your quizzes are still drafts. Once one is published, its plays show here.">
-        <ButtonLink href={links.myQuizzes}>Open My quizzes</ButtonLink>
-      </EmptyNotice>
-    )
+  if (data && data.counts.all === data.counts.draft) return <NothingMade hasDrafts={data.counts.all > 0} />
   return (
     <EmptyNotice text="No plays on this day.">
       <Button onClick={() => onDay(dayAfter(day, -1))}>{day === today() ? 'Yesterday' : 'Previous day'}</Button>

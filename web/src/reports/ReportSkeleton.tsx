@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import styles from './ReportsPage.module.css'
+import styles from './Report.module.css'
 
 const NUMBERS = 4
 

@@ -1,9 +1,22 @@
 import { authoringApi } from '#contract/authoring.ts'
-import { reportsApi, type Report } from '#contract/reports.ts'
+import {
+  reportsApi,
+  type DayFigures,
+  type QuizRange,
+  type QuizReport,
+  type Range,
+  type Report,
+  type ReportRange,
+} from '#contract/reports.ts'
 import { query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, shape } from '#web/platform/shape.ts'
 
 export const report = (date: string) => query(reportsApi.day, { query: { date } })
+
+export const range = (days: Range, until: string) => query(reportsApi.range, { query: { days, until } })
+
+export const quizReport = (id: string, days: Range, until: string) =>
+  query(reportsApi.quiz, { params: { id }, query: { days, until } })
 
 /** The newest reports by players. */
 export const questionReports = () => query(reportsApi.questionReports, { query: { page: 1 } })
@@ -33,4 +46,35 @@ export const isReport = shape<Report>({
   }),
   books: shape<Report['books']>({ issued: isNumber, spent: isNumber, outstanding: isNumber }),
   authored: shape<Authored>({ plays: isNumber, started: isNumber, by_hour: listOf(isNumber), quizzes: listOf(isQuiz) }),
+})
+
+const isDayFigures = shape<DayFigures>({ date: isText, plays: isNumber, started: isNumber })
+
+/** Whether a stored value is a report over several days. */
+export const isReportRange = shape<ReportRange>({
+  from: isText,
+  until: isText,
+  played: shape<Report['played']>({
+    plays: isNumber,
+    right: isNumber,
+    answered: isNumber,
+    earned: isNumber,
+    spent: isNumber,
+  }),
+  authored: shape<ReportRange['authored']>({
+    plays: isNumber,
+    started: isNumber,
+    days: listOf(isDayFigures),
+    quizzes: listOf(shape<QuizRange>({ id: isText, quiz_title: isText, plays: isNumber, days: listOf(isDayFigures) })),
+  }),
+})
+
+/** Whether a stored value is the report on a quiz. */
+export const isQuizReport = shape<QuizReport>({
+  id: isText,
+  quiz_title: isText,
+  plays: isNumber,
+  started: isNumber,
+  days: listOf(isDayFigures),
+  questions: listOf(shape<QuizReport['questions'][number]>({ answers: isNumber, options: listOf(isOption) })),
 })

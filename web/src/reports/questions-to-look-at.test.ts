@@ -46,6 +46,6 @@ it('are those where a wrong option is chosen more than the right one', () => {
 })
 
 it('are those that the stronger get wrong, and those that players report', () => {
-  expect(reasons({ discrimination: -0.1 })).toEqual([[1, '50% right, and stronger players get it wrong more often']])
+  expect(reasons({ discrimination: -0.1 })).toEqual([[1, '50% right, and players who do well get it wrong more often']])
   expect(questionsToLookAt([quiz([question({})])], new Map([['q', 2]]))).toMatchObject([{ why: '2 reported' }])
 })

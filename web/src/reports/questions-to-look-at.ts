@@ -37,7 +37,7 @@ function whyOf(question: QuestionDay): string {
   if (answers < ENOUGH) return ''
   if (facility < HARD || facility > EASY) return `${percent(facility)} right`
   return discrimination !== null && discrimination < 0
-    ? `${percent(facility)} right, and stronger players get it wrong more often`
+    ? `${percent(facility)} right, and players who do well get it wrong more often`
     : ''
 }
 

@@ -1,3 +1,5 @@
+import { RANGES, type Range } from '#contract/reports.ts'
+
 const DAY = 86_400_000
 
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -12,8 +14,8 @@ export const dayAfter = (day: string, days = 1): string => written(Date.parse(da
 const FIRST = '1970-01-01'
 
 /** The day in an address, if it is valid. */
-function namedDay(search: string): string | null {
-  const said = new URLSearchParams(search).get('date') ?? ''
+function namedDay(search: string, name = 'date'): string | null {
+  const said = new URLSearchParams(search).get(name) ?? ''
   const time = /^\d{4}-\d{2}-\d{2}$/.test(said) ? Date.parse(said) : NaN
   return !Number.isNaN(time) && written(time) === said && said >= FIRST ? said : null
 }
@@ -29,3 +31,15 @@ export const readDay = (search: string, now?: number): string => {
 
 /** The query for a day; empty for today. */
 export const writeDay = (day: string, now?: number): string => (day === today(now) ? '' : `?date=${day}`)
+
+/** How many days the report at an address covers; null for one day. */
+export function readRange(search: string): Range | null {
+  const said = new URLSearchParams(search).get('days')
+  return RANGES.find((days) => days === said) ?? null
+}
+
+/** The last day of a longer report; an invalid or future one is today. */
+export function readUntil(search: string, now?: number): string {
+  const named = namedDay(search, 'until')
+  return named === null || named > today(now) ? today(now) : named
+}

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts'
+import type { DayFigures, QuizReport, Report, ReportRange } from '#contract/reports.ts'
 import { writeCsv } from './csv.ts'
 
 const HEAD = [
@@ -38,4 +38,33 @@ export const reportCsv = ({ date, authored: { quizzes } }: Report): string =>
         options.map(({ text, count }) => `${text}: ${count}`).join('; '),
       ]),
     ),
+  ])
+
+const DAY_HEAD = ['date', 'quiz_title', 'quiz_url', 'plays', 'begun', 'finished_percent', 'average']
+
+const dayRow = (
+  { quiz_title, quiz_url }: { quiz_title: string; quiz_url: string },
+  { date, plays, started, finished_percent, average }: DayFigures,
+) => [date, quiz_title, quiz_url, plays, started, finished_percent, average]
+
+/** Several days as a table: one row per quiz and day. */
+export const rangeCsv = ({ authored: { quizzes } }: ReportRange): string =>
+  writeCsv([DAY_HEAD, ...quizzes.flatMap((quiz) => quiz.days.map((day) => dayRow(quiz, day)))])
+
+/** One quiz over several days: one row per question. */
+export const quizCsv = ({ from, until, quiz_title, quiz_url, questions }: QuizReport): string =>
+  writeCsv([
+    ['from', 'until', 'quiz_title', 'quiz_url', 'number', 'question', 'reached', 'answers', 'facility', 'options'],
+    ...questions.map(({ text, reached, answers, facility, options }, index) => [
+      from,
+      until,
+      quiz_title,
+      quiz_url,
+      index + 1,
+      text,
+      reached,
+      answers,
+      facility,
+      options.map(({ text, count }) => `${text}: ${count}`).join('; '),
+    ]),
   ])

@@ -6,25 +6,25 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (day: string): string => formatter.format(Date.parse(day))
 }
 
-/** "Thursday 14 May" */
-export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
 /** "Thursday 14 May 2026" */
 export const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 /** "14 May 2026" */
 export const fullDay = format({ day: 'numeric', month: 'long', year: 'numeric' })
+/** "14 May" */
+export const shortDay = format({ day: 'numeric', month: 'short' })
+/** "7 days up to 14 May 2026" */
+export const rangeWords = (days: string, until: string): string => `${days} days up to ${fullDay(until)}`
 const weekDay = format({ weekday: 'long' })
 
-/** How a figure changed since the previous day, as text. */
-export function changeWords(
-  now: number | null,
-  before: number | null,
-  yesterday: string,
-  words: [string, string],
-): string {
+/** The name of a day that is compared with. */
+export const dayName = weekDay
+
+/** How a figure changed since another time, as text. */
+export function changeWords(now: number | null, before: number | null, then: string, words: [string, string]): string {
   if (now === null || before === null) return ''
-  if (now === before) return `same as ${weekDay(yesterday)}`
+  if (now === before) return `same as ${then}`
   const [more, fewer] = words
-  return `${grouped(Math.abs(now - before))} ${now > before ? more : fewer} than ${weekDay(yesterday)}`
+  return `${grouped(Math.abs(now - before))} ${now > before ? more : fewer} than ${then}`
 }
 
 export const percentWords = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
@@ -42,10 +42,17 @@ export function hourWords(byHour: readonly number[]): string {
 
 export { hourName }
 
+/** What the chart of several days shows, as a sentence. */
+export function dayWords(days: readonly { date: string; plays: number }[]): string {
+  const [most] = days.toSorted((a, b) => b.plays - a.plays)
+  if (!most || most.plays === 0) return 'Plays by day: none.'
+  return `Plays by day, UTC: most on ${shortDay(most.date)}, with ${counted(most.plays, 'play', 'plays')}.`
+}
+
 /** How well a question separates strong from weak players, in the usual terms for this figure. */
 export function discriminationWords(value: number | null): string {
   if (value === null) return 'nothing to compare yet'
-  if (value < 0) return 'stronger players get it wrong'
+  if (value < 0) return 'players who do well get it wrong'
   if (value < 0.2) return 'weak'
   return value < 0.4 ? 'fair' : 'good'
 }

@@ -19,10 +19,10 @@ interface CouponDialogProps {
 const InReview = ({ coupon }: { coupon: Coupon }) => (
   <>
     <p>
-      Sometimes we take a quick look before we hand out a code, mostly when an account is new. We'll let you know by{' '}
+      We sometimes check a prize before we send the code, mostly for new accounts. We'll let you know by{' '}
       <strong>{reviewEnd(coupon)}</strong>, here and by email.
     </p>
-    <p className={styles.quiet}>You don't have to do anything. If we can't give it to you, your buxes come back.</p>
+    <p className={styles.quiet}>You don't have to do anything. If we can't give it to you, you get your buxes back.</p>
   </>
 )
 

@@ -43,7 +43,7 @@ function HiddenCode({ code, title }: { code: string; title: string }) {
 const WithoutCode = ({ coupon }: { coupon: Coupon }) => (
   <p className={styles.instead}>
     {coupon.state === 'review' ? (
-      <>We're taking a quick look, and we'll let you know by {reviewEnd(coupon)}.</>
+      <>We're checking this one. We'll let you know by {reviewEnd(coupon)}.</>
     ) : (
       <>
         We couldn't give you this one. Your buxes are back, and the reason is in{' '}
@@ -72,7 +72,7 @@ function Row({ coupon, now }: { coupon: Coupon; now: number }) {
 /** All coupons of the user. */
 export const Coupons = ({ coupons, now }: { coupons: readonly Coupon[]; now: number }) =>
   coupons.length === 0 ? (
-    <EmptyNotice text="Nothing here yet. Prizes you get will stay here.">
+    <EmptyNotice text="No coupons yet. Prizes you get will stay here.">
       <ButtonLink href={links.home} kind="secondary">
         Play a quiz
       </ButtonLink>

@@ -60,26 +60,29 @@ export function Wallet() {
   }
   return (
     <Loaded from={{ ...found, data: pages }} skeleton={<Skeleton className={styles.waiting} />}>
-      {(pages) =>
-        pages[0]?.total === 0 ? (
-          <EmptyNotice text="No buxes yet. Right answers earn them.">
-            <ButtonLink href={links.home} kind="secondary">
-              Play a quiz
-            </ButtonLink>
-          </EmptyNotice>
-        ) : (
-          <>
+      {(pages) => (
+        <>
+          {pages[0]?.total === 0 ? (
+            <EmptyNotice text="No buxes yet. Right answers earn them.">
+              <ButtonLink href={links.home} kind="secondary">
+                Play a quiz
+              </ButtonLink>
+            </EmptyNotice>
+          ) : (
             <ul className={styles.rows}>
               {pages.flatMap(({ items }) => items.map((movement) => <Row key={movement.id} movement={movement} />))}
             </ul>
-            {found.hasNextPage && (
-              <div className={styles.more}>
-                <MoreButton more={more}>Load more</MoreButton>
-              </div>
-            )}
-          </>
-        )
-      }
+          )}
+          {found.hasNextPage && (
+            <div className={styles.more}>
+              <MoreButton more={more}>Load more</MoreButton>
+            </div>
+          )}
+          <p className={styles.books}>
+            Every bux on the site is accounted for in the <Link href={links.books}>bux ledger</Link>.
+          </p>
+        </>
+      )}
     </Loaded>
   )
 }

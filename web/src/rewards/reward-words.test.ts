@@ -33,7 +33,7 @@ test('a prize that cannot be had says why', () => {
   expect(stateWords(prize({ state: 'sold_out' }), 1000)).toBe('All gone')
   expect(stateWords(prize({ state: 'ended' }), 1000)).toBe('Ended')
   expect(stateWords(prize({}), 1000)).toBeNull()
-  expect(stateWords(prize({ state: 'owned' }), 1000)).toBe('Your email address has had this one')
+  expect(stateWords(prize({ state: 'owned' }), 1000)).toBe('Already redeemed with this email')
   expect(stateWords(prize({ state: 'owned' }), 1000, true)).toBeNull()
 })
 

@@ -9,7 +9,7 @@ export const buxes = (count: number): string => counted(count, 'bux', 'buxes')
 
 /** What a prize shows instead of "Get it", where it is not available; `isOwn`: with a coupon of this account. */
 export function stateWords({ state, price }: Prize, balance: number, isOwn = false): string | null {
-  if (state === 'owned' && !isOwn) return 'Your email address has had this one'
+  if (state === 'owned' && !isOwn) return 'Already redeemed with this email'
   if (state === 'short') return `${counted(price - balance, 'more', 'more')} to go`
   if (state === 'sold_out') return 'All gone'
   return state === 'ended' ? 'Ended' : null

@@ -6,7 +6,7 @@ interface AvatarProps {
   id: string
   /** The person's own image, if there is one. */
   image?: string | null
-  size?: 32 | 40 | 96
+  size?: 32 | 40 | 64 | 96
 }
 
 /** A person's avatar, shown next to their name. */

@@ -27,7 +27,7 @@ export function ErrorBlock({
   retry,
   isPage = false,
   title = "That didn't load",
-  text = 'Our side or your connection. Nothing of yours is lost.',
+  text = '',
   pips = 'wrong',
   wait = 0,
   children,

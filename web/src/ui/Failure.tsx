@@ -5,6 +5,8 @@ export interface FailureProps {
   retry: () => void
   /** Whether it is the only thing on the page. */
   isPage: boolean
+  /** What to say without a connection, where there is more to say than that. */
+  offline?: string | undefined
 }
 
 /** How the application renders a failure; it knows the errors and links, the components in this folder do not. */

@@ -24,7 +24,6 @@ export const FivePips = ({ state }: FivePipsProps) => (
         <circle key={index} cx={at(index)} cy={MIDDLE} r={state === 'done' ? 4 : RING} />
       ),
     )}
-    {state === 'wrong' && <path d={`M${at(2) - 9} ${MIDDLE + 9}l18-18`} />}
     {state === 'offline' &&
       [0, 3].map((index) => <path key={index} d={`M${at(index) + RING} ${MIDDLE}h${STEP - 2 * RING}`} />)}
   </svg>

@@ -15,11 +15,13 @@ interface LoadedProps<T> {
   skeleton: ReactNode
   /** Whether it is the only thing on the page, including the title. */
   isPage?: boolean
+  /** What to say without a connection. */
+  offline?: string
   children: (data: T) => ReactNode
 }
 
 /** A fetched part of a page: its skeleton, then its content or an error block. */
-export function Loaded<T>({ from, skeleton, isPage = false, children }: LoadedProps<T>) {
+export function Loaded<T>({ from, skeleton, isPage = false, offline, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = from
   const box = useRef<HTMLDivElement>(null)
   const waiting = useWaiting(data === undefined && isFetching)
@@ -33,7 +35,7 @@ export function Loaded<T>({ from, skeleton, isPage = false, children }: LoadedPr
       {waiting ? (
         <Waiting>{skeleton}</Waiting>
       ) : data === undefined ? (
-        <Failure error={error} isPage={isPage} retry={retry} />
+        <Failure error={error} isPage={isPage} offline={offline} retry={retry} />
       ) : (
         children(data)
       )}

@@ -8,6 +8,6 @@ export const ONLINE = 'Back online.'
 export const OfflineBar = ({ isBack }: { isBack: boolean }) => (
   <p className={styles.bar}>
     {isBack || <WifiOff size={18} aria-hidden="true" />}
-    {isBack ? ONLINE : OFFLINE}
+    <span>{isBack ? ONLINE : OFFLINE}</span>
   </p>
 )

@@ -24,15 +24,14 @@ export const OptionRow = ({ letter, text, state, tag, share, image }: OptionRowP
     <span className={styles.key} aria-hidden="true">
       {state === 'right' ? <Check size={20} /> : state === 'wrong' ? <X size={20} /> : letter}
     </span>
-    <span className={styles.words}>
-      <span className={styles.text}>{text}</span>
-      {share !== undefined && (
-        <span className={styles.meter} aria-hidden="true">
-          <span style={{ inlineSize: `${share}%` }} />
-        </span>
-      )}
-    </span>
+    <span className={styles.text}>{text}</span>
+    {/* Its room is kept before there is a verdict, so that no line breaks anew. */}
+    <span className={styles.share}>{share !== undefined && `${share}%`}</span>
     {tag && <span className={styles.tag}>{tag}</span>}
-    {share !== undefined && <span className={styles.share}>{share}%</span>}
+    {share !== undefined && (
+      <span className={styles.meter} aria-hidden="true">
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+    )}
   </span>
 )

@@ -30,17 +30,16 @@ function RingPip({
   step: number
 }) {
   const { x, y } = plan.at(index)
-  const slash = plan.pip * 0.42
   return (
     <g className={`${styles[pip]} ${step > 0 ? styles.drops : ''}`} style={after(index * step)}>
       {joins && <path d={joinPath(plan, index)} className={styles.join} strokeWidth={2 * plan.pip} />}
       <circle cx={x} cy={y} r={pip === 'right' ? plan.pip : pip === 'wrong' ? plan.pip - 1.5 : plan.pip * 0.4} />
-      {pip === 'wrong' && <path d={`M${x - slash} ${y + slash}L${x + slash} ${y - slash}`} />}
+      {pip === 'right' && <circle cx={x} cy={y} r={plan.pip / 4} className={styles.dot} />}
     </g>
   )
 }
 
-/** The trail bent into a circle around the score. */
+/** The trail bent into a circle around the score. When every answer is right, the circle closes. */
 export function Ring({ pips, step, children }: RingProps) {
   const plan = ringPlan(SIZE, pips.length)
   const right = pips.filter((pip) => pip === 'right').length
@@ -61,14 +60,26 @@ export function Ring({ pips, step, children }: RingProps) {
             />
           </>
         ) : (
-          pips.map((pip, index) => (
-            <RingPip
-              // oxlint-disable-next-line react/no-array-index-key -- a pip is identified by its position
-              key={index}
-              {...{ pip, index, plan, step }}
-              joins={pip === 'right' && index + 1 < pips.length && pips[index + 1] === 'right'}
-            />
-          ))
+          <>
+            {right > 0 && right === pips.length && (
+              <circle
+                cx={middle}
+                cy={middle}
+                r={radius}
+                className={`${styles.join} ${step > 0 ? styles.closes : ''}`}
+                style={after(right * step)}
+                strokeWidth={2 * plan.pip}
+              />
+            )}
+            {pips.map((pip, index) => (
+              <RingPip
+                // oxlint-disable-next-line react/no-array-index-key -- a pip is identified by its position
+                key={index}
+                {...{ pip, index, plan, step }}
+                joins={pip === 'right' && index + 1 < pips.length && pips[index + 1] === 'right'}
+              />
+            ))}
+          </>
         )}
       </svg>
       <div className={styles.score}>{children}</div>

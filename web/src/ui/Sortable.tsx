@@ -42,7 +42,7 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
   )
   const numberOf = (one: string | number): number => ids.indexOf(String(one)) + 1
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${noun} ${numberOf(active.id)} lifted. Use the arrow keys.`,
+    onDragStart: ({ active }) => `${noun} ${numberOf(active.id)} picked up. Use the arrow keys.`,
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
         ? `${noun} ${numberOf(active.id)} is now number ${numberOf(over.id)} of ${ids.length}.`
@@ -59,7 +59,7 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable: 'Press Space to lift it, the arrow keys to move it, Space to drop it, Escape to put it back.',
+          draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.',
         },
       }}
       onDragEnd={({ active, over }) => {

@@ -2,6 +2,12 @@ import type { ComponentProps } from 'react'
 import { Labelled, type LabelledProps } from './Labelled.tsx'
 import styles from './TextArea.module.css'
 
+declare module 'react' {
+  interface CSSProperties {
+    '--rows'?: number
+  }
+}
+
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'> &
   LabelledProps & {
     /** Whether it is a question, shown in a question's font. */
@@ -11,13 +17,14 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'> &
   }
 
 /** A multi-line text field that grows with its content. */
-export const TextArea = ({ label, hint, hintId, error, aside, isLarge, isCode, ...area }: TextAreaProps) => (
+export const TextArea = ({ label, hint, hintId, error, aside, isLarge, isCode, rows = 2, ...area }: TextAreaProps) => (
   <Labelled {...{ label, hint, hintId, error, aside }}>
     {(tied) => (
       <textarea
-        rows={2}
         {...area}
         {...tied}
+        rows={rows}
+        style={{ '--rows': rows }}
         className={[styles.area, isLarge && styles.large, isCode && styles.code].filter(Boolean).join(' ')}
       />
     )}

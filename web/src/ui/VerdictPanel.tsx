@@ -17,6 +17,8 @@ interface VerdictPanelProps {
   children?: ReactNode
 }
 
+const isSticky = (panel: HTMLElement): boolean => getComputedStyle(panel).position === 'sticky'
+
 /** The verdict on an answer, and the button to continue. */
 export function VerdictPanel(props: VerdictPanelProps) {
   const { tone, heading, label = 'Verdict', takesFocus = false, action, aside, children } = props
@@ -25,7 +27,8 @@ export function VerdictPanel(props: VerdictPanelProps) {
   useEffect(() => {
     if (!takesFocus) return
     title.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'nearest' })
+    // Where it sticks to the end of the screen it is in view already, and the question stays where it is.
+    if (box.current && !isSticky(box.current)) box.current.scrollIntoView({ block: 'nearest' })
   }, [takesFocus])
   useEffect(() => {
     const panel = box.current
@@ -33,8 +36,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
     const root = document.documentElement
     // A focused control is scrolled clear of a panel that covers the end of the page.
     const watch = new ResizeObserver(() => {
-      const isOver = getComputedStyle(panel).position === 'sticky'
-      root.style.scrollPaddingBlockEnd = isOver ? `${panel.offsetHeight}px` : ''
+      root.style.scrollPaddingBlockEnd = isSticky(panel) ? `${panel.offsetHeight}px` : ''
     })
     watch.observe(panel)
     return () => {

@@ -1,6 +1,7 @@
 import { createElement, type ComponentProps, type ReactElement } from 'react'
 
 interface IconData {
+  name: string
   size: number
   node: [tag: string, attributes: Record<string, string>][]
 }
@@ -9,12 +10,15 @@ interface IconProps extends ComponentProps<'svg'> {
   size?: number
 }
 
+/** Icons that point back or on, and turn around where the writing runs from right to left. */
+const POINTS = /^(arrow|chevron)-(left|right)$/
+
 /**
  * Draws an icon from its data. The build replaces the package's own function with it, which does much that we don't
  * need.
  */
 export const createIcon =
-  ({ size: grid, node }: IconData) =>
+  ({ name, size: grid, node }: IconData) =>
   ({ size = grid, ...rest }: IconProps): ReactElement =>
     createElement(
       'svg',
@@ -28,6 +32,7 @@ export const createIcon =
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': true,
+        ...(POINTS.test(name) && { 'data-points': '' }),
         ...rest,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),

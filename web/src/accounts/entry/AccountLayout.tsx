@@ -13,6 +13,8 @@ interface AccountLayoutProps {
   why?: string | null
   /** Whether it replaces a form that was just sent. */
   isAnswer?: boolean
+  /** What stands below the image, on screens wide enough to show one. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -21,11 +23,14 @@ const WEEK = ['straw', 'lagoon', 'coral', 'azure', 'violet', 'mint', 'rose'] as 
 const hueOfToday = () => WEEK[new Date().getUTCDay()]
 
 /** A one-column form next to an image. */
-export const AccountLayout = ({ slug, title, step, why, isAnswer = false, children }: AccountLayoutProps) => (
+export const AccountLayout = ({ slug, title, step, why, isAnswer = false, beside, children }: AccountLayoutProps) => (
   <div className={styles.frame}>
     {/* The server may have rendered it on another day. */}
-    <div className={styles.art} data-hue={hueOfToday()} suppressHydrationWarning aria-hidden="true">
-      <Cover slug={slug} icon="shapes" banner />
+    <div className={styles.art} data-hue={hueOfToday()} suppressHydrationWarning>
+      <div className={styles.image} aria-hidden="true">
+        <Cover slug={slug} icon="shapes" banner />
+      </div>
+      {beside && <div className={`${styles.beside} on-plate`}>{beside}</div>}
     </div>
     <div className={styles.column}>
       {step && <p className={styles.step}>{step}</p>}

@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { call } from '#web/platform/api.ts'
 import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { notifyOtherTabs } from '#web/platform/session/signed-in.ts'
+import { noteJoined } from '../welcome/just-joined.ts'
 
 type Credentials = Input<typeof accountsApi.login>['body']
 type Registration = Input<typeof accountsApi.register>['body']
@@ -21,5 +22,6 @@ export async function logIn(body: Credentials): Promise<void> {
 
 export async function register(body: Registration): Promise<void> {
   const entered = await call(accountsApi.register, { body })
+  noteJoined(entered.redirect)
   enter(entered, `Welcome, ${entered.user.name}.`)
 }

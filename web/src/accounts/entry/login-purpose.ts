@@ -5,9 +5,10 @@ const PURPOSES: [start: string, purpose: string][] = [
   [links.redeemPrizes, 'redeem prizes'],
   [links.leaderboard, 'see the leaderboard'],
   [links.makeQuiz(), 'make a quiz'],
+  [links.favourites, 'see your favourites'],
   [links.myQuizzes, 'see your quizzes'],
   [links.profile, 'see your profile'],
-  [links.editProfile, 'edit your profile'],
+  [links.settings, 'change your settings'],
   [links.reports, 'see your reports'],
 ]
 

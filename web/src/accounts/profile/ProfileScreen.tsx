@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react'
 import type { Profile } from '#contract/profile.ts'
+import { OwnAuthorLink } from '#web/catalogue/author/OwnAuthorLink.tsx'
 import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
@@ -11,11 +12,14 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Profile.module.css'
 import { figuresOf } from './profile-figures.ts'
 import { RecentPlays } from './RecentPlays.tsx'
-import { monthOf } from './date-text.ts'
+import { monthOf } from '#web/platform/month-of.ts'
 import { Unverified } from './Unverified.tsx'
+import { useWelcome } from '../welcome/use-welcome.ts'
+import { WelcomePanel } from '../welcome/WelcomePanel.tsx'
 
 /** The user's own profile. */
 export function ProfileScreen({ user, line, totals, rank_week, by_category, recent, quizzes }: Profile) {
+  const isWelcomed = useWelcome().welcomed !== null
   return (
     <>
       <header className={styles.head}>
@@ -23,7 +27,7 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
         <div className={styles.who}>
           <PageTitle>{user.name}</PageTitle>
           {line && <p className={styles.line}>{line}</p>}
-          <p className={styles.since}>Playing since {monthOf(user.created_at)}</p>
+          <p className={styles.since}>Joined {monthOf(user.created_at)}</p>
         </div>
         <div className={styles.ways}>
           <span className={`${styles.buxes} on-sun`}>
@@ -33,12 +37,12 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
           <ButtonLink href={links.redeemPrizes} kind="secondary">
             Redeem
           </ButtonLink>
-          <ButtonLink href={links.editProfile} kind="secondary">
-            Edit profile
+          <ButtonLink href={links.settings} kind="secondary">
+            Settings
           </ButtonLink>
         </div>
       </header>
-      {!user.verified && <Unverified email={user.email} />}
+      {isWelcomed ? <WelcomePanel /> : !user.verified && <Unverified email={user.email} />}
       {totals.plays === 0 ? (
         <div className={styles.empty}>
           <FivePips state="empty" />
@@ -77,9 +81,12 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
         <section aria-labelledby="own-quizzes" className={styles.part}>
           <div className={styles.partHead}>
             <h2 id="own-quizzes">Your quizzes</h2>
-            <ButtonLink href={links.myQuizzes} kind="quiet" small>
-              See all
-            </ButtonLink>
+            <div className={styles.ways}>
+              <OwnAuthorLink />
+              <ButtonLink href={links.myQuizzes} kind="quiet" small>
+                See all
+              </ButtonLink>
+            </div>
           </div>
           <ul className={styles.quizzes}>
             {quizzes.map((quiz) => (

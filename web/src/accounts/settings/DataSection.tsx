@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { leaveBrowser } from '../entry/leave-browser.ts'
 import { deletionWords } from './deletion-words.ts'
 import { deviceData } from './device-data.ts'
-import styles from './EditProfile.module.css'
+import styles from './Settings.module.css'
 import { saveFile } from '#web/platform/save-file.ts'
 import { Section } from './Section.tsx'
 
@@ -67,7 +67,7 @@ export function DataSection({ user: { id, name, verified } }: { user: EditedUser
     leaveBrowser(await loadPersonalData(), { user: id, message: 'Your account is deleted.', keepsUnsaved: false })
   }
   return (
-    <Section title="Your data">
+    <Section part="data">
       <div className={styles.row}>
         <div>
           <p>Everything we keep about you</p>
@@ -87,7 +87,7 @@ export function DataSection({ user: { id, name, verified } }: { user: EditedUser
         </div>
         <Button kind="secondary" small onClick={() => downloadStored(id)}>
           <Download size={18} aria-hidden="true" />
-          Download what this browser stores
+          Download browser data
         </Button>
       </div>
       <div className={styles.row}>

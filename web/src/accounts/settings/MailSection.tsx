@@ -5,38 +5,20 @@ import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
-import styles from './EditProfile.module.css'
 import { focusOn } from '../messages/focus-on.ts'
-import { useSaveProfile } from './use-save-profile.ts'
 import { Section } from './Section.tsx'
-
-interface MailSectionProps {
-  user: EditedUser
-  onSaved: (user: EditedUser) => void
-}
+import styles from './Settings.module.css'
 
 const SENT = 'Check your inbox to confirm.'
 
-/** Visibility on the leaderboard, and the Friday email. */
-export function MailSection({ user, onSaved }: MailSectionProps) {
-  const saveProfile = useSaveProfile()
+/** Which emails the user gets. */
+export function MailSection({ user: { email } }: { user: EditedUser }) {
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
-  const show = async (on_board: boolean) => {
-    // Optimistic: the switch moves right away, and moves back if saving fails.
-    onSaved({ ...user, on_board })
-    try {
-      onSaved(await saveProfile({ on_board }))
-    } catch (error) {
-      onSaved(user)
-      toast('error', errorSentence(error))
-    }
-  }
   const subscribe = async () => {
     setBusy(true)
     try {
-      await call(accountsApi.subscribe, { body: { email: user.email } })
+      await call(accountsApi.subscribe, { body: { email } })
       setSent(true)
       toast('success', SENT)
     } catch (error) {
@@ -46,18 +28,12 @@ export function MailSection({ user, onSaved }: MailSectionProps) {
     }
   }
   return (
-    <Section title="Privacy and email">
-      <Switch
-        label="Show me on the leaderboard"
-        hint="With your name and picture. When it's off, nobody sees you there."
-        checked={user.on_board}
-        onChange={(on) => void show(on)}
-      />
+    <Section part="mail">
       <div className={styles.row}>
         <div>
           <p>One good quiz, every Friday</p>
           <p ref={isSent ? focusOn : null} tabIndex={-1} className={styles.hint}>
-            {isSent ? SENT : 'By email. You can unsubscribe at any time.'}
+            {isSent ? SENT : 'You can unsubscribe at any time.'}
           </p>
         </div>
         {!isSent && (
@@ -66,6 +42,9 @@ export function MailSection({ user, onSaved }: MailSectionProps) {
           </Button>
         )}
       </div>
+      <p className={styles.hint}>
+        Apart from that, we only email you about your account, your prizes and your quizzes.
+      </p>
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './EditProfile.module.css'
+import styles from './Settings.module.css'
 import { ResendMail } from '../messages/ResendMail.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
@@ -32,7 +32,7 @@ export function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
   return (
     <div className={styles.pending}>
       <p>
-        Waiting for you to confirm <strong>{pending}</strong> from its inbox. Until then, log in with {email}.
+        Confirm <strong>{pending}</strong> with the link we sent there. Until then, log in with {email}.
       </p>
       <div className={styles.pendingWays}>
         {/* A new key for each address: the link has not been sent to this one again yet. */}

@@ -1,13 +1,12 @@
-import { useId, type ReactNode } from 'react'
-import styles from './EditProfile.module.css'
+import type { ReactNode } from 'react'
+import type { SettingsPart } from '#contract/rare-links.ts'
+import { SECTION_TITLES } from './section-titles.ts'
+import styles from './Settings.module.css'
 
 /** A section of the page: its title next to its content. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{title}</h2>
-      <div className={styles.inside}>{children}</div>
-    </section>
-  )
-}
+export const Section = ({ part, children }: { part: SettingsPart; children: ReactNode }) => (
+  <section id={part} aria-labelledby={`${part}-title`} className={styles.section}>
+    <h2 id={`${part}-title`}>{SECTION_TITLES[part]}</h2>
+    <div className={styles.inside}>{children}</div>
+  </section>
+)

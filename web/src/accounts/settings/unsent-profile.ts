@@ -5,6 +5,14 @@ interface Unsent {
 }
 let unsent: Unsent | null = null
 
-export const keepUnsent = (owner: string, values: Record<string, string>): void => void (unsent = { owner, values })
 export const unsentOf = (owner: string): Record<string, string> => (unsent?.owner === owner ? unsent.values : {})
-export const dropUnsent = (): void => void (unsent = null)
+
+/** Adds to what other forms of the page keep. */
+export const keepUnsent = (owner: string, values: Record<string, string>): void =>
+  void (unsent = { owner, values: { ...unsentOf(owner), ...values } })
+
+/** Forgets fields that were saved, or all of them. */
+export function dropUnsent(...names: string[]): void {
+  if (!unsent || names.length === 0) return void (unsent = null)
+  unsent.values = Object.fromEntries(Object.entries(unsent.values).filter(([name]) => !names.includes(name)))
+}

@@ -36,6 +36,7 @@ export const documentHtml = ({ title, description, isFound, tags, head, body, st
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     tags,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     head,
     `</head><body><div id="root">${body}</div>`,

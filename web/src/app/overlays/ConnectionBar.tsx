@@ -12,7 +12,7 @@ export function ConnectionBar() {
   }, [online, isBack])
   if (online && !isBack) return null
   return (
-    <section aria-label="Connection">
+    <section aria-label="Connection" data-bar>
       <OfflineBar isBack={isBack} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { links } from '#contract/links.ts'
@@ -14,18 +15,19 @@ const way = (href: string, name: string) => (
 )
 
 /** A failure explained to the user, with what they can do. */
-export function FailureMessage({ error, ...how }: FailureProps) {
+export function FailureMessage({ error, offline, ...how }: FailureProps) {
   const online = useOnline((line) => line.online)
+  const [path] = useLocation()
   const code = errorCode(error)
   if (!online && code === undefined)
     return (
       <ErrorBlock
         {...how}
         pips="offline"
-        title="You're offline"
-        text="This page needs a connection. Quizzes you've opened still work."
+        title={offline ?? "You're offline"}
+        text={`${offline ? '' : 'This page needs a connection. '}Quizzes you've opened still work.`}
       >
-        {way(links.home, 'Show my stored quizzes')}
+        {path !== links.home && way(links.home, 'Show my saved quizzes')}
       </ErrorBlock>
     )
   if (code === 'TOO_MANY')

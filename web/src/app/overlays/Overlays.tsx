@@ -11,7 +11,7 @@ const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode })
   </LazyBoundary>
 )
 
-/** Everything on top of the page: toasts, dialogs, bars. */
+/** Everything on top of the page: toasts and dialogs. */
 export function Overlays() {
   const toasts = useToasts((state) => state.toasts)
   const asked = useConfirmation((state) => state.asked)

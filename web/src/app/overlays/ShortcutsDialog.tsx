@@ -14,7 +14,7 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
     where: 'Anywhere',
     keys: [
       ['/', 'Search'],
-      ['?', 'This list'],
+      ['?', 'Show this list'],
       ['Esc', 'Close a menu or dialog'],
     ],
   },

@@ -8,7 +8,8 @@ import { addressProblem } from '../draft/quiz-address.ts'
 import cardStyles from './Card.module.css'
 import { detailProblems } from '../draft/checks.ts'
 import styles from './DetailsCard.module.css'
-import { change } from '../draft/draft.ts'
+import { change, hasDetails } from '../draft/draft.ts'
+import { CardProblems } from '#web/kinds/fields/CardProblems.tsx'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
 import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
@@ -17,7 +18,13 @@ import { quizCategories } from '../queries.ts'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
 /** Title, description, category, image and address. */
-export function DetailsCard() {
+export const DetailsCard = () => (
+  <CardProblems wasBegun={useDraft(hasDetails)}>
+    <Details />
+  </CardProblems>
+)
+
+function Details() {
   const draft = useDraft((now) => now)
   const taken = useEditor((state) => state.taken)
   const server = useEditor((state) => state.server)
@@ -71,7 +78,9 @@ export function DetailsCard() {
             <Cover slug={address || 'new-quiz'} icon={category || 'shapes'} />
           </div>
         )}
-        {!image && <p className={cardStyles.hint}>This cover is made from the address. It's yours to keep.</p>}
+        {!image && (
+          <p className={cardStyles.hint}>We made this cover for your quiz. Add a picture to use your own instead.</p>
+        )}
         <ImageField
           of="the quiz"
           path="image"
@@ -92,7 +101,7 @@ export function DetailsCard() {
         hint={
           isFixed
             ? "It can't change once the quiz has been published, so links keep working."
-            : `Made from the title unless you choose one. Players find it at /${address || '…'}`
+            : `We make it from the title unless you choose one. Players find your quiz at /${address || '…'}`
         }
         onChange={(to) => edit(change({ quiz_url: to.toLowerCase().replace(/[\s_]+/g, '-') }), 'quiz_url')}
       />
@@ -114,13 +123,7 @@ function CategoryChoice({ value, problem, onChange }: CategoryChoiceProps) {
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
-    <fieldset
-      className={styles.categories}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
-      }}
-    >
+    <fieldset className={styles.categories}>
       <legend className={styles.label}>Category</legend>
       <div className={styles.chips}>
         {data.map(({ slug, name, hue }, index) => (
@@ -132,15 +135,16 @@ function CategoryChoice({ value, problem, onChange }: CategoryChoiceProps) {
               checked={slug === value}
               data-field={index === 0 ? 'category' : undefined}
               onChange={() => onChange(slug)}
+              onBlur={({ relatedTarget }) => setIsLeft(!relatedTarget?.matches('[name=category]'))}
             />
             <CategoryIcon name={slug} />
             {name}
           </label>
         ))}
-        {isSuccess && data.length === 0 && <p>No categories yet. The people who run this site add the first one.</p>}
+        {isSuccess && data.length === 0 && <p>There are no categories yet.</p>}
         {error !== null && data.length === 0 && (
           <button type="button" className={styles.again} onClick={() => void refetch()}>
-            The categories didn't load. Try again
+            We couldn't load the categories. Try again
           </button>
         )}
       </div>

@@ -9,6 +9,8 @@ import { Select } from '#web/ui/Select.tsx'
 import { AnswerEditors } from './AnswerEditors.tsx'
 import styles from './Card.module.css'
 import { problemsIn } from '../draft/checks.ts'
+import { isBlank } from '../draft/draft.ts'
+import { CardProblems } from '#web/kinds/fields/CardProblems.tsx'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
@@ -35,7 +37,13 @@ interface QuestionCardProps {
 }
 
 /** The editor card of one question. */
-export function QuestionCard({ question, index, count, sameAs, figures, onMove, onCopy, onDelete }: QuestionCardProps) {
+export const QuestionCard = (props: QuestionCardProps) => (
+  <CardProblems wasBegun={!isBlank(props.question)}>
+    <Card {...props} />
+  </CardProblems>
+)
+
+function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelete }: QuestionCardProps) {
   const { id, type, text, image, why, source } = question
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
@@ -119,13 +127,13 @@ export function QuestionCard({ question, index, count, sameAs, figures, onMove, 
       </div>
       <AnswerEditors question={question} problems={problems} isShuffled={isShuffled} />
       <DraftField
-        label="Why (shown after answering)"
+        label="Reason, shown after answering"
         path="why"
         kind="lines"
         value={why}
         most={SIZES.why.most}
         problem={problemAt('why')}
-        hint="One fact the player will want to repeat."
+        hint="A fact that players will want to tell others."
         onChange={(to) => edit((before) => ({ ...before, why: to }), 'why')}
       />
       <DraftField
@@ -135,7 +143,7 @@ export function QuestionCard({ question, index, count, sameAs, figures, onMove, 
         most={SIZES.source.most}
         longest={1000}
         problem={problemAt('source')}
-        hint="Where it can be looked up. Only you see this."
+        hint="Where you found it. Only you see this."
         onChange={(to) => edit((before) => ({ ...before, source: to }), 'source')}
       />
     </section>

@@ -34,12 +34,12 @@ export function QuestionFiguresBox({ figures }: { figures: QuestionFigures }) {
       <p className={styles.figures}>
         {counted(answers, 'answer', 'answers')}
         {facility !== null && ` · ${percent(facility)} right`}
-        {discrimination !== null && ` · discrimination ${discrimination.toFixed(2)}`}
+        {discrimination !== null && ` · separates players ${discrimination.toFixed(2)}`}
       </p>
       {suspect && (
         <p className={styles.suspect}>
           <TriangleAlert size={18} aria-hidden="true" />
-          Stronger players get this one wrong. Check its right answer.
+          Players who do well get this one wrong. Check its right answer.
         </p>
       )}
       {open.length > 0 && (

@@ -25,6 +25,7 @@ import {
 import cardStyles from './Card.module.css'
 import { bandProblems } from '../draft/checks.ts'
 import type { DraftBand } from '../draft/draft.ts'
+import { CardProblems } from '#web/kinds/fields/CardProblems.tsx'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { useDraft, useEdit } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
@@ -40,6 +41,7 @@ export function ResultsCard() {
   const problems = bandProblems(draft)
   const coverage = problems.find(({ path }) => path === 'bands' || path.endsWith('.from'))
   const ids = bands.map(({ id }) => id)
+  const [atFirst] = useState(ids)
   const move = (id: string, wanted: number) => {
     const from = ids.indexOf(id)
     const to = Math.max(0, Math.min(bands.length - 1, wanted))
@@ -54,10 +56,10 @@ export function ResultsCard() {
           Results
         </h2>
       </div>
-      <p className={cardStyles.hint}>People share results that are kind. Name the person, not the grade.</p>
+      <p className={cardStyles.hint}>People share results that are kind. Describe the player, not the score.</p>
       {haveBordersMoved(draft) && (
         <p className={cardStyles.warning}>
-          You now have {counted(total, 'question', 'questions')}. We moved the borders: check them.{' '}
+          You now have {counted(total, 'question', 'questions')}, so we moved where each result starts.{' '}
           <Button kind="quiet" small onClick={() => edit(confirmBorders)}>
             Looks good
           </Button>
@@ -70,15 +72,16 @@ export function ResultsCard() {
       <Sortable ids={ids} noun="Result" onMove={move}>
         <ol className={styles.list}>
           {bands.map((band, index) => (
-            <BandCard
-              key={band.id}
-              band={band}
-              index={index}
-              count={bands.length}
-              end={(bands[index + 1]?.from ?? total + 1) - 1}
-              problems={problems}
-              onMove={move}
-            />
+            <CardProblems key={band.id} wasBegun={atFirst.includes(band.id)}>
+              <BandCard
+                band={band}
+                index={index}
+                count={bands.length}
+                end={(bands[index + 1]?.from ?? total + 1) - 1}
+                problems={problems}
+                onMove={move}
+              />
+            </CardProblems>
           ))}
         </ol>
       </Sortable>
@@ -90,7 +93,7 @@ export function ResultsCard() {
         )}
         {draft.bands.length > 0 && (
           <Button kind="quiet" small onClick={() => edit(standardDraft)}>
-            Use the standard four
+            Use the four standard results
           </Button>
         )}
       </div>
@@ -217,7 +220,7 @@ function BorderField({ index, from, end, onChange }: BorderFieldProps) {
           }
         }}
       />
-      <p className={styles.to}>{end < from ? 'right, once there are more questions' : `to ${end} right`}</p>
+      <p className={styles.to}>{end < from ? 'right, with more questions' : `to ${end} right`}</p>
     </div>
   )
 }

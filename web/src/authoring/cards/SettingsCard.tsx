@@ -41,7 +41,7 @@ const timersWith = (own: number | null) => [
   ['off', 'Off'] as const,
   ...[...new Set([...TIMERS, ...(own ? [own] : [])])]
     .toSorted((a, b) => a - b)
-    .map((seconds) => [String(seconds), `${seconds} s a question`] as const),
+    .map((seconds) => [String(seconds), `${seconds} seconds a question`] as const),
 ]
 
 /** How the quiz is played. */
@@ -73,7 +73,7 @@ export function SettingsCard({ user }: { user: string }) {
       <div data-field-group>
         <Switch
           label="Shuffle options"
-          hint="Options can be pinned to stay last."
+          hint="An option can stay last, like “None of these”."
           checked={settings.shuffle_options}
           onChange={(shuffle_options) => edit(changeSettings({ shuffle_options }))}
         />
@@ -105,8 +105,8 @@ function Copies({ user }: { user: string }) {
   if (copies.length === 0) return null
   return (
     <div>
-      <h3>Other copies</h3>
-      <p className={cardStyles.hint}>Versions you replaced with another one. We keep them here for 7 days.</p>
+      <h3>Earlier versions</h3>
+      <p className={cardStyles.hint}>Versions you replaced. We keep them for 7 days.</p>
       <ul className={styles.copies}>
         {copies.map(({ key, stored }) => (
           <li key={key} className={styles.copy}>

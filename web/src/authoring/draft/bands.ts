@@ -22,6 +22,10 @@ export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' |
   return bands.map((band, index) => ({ ...band, from: froms[index] ?? band.from }))
 }
 
+/** The result of a player with this many right answers. */
+export const bandAt = (draft: Draft, score: number): DraftBand | undefined =>
+  shownBands(draft).findLast(({ from }) => from <= score)
+
 /** Whether the borders were moved because the number of questions has changed since they were set. */
 export const haveBordersMoved = ({ bands, bandsFor, questions }: Draft): boolean =>
   bands.length > 0 && bandsFor !== questions.length

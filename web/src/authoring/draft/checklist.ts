@@ -42,7 +42,7 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistIt
   return [
     detail('quiz_title', `A title of ${SIZES.title.least} to ${SIZES.title.most} characters`),
     detail('category', 'A category'),
-    { words: "An address that's free", isDone: isAddressFine, at: 'details', field: 'quiz_url' },
+    { words: "An address that isn't taken", isDone: isAddressFine, at: 'details', field: 'quiz_url' },
     {
       words: `${SIZES.questions.least} questions or more`,
       isDone: count >= SIZES.questions.least,
@@ -51,10 +51,10 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistIt
     },
     ...(questions.length > 0
       ? questions
-      : [{ words: 'Every question is complete', isDone: true, at: 'details' as const, field: '' }]),
+      : [{ words: 'Complete questions', isDone: true, at: 'details' as const, field: '' }]),
     ...(bands.length > 0
       ? bands
-      : [{ words: 'Every score has a result', isDone: true, at: 'results' as const, field: '' }]),
+      : [{ words: 'A result for every score', isDone: true, at: 'results' as const, field: '' }]),
     ...(problemWith('image') ? [detail('image', "Describe the quiz's picture")] : []),
     ...(problemWith('quiz_description') ? [detail('quiz_description', 'A shorter description')] : []),
   ]
@@ -80,7 +80,7 @@ export function shouldLines(draft: Draft): ChecklistItem[] {
       field: 'text',
     },
     {
-      words: 'A reason on at least half of the questions',
+      words: 'A reason for at least half of the questions',
       isDone: reasons >= questions.length / 2,
       at: without?.id ?? 'details',
       field: 'why',
@@ -95,7 +95,7 @@ export function shouldLines(draft: Draft): ChecklistItem[] {
     ...(favourite
       ? [
           {
-            words: `The right answer is nearly always ${favourite}. Turn on shuffle?`,
+            words: `The right answer is nearly always ${favourite}. Shuffle the options?`,
             isDone: false,
             at: 'settings' as const,
             field: 'shuffle_options',

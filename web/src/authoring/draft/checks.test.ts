@@ -22,7 +22,9 @@ const whole = (count: number): Draft => ({
 test('checks speak the words of the editor', () => {
   expect(messages(asked('Which one?', ['a', 'b'], -1))).toEqual(['Mark the right answer.'])
   expect(messages(asked('Which one?', ['a', 'b', 'c', 'b'], 0))).toEqual(['Options B and D are the same.'])
-  expect(messages(asked('Which one?', ['a', ''], 0))).toEqual(['Fill this in or remove it.'])
+  expect(messages(asked('Which one?', ['a', '', 'c'], 0))).toEqual(['Fill this in or remove it.'])
+  expect(messages(asked('Which one?', ['a', 'b', '', ''], 0))).toEqual([])
+  expect(messages(asked('Which one?', ['a', 'b', '', ''], 2))).toEqual(['Fill this in or remove it.'])
   expect(messages(asked('Which one?', ['a'], 0))).toEqual(['Add at least 2 options.'])
   expect(messages({ ...blankQuestion('number'), text: 'How many?', value: 'many' })).toEqual([
     'Type the right answer as a number.',
@@ -67,7 +69,7 @@ test('a whole quiz has nothing left to do', () => {
     shouldLines(whole(3))
       .filter(({ isDone }) => !isDone)
       .map(({ words }) => words),
-  ).toEqual(['8 to 20 questions', 'A reason on at least half of the questions', 'A description'])
+  ).toEqual(['8 to 20 questions', 'A reason for at least half of the questions', 'A description'])
 })
 
 test('every line that is left leads to where it is put right', () => {

@@ -78,6 +78,7 @@ function answerTo(draft: Draft): SavedDraft {
     version: 0,
     status: 'draft',
     approval: 'none',
+    changed: true,
     published_at: null,
     updated_at: '2026-01-01T00:00:00.000Z',
     problems: [],

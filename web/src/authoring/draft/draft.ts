@@ -69,9 +69,13 @@ export const isBlank = (question: DraftQuestion): boolean =>
   question.options.every((option) => !said(option.text) && option.image === null) &&
   QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
 
-/** Whether a draft has any content worth keeping. */
-export const isEmpty = ({ quiz_title, quiz_url, quiz_description, image, questions, bands }: Draft): boolean =>
-  !said(quiz_title, quiz_url, quiz_description) && image === null && bands.length === 0 && questions.every(isBlank)
+/** Whether anything is known about the quiz besides its questions and results. */
+export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image }: Draft): boolean =>
+  said(quiz_title, quiz_url, quiz_description, category) || image !== null
+
+/** Whether a draft has any content worth keeping; a category alone is not. */
+export const isEmpty = (draft: Draft): boolean =>
+  !hasDetails({ ...draft, category: '' }) && draft.bands.length === 0 && draft.questions.every(isBlank)
 
 export const change =
   (part: Partial<Draft>): Edit =>

@@ -11,6 +11,8 @@ export interface ServerState {
   version: number
   status: Status
   approval: Approval
+  /** Whether publishing would change what players see. */
+  changed: boolean
   quiz_url: string
   published_at: string | null
   problems: readonly Problem[]
@@ -58,6 +60,7 @@ export const serverStateOf = ({
   version,
   status,
   approval,
+  changed,
   quiz_url,
   published_at,
   problems,
@@ -67,6 +70,7 @@ export const serverStateOf = ({
   version,
   status,
   approval,
+  changed,
   quiz_url,
   published_at,
   problems,
@@ -79,6 +83,7 @@ export const NOT_SAVED: ServerState = {
   version: 0,
   status: 'draft',
   approval: 'none',
+  changed: true,
   quiz_url: '',
   published_at: null,
   problems: [],
@@ -95,6 +100,10 @@ export const createEditor = (start: EditorStart): Editor =>
 
 /** Whether the server may have another version. While anything is sent without a response, it may. */
 export const isDirty = ({ history, saved, sent }: EditorState): boolean => history.now !== saved || sent.length > 0
+
+/** Whether players already see exactly this. */
+export const isLive = (state: EditorState): boolean =>
+  state.server.status === 'published' && !state.server.changed && !isDirty(state)
 
 /** Edits the draft. Edits of one group, such as typing in a field, are one undo step. */
 export function edit(editor: Editor, change: Edit, group: string | null = null): void {

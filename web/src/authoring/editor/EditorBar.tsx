@@ -16,16 +16,15 @@ interface EditorBarProps {
   onUndo: () => void
   onRedo: () => void
   onPreview: () => void
-  onPublish: () => void
-  /** The label of the publish button. */
-  publishWords: string
+  /** The button to publish, or what is there instead. */
+  publish: ReactNode
   /** The menu of further actions. */
   children: ReactNode
 }
 
 /** The bar above the editor: back link, title, save status and actions. */
 export function EditorBar(props: EditorBarProps) {
-  const { title, status, canUndo, canRedo, onUndo, onRedo, onPreview, onPublish, publishWords, children } = props
+  const { title, status, canUndo, canRedo, onUndo, onRedo, onPreview, publish, children } = props
   return (
     <header className={styles.bar}>
       <Link href={links.myQuizzes} className={styles.back}>
@@ -51,9 +50,7 @@ export function EditorBar(props: EditorBarProps) {
         <Button kind="secondary" small onClick={onPreview}>
           <Eye size={18} aria-hidden="true" /> Preview
         </Button>
-        <Button small onClick={onPublish}>
-          {publishWords}
-        </Button>
+        {publish}
       </div>
     </header>
   )

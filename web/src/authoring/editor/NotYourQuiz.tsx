@@ -10,12 +10,12 @@ export function NotYourQuiz({ id }: { id: string }) {
   const { data, error, isPending } = useQuery({ ...quizAddress(id), throwOnError: false })
   if (isPending) return null
   const text = data
-    ? 'You can play it, though.'
+    ? 'It belongs to someone else, but you can play it.'
     : errorCode(error) === 'NOT_FOUND'
-      ? "It isn't published, so only its author can see it."
+      ? "It belongs to someone else and isn't published."
       : ''
   return (
-    <ErrorBlock isPage title="This isn't yours to edit" text={text}>
+    <ErrorBlock isPage title="You can't edit this quiz" text={text}>
       {data && <ButtonLink href={links.quiz(data.quiz_url)}>Play it</ButtonLink>}
       <ButtonLink href={links.myQuizzes} kind="secondary">
         My quizzes

@@ -8,6 +8,8 @@ import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { useDraft } from '../draft/editor-context.ts'
 import styles from './Outline.module.css'
 import type { EditorPlace } from '../draft/editor-place.ts'
+import { useShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
+import { useFollowed } from './use-followed.ts'
 
 interface OutlineProps {
   at: EditorPlace
@@ -17,40 +19,46 @@ interface OutlineProps {
   onImport: () => void
 }
 
-type State = 'ready' | 'empty' | number
+/** What is to fix in the part that is open is not counted before its author has left it. */
+type State = 'ready' | 'empty' | 'open' | number
 
-const stateWords = (state: State): string =>
-  state === 'ready' ? 'ready' : state === 'empty' ? 'empty' : `${state} to fix`
+const stateWords = (state: State): string => (typeof state === 'number' ? `${state} to fix` : state)
 
-const Mark = ({ state }: { state: State }) => (
-  <span className={typeof state === 'number' ? styles.toFix : styles.state} title={stateWords(state)}>
-    <span className="unseen">, {stateWords(state)}</span>
-    {state === 'ready' ? (
-      <Check size={16} aria-hidden="true" />
-    ) : (
-      <span aria-hidden="true">{state === 'empty' ? 'empty' : `(${state})`}</span>
-    )}
-  </span>
-)
+const Mark = ({ state }: { state: State }) =>
+  state === 'open' ? null : (
+    <span className={typeof state === 'number' ? styles.toFix : styles.state} title={stateWords(state)}>
+      <span className="unseen">, {stateWords(state)}</span>
+      {state === 'ready' ? (
+        <Check size={16} aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true">{state === 'empty' ? 'empty' : state}</span>
+      )}
+    </span>
+  )
 
 const stateOf = (question: DraftQuestion): State => {
   if (isBlank(question)) return 'empty'
   return problemsIn(question).length || 'ready'
 }
 
+const whileOpen = (state: State): State => (typeof state === 'number' ? 'open' : state)
+
 interface RowProps {
   question: DraftQuestion
   index: number
   count: number
   isCurrent: boolean
+  /** Whether problems are counted even while it is open. */
+  isAsked: boolean
   isRepeat: boolean
   onGo: (place: EditorPlace) => void
   onMove: (id: string, to: number) => void
 }
 
 /** Memoised: rendered again only when its own question changes or moves. */
-const Row = memo(function Row({ question, index, count, isCurrent, isRepeat, onGo, onMove }: RowProps) {
+const Row = memo(function Row({ question, index, count, isCurrent, isAsked, isRepeat, onGo, onMove }: RowProps) {
   const { id, text } = question
+  const state = stateOf(question)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const to = index + (step ?? 0)
@@ -74,7 +82,7 @@ const Row = memo(function Row({ question, index, count, isCurrent, isRepeat, onG
             <span className={styles.number}>{index + 1}</span>
             <span className={styles.words}>{text.trim() || 'No text yet'}</span>
             {isRepeat && <span className="unseen">, the same as another</span>}
-            <Mark state={stateOf(question)} />
+            <Mark state={isCurrent && !isAsked ? whileOpen(state) : state} />
           </button>
         </>
       )}
@@ -93,6 +101,8 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
   const details = isEmpty(draft)
     ? 'empty'
     : detailProblems(draft).filter(({ path }) => path !== 'questions').length || ('ready' as const)
+  const isAsked = useShowsAllProblems()
+  const strip = useFollowed(`${at} ${order}`)
   const section = (place: EditorPlace, name: string, state: State) => (
     <button
       type="button"
@@ -101,11 +111,11 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
       onClick={() => onGo(place)}
     >
       <span className={styles.name}>{name}</span>
-      <Mark state={state} />
+      <Mark state={at === place && !isAsked ? whileOpen(state) : state} />
     </button>
   )
   return (
-    <nav className={styles.outline} aria-label="Outline">
+    <nav ref={strip} className={styles.outline} aria-label="Outline">
       {section('details', 'Details', details)}
       <Sortable ids={ids} noun="Question" onMove={onMove}>
         <ol className={styles.list} aria-label={counted(questions.length, 'question', 'questions')}>
@@ -116,6 +126,7 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
               index={index}
               count={questions.length}
               isCurrent={at === question.id}
+              isAsked={isAsked}
               isRepeat={repeats.has(question.id)}
               onGo={onGo}
               onMove={onMove}

@@ -9,11 +9,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
+import { aheadWords } from '../draft/correction-words.ts'
 import { mustLines, shouldLines, type ChecklistItem } from '../draft/checklist.ts'
 import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
 import { useAutosave } from '../saving/autosave-context.ts'
 import type { Refusal } from '../saving/autosave-event.ts'
 import styles from './PublishPanel.module.css'
+import { useCorrectionsAhead, type CorrectionsAhead } from './use-corrections-ahead.ts'
 
 /** The publish checklist, and the publishing itself. */
 export function PublishPanel({ onClose }: { onClose: () => void }) {
@@ -25,6 +27,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<'asked' | 'busy' | 'live'>('asked')
   const [trouble, setTrouble] = useState<Refusal | null>(null)
   const musts = mustLines(draft, taken)
+  const ahead = useCorrectionsAhead()
   const isReady = musts.every(({ isDone }) => isDone)
 
   const publish = async () => {
@@ -73,6 +76,11 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           {server.approval === 'waiting' && (
             <p>It earns buxes again once we've approved your changes. We'll email you then.</p>
           )}
+          {ahead.changes.some(({ players }) => players > 0) && (
+            <p>
+              We're re-scoring past plays now. Follow it in <Link href={links.myQuizzes}>My quizzes</Link>.
+            </p>
+          )}
           <Shared quiz_url={server.quiz_url} title={draft.quiz_title} />
           <div className={styles.ways}>
             <ButtonLink href={links.quizStart(server.quiz_url)}>Play it</ButtonLink>
@@ -93,8 +101,9 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           {isReady ? 'Ready to publish' : 'Before you publish'}
         </h2>
         {server.status === 'published' && (
-          <p className={styles.hint}>Players see the version you published before until you publish these changes.</p>
+          <p className={styles.hint}>Until you publish these changes, players see your last version.</p>
         )}
+        <Corrections {...ahead} />
         {server.approval === 'approved' && (
           <p className={styles.hint}>
             This quiz earns buxes. You can correct answers, reasons, pictures and typos freely. After bigger changes, it
@@ -116,7 +125,12 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
             Keep editing
           </Button>
           {isReady && server.status !== 'hidden' && (
-            <Button onClick={() => void publish()} busy={state === 'busy'} busyText="Publishing…">
+            <Button
+              onClick={() => void publish()}
+              disabled={ahead.state === 'asking'}
+              busy={state === 'busy'}
+              busyText="Publishing…"
+            >
               {trouble ? 'Try again' : server.version > 0 ? 'Publish changes' : 'Publish'}
             </Button>
           )}
@@ -125,6 +139,18 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** What publishing changed keys does to past plays: a live region, because it comes a moment later. */
+const Corrections = ({ changes, state }: CorrectionsAhead) => (
+  <output className={changes.length > 0 || state === 'unknown' ? styles.corrections : styles.quiet}>
+    {(state === 'asking' || state === 'asked for long') && 'Checking whether past plays will be re-scored…'}
+    {state === 'known' && changes.length === 0 && 'No past plays will be re-scored.'}
+    {state === 'unknown' && "We couldn't check whether past plays will be re-scored. Nobody loses points if they are."}
+    {changes.map((change) => (
+      <span key={change.qid}>{aheadWords(change)}</span>
+    ))}
+  </output>
+)
 
 /** Why it was not published, and what to do about it. */
 const Trouble = ({ message, code }: Refusal) =>
@@ -135,7 +161,7 @@ const Trouble = ({ message, code }: Refusal) =>
     </div>
   ) : (
     <div role="alert" className={styles.trouble}>
-      <p>That didn't publish.{code !== 'LIMIT' && ' Your draft is safe.'}</p>
+      <p>We couldn't publish it.{code !== 'LIMIT' && ' Your draft is safe.'}</p>
       <p>{message}</p>
     </div>
   )

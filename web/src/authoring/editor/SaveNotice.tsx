@@ -19,13 +19,13 @@ export function SaveNotice({ saving, address }: SaveNoticeProps) {
     return (
       <section className={styles.notice} aria-label="Changed on another device" role="alert">
         <p>This quiz was changed on another device at {clock(Date.parse(saving.theirs.updated_at))}.</p>
-        <p className={styles.more}>We keep the other one for 7 days, in Settings.</p>
+        <p className={styles.more}>Choose the version to continue with. We keep the other in Settings for 7 days.</p>
         <div className={styles.ways}>
           <Button kind="secondary" small onClick={autosave.takeTheirs}>
-            Use that one
+            Use the other version
           </Button>
           <Button kind="secondary" small onClick={autosave.keepMine}>
-            Keep this one
+            Keep this version
           </Button>
         </div>
       </section>
@@ -56,7 +56,7 @@ export function SaveNotice({ saving, address }: SaveNoticeProps) {
     return (
       <section className={styles.notice} aria-label="Not saved" role="alert">
         <p>{saving.why}</p>
-        <p className={styles.more}>It's safe on this device. Fix it, and we'll save it again.</p>
+        <p className={styles.more}>Your draft is safe on this device. We'll save it once that's fixed.</p>
       </section>
     )
   return null

@@ -36,7 +36,9 @@ export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
           Try now
         </Button>
       )}
-      {!isStored && <span className={styles.words}>This browser can't store drafts. Stay on this page.</span>}
+      {!isStored && (
+        <span className={styles.words}>This browser can't keep a copy. Stay on this page until it's saved.</span>
+      )}
     </section>
   )
 }

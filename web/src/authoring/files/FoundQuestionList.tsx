@@ -31,7 +31,7 @@ export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPi
     setShown(visible + PORTION)
   }
   return (
-    <ul className={styles.list} aria-label="Questions read">
+    <ul className={styles.list} aria-label="Questions found">
       {questions.slice(0, visible).map((question, index) => {
         const origin = found[index]
         const notes = origin ? notesOf(origin) : ''

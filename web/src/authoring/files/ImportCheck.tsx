@@ -90,9 +90,9 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
   return (
     <>
       <p>
-        {words} {questionsOf(found.length + refused.length)} read, {ready} ready,{' '}
+        {words} {questionsOf(found.length + refused.length)} found, {ready} ready,{' '}
         {found.length - ready + refused.length} to fix.
-        {report.isCut && ` ${MOST_QUESTIONS} is the limit. The first ${report.ticked.size} are ticked.`}
+        {report.isCut && ` The limit is ${MOST_QUESTIONS}, so the first ${report.ticked.size} are selected.`}
       </p>
       <ImportProblems {...{ found, refused, questions, onLine }} onPick={goTo} />
       <div ref={box} className={styles.check}>

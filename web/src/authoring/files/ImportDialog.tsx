@@ -86,7 +86,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
       })
       if (imported.items.length === 0 && imported.questions.length === 0) {
         const tried = imported.format ? ` as ${formatName(imported.format)}` : ''
-        return setTrouble(`We found no questions in that${tried}. Check the examples, or choose the format yourself.`)
+        return setTrouble(`We found no questions${tried}. Look at the examples, or choose the format yourself.`)
       }
       const words = imported.format ? `Read as ${formatName(imported.format)}.` : ''
       show(beginCheck(importReportOf(imported, existing), words))
@@ -96,7 +96,7 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
         setTrouble(
           error instanceof ApiError
             ? errorSentence(error)
-            : 'You need a connection for that. What you added is still here.',
+            : 'You need a connection to import. Your questions are still here.',
         )
     } finally {
       setProgress(null)

@@ -63,8 +63,8 @@ describe('ticks', () => {
 
   test('past the limit are shown with how many are too many', () => {
     expect(overflow(3, 3, 200)).toBeNull()
-    expect(overflow(205, 200, 200)).toBe('200 is the limit. Untick 5.')
-    expect(overflow(40, 34, 200)).toBe('200 is the limit and 166 are there already. Untick 6.')
+    expect(overflow(205, 200, 200)).toBe('A quiz can have 200 questions. Deselect 5.')
+    expect(overflow(40, 34, 200)).toBe('A quiz can have 200 questions, and 166 are there already. Deselect 6.')
   })
 })
 

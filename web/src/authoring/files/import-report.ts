@@ -75,6 +75,6 @@ export const sameAsText = (sameAs: string): string => `Same as ${sameAs}.`
 /** Why this many questions do not fit into the quiz; null when they do. */
 export function overflow(chosen: number, room: number, most: number): string | null {
   if (chosen <= room) return null
-  const there = room < most ? ` and ${most - room} ${most - room === 1 ? 'is' : 'are'} there already` : ''
-  return `${most} is the limit${there}. Untick ${chosen - room}.`
+  const there = room < most ? `, and ${most - room} ${most - room === 1 ? 'is' : 'are'} there already` : ''
+  return `A quiz can have ${most} questions${there}. Deselect ${chosen - room}.`
 }

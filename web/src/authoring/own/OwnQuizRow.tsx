@@ -1,4 +1,16 @@
-import { Copy, Download, Ellipsis, Eye, EyeOff, Files, Pencil, Trash2, ChartColumn, Upload } from 'lucide-react'
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Files,
+  Pencil,
+  Printer,
+  Trash2,
+  ChartColumn,
+  Upload,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnQuiz } from '#contract/authoring.ts'
@@ -7,12 +19,14 @@ import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
+import { quizReport } from '#contract/rare-links.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { ExportDialog } from '../files/ExportDialog.tsx'
+import { CorrectionLine } from './CorrectionLine.tsx'
 import styles from './MyQuizzes.module.css'
 import { deleteQuiz, duplicateQuiz, unpublishQuiz } from './own-quiz-commands.ts'
-import { ago } from './changed-text.ts'
+import { editedWords } from './edited-words.ts'
 
 interface OwnQuizRowProps {
   quiz: OwnQuiz
@@ -39,6 +53,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
     problem_count,
     question_count,
     updated_at,
+    corrections,
   } = quiz
   const [, navigate] = useLocation()
   const [isExporting, setIsExporting] = useState(false)
@@ -83,7 +98,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link href={isDraft ? links.makeQuiz(id) : links.reports}>{quiz_title}</Link>
+          <Link href={isDraft ? links.makeQuiz(id) : quizReport(id, '7')}>{quiz_title}</Link>
         </h2>
         <p className={styles.about}>
           <span data-status={status} className={styles.tag}>
@@ -94,8 +109,11 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
           <span>{counted(question_count, 'question', 'questions')}</span>
           {!isDraft && <span>{counted(plays, 'play', 'plays')}</span>}
           {average !== null && <span className={styles.average}>{average}% average</span>}
-          <span>{ago(updated_at)}</span>
+          <span>{editedWords(updated_at)}</span>
         </p>
+        {corrections.map((correction) => (
+          <CorrectionLine key={correction.qid} quizTitle={quiz_title} correction={correction} />
+        ))}
       </div>
       <Menu kind="quiet" label={`More for ${quiz_title}`} button={<Ellipsis size={20} aria-hidden="true" />}>
         <Link href={links.makeQuiz(id)}>
@@ -110,7 +128,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
           </button>
         )}
         {!isDraft && (
-          <Link href={links.reports}>
+          <Link href={quizReport(id, '7')}>
             <ChartColumn size={18} aria-hidden="true" /> Reports
           </Link>
         )}
@@ -120,6 +138,9 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
         <button type="button" onClick={() => setIsExporting(true)}>
           <Download size={18} aria-hidden="true" /> Export
         </button>
+        <Link href={links.printQuiz(id)}>
+          <Printer size={18} aria-hidden="true" /> Print
+        </Link>
         {status === 'published' ? (
           <button type="button" onClick={() => void unpublish()}>
             <EyeOff size={18} aria-hidden="true" /> Unpublish

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { Cover } from '#web/ui/Cover.tsx'
-import { ago } from './changed-text.ts'
+import { editedWords } from './edited-words.ts'
 import styles from './MyQuizzes.module.css'
 import type { StoredDraft } from '../saving/stored-draft.ts'
 
@@ -21,7 +21,7 @@ export const UnsentRow = ({ stored }: { stored: StoredDraft }) => {
         <p className={styles.about}>
           <span className={styles.tag}>Only on this device</span>
           <span>{counted(draft.questions.length, 'question', 'questions')}</span>
-          <span>{ago(new Date(at).toISOString())}</span>
+          <span>{editedWords(new Date(at).toISOString())}</span>
         </p>
       </div>
     </li>

@@ -1,13 +1,15 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from '#web/platform/browser/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { shownBands } from '../draft/bands.ts'
 import { useDraft } from '../draft/editor-context.ts'
 import { isSection, type EditorPlace } from '../draft/editor-place.ts'
 import styles from './Preview.module.css'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
+import { PreviewResult } from './PreviewResult.tsx'
+import { ScoreSlider } from './ScoreSlider.tsx'
 
 interface PreviewDialogProps {
   at: EditorPlace
@@ -15,26 +17,34 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
+const VIEWS = [
+  { value: 'questions', label: 'Questions' },
+  { value: 'result', label: 'Result' },
+] as const
 const SCREENS = [
   { value: 'phone', label: 'Phone' },
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-/** The quiz from this question on, as players will see it. Nothing is stored or sent. */
+/** The quiz from this question on, or a result, as players will see it. Nothing is stored or sent. */
 export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const draft = useDraft((now) => now)
-  const { questions, settings, lang } = draft
+  const stage = useRef<HTMLDivElement>(null)
+  const { questions, settings, lang } = useDraft((draft) => draft)
   const first = isSection(at)
     ? 0
     : Math.max(
         0,
         questions.findIndex(({ id }) => id === at),
       )
+  // Wider than a phone, so that both screens can be shown.
+  const hasRoom = useMedia('(min-width: 600px)')
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone')
   const [isDark, setIsDark] = useState(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
+  const [view, setView] = useState<'questions' | 'result'>(at === 'results' ? 'result' : 'questions')
   const [round, setRound] = useState({ index: first, right: 0, number: 0 })
+  const [score, setScore] = useState(questions.length)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -52,11 +62,21 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
     return () => shown?.removeEventListener('cancel', onCancel)
   }, [onClose])
 
+  // The theme of the page may change with the system's while this is open.
+  useMedia('(prefers-color-scheme: dark)')
   // A dark page sets dark category colours even inside a light frame, so the frame sets its own.
   const isForeign = !isDark && getComputedStyle(document.documentElement).colorScheme === 'dark'
   const question = questions[round.index]
-  const band = shownBands(draft).findLast(({ from }) => from <= round.right)
   const from = (index: number) => setRound(({ number }) => ({ index, right: 0, number: number + 1 }))
+  const next = (isRight: boolean) => {
+    const right = round.right + (isRight ? 1 : 0)
+    // The button is about to disappear; keyboard users keep their place.
+    stage.current?.focus({ preventScroll: true })
+    if (round.index + 1 < questions.length) return setRound({ ...round, index: round.index + 1, right })
+    setScore(right)
+    setView('result')
+    from(0)
+  }
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="preview-title">
       <div className={styles.band}>
@@ -68,41 +88,42 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
         </Button>
       </div>
       <div className={styles.switches}>
-        <Choice legend="Screen" options={SCREENS} value={screen} onChange={setScreen} />
+        <Choice legend="Show" options={VIEWS} value={view} onChange={setView} />
+        {hasRoom && <Choice legend="Screen" options={SCREENS} value={screen} onChange={setScreen} />}
         <Switch label="Dark" checked={isDark} onChange={setIsDark} />
-        <Button kind="quiet" small onClick={() => from(first)}>
-          Start from this question
-        </Button>
-        <Button kind="quiet" small onClick={() => from(0)}>
-          Start from the first
-        </Button>
+        {view === 'result' ? (
+          <ScoreSlider score={score} total={questions.length} onChange={setScore} />
+        ) : (
+          <>
+            {first > 0 && (
+              <Button kind="quiet" small onClick={() => from(first)}>
+                From question {first + 1}
+              </Button>
+            )}
+            {(first > 0 || round.index > 0) && (
+              <Button kind="quiet" small onClick={() => from(0)}>
+                From the start
+              </Button>
+            )}
+          </>
+        )}
       </div>
-      <div className={styles.stage}>
-        <div className={styles[screen]} data-theme={isDark ? 'dark' : 'light'} data-hue={isForeign ? undefined : hue}>
+      <div ref={stage} tabIndex={-1} className={styles.stage}>
+        <div
+          className={styles[hasRoom ? screen : 'phone']}
+          data-theme={isDark ? 'dark' : 'light'}
+          data-hue={isForeign ? undefined : hue}
+        >
           <div>
-            {question ? (
+            {view === 'result' && <PreviewResult score={score} />}
+            {view === 'questions' && question && (
               <PreviewQuestion
                 key={`${question.id} ${round.number}`}
                 {...{ question, settings, lang }}
                 index={round.index}
                 count={questions.length}
-                onNext={(isRight) =>
-                  setRound(({ index, right, number }) => ({
-                    index: index + 1,
-                    right: right + (isRight ? 1 : 0),
-                    number,
-                  }))
-                }
+                onNext={next}
               />
-            ) : (
-              <div className={styles.result}>
-                <p className={styles.score}>
-                  {round.right} of {questions.length}
-                </p>
-                <p className={styles.text}>{band?.title}</p>
-                <p>{band?.text}</p>
-                {band?.image?.url && <img src={band.image.url} alt={band.image.alt} />}
-              </div>
             )}
           </div>
         </div>

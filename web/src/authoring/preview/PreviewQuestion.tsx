@@ -1,9 +1,10 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { shuffle } from '#contract/shuffle.ts'
+import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
@@ -27,9 +28,10 @@ interface PreviewQuestionProps {
 
 /** A question as players will see it, answered and graded locally without storing anything. */
 export function PreviewQuestion({ question, settings, lang, index, count, onNext }: PreviewQuestionProps) {
+  const box = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const whole = useMemo(() => toAuthored(question), [question])
+  const whole = useMemo(() => trimmedQuestion(toAuthored(question)), [question])
   const shown = useMemo(() => {
     const named = { ...whole, options: whole.options.map((option) => ({ ...option, text: option.text || '…' })) }
     return shuffle({ questions: [named], settings: { ...settings, shuffle_questions: false } }, hashOf(whole.qid))[0]
@@ -39,8 +41,14 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
   const checked = isChecked(verdict) ? { ...previewVerdict(whole, verdict.answer), correct: verdict.correct } : null
   const isSilent = settings.feedback === 'end'
 
+  const tryAgain = () => {
+    // The button is about to disappear; keyboard users keep their place.
+    box.current?.focus({ preventScroll: true })
+    setVerdict(null)
+    setTries(tries + 1)
+  }
   return (
-    <div className={styles.question} lang={lang}>
+    <div ref={box} tabIndex={-1} className={styles.question} lang={lang}>
       <p className={styles.where}>
         Question {index + 1} of {count}
       </p>
@@ -67,15 +75,8 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
           heading={isSilent ? 'Got it. Answers are checked at the end.' : headingOf(checked, 0)}
           action={
             <div className={styles.ways}>
-              <Button
-                kind="secondary"
-                small
-                onClick={() => {
-                  setVerdict(null)
-                  setTries(tries + 1)
-                }}
-              >
-                <RotateCcw size={18} aria-hidden="true" /> Again
+              <Button kind="secondary" small onClick={tryAgain}>
+                <RotateCcw size={18} aria-hidden="true" /> Try again
               </Button>
               {onNext && (
                 <Button small onClick={() => onNext(checked.correct)}>

@@ -80,7 +80,9 @@ test.each(['nowhere', 'there'] as const)('a refusal that gets lost (%s) loses no
   device.type('Rivers')
   publish(device)
   device.answer(way)
-  expect(device.published).toEqual([{ done: false, message: 'Our side or your connection.' }])
+  expect(device.published).toEqual([
+    { done: false, message: "We couldn't reach the server. Your draft is kept here, so try again in a moment." },
+  ])
   device.dispatch({ kind: 'back-online' })
   settle(device)
   expect([device.kind, server.made, server.saved?.quiz_title]).toEqual(['saved', 1, 'Rivers'])

@@ -14,7 +14,9 @@ const BETWEEN_TRIES = 10_000
 /** Refusals that stay the same however often the same content is sent. */
 const FINAL_CODES: readonly ErrorCode[] = ['INVALID', 'FORBIDDEN', 'TOO_LARGE', 'CONFLICT', 'LIMIT']
 
-const NO_ANSWER: Refusal = { message: 'Our side or your connection.' }
+const NO_ANSWER: Refusal = {
+  message: "We couldn't reach the server. Your draft is kept here, so try again in a moment.",
+}
 
 const isAddressRefused = (failure: SaveFailure): boolean =>
   failure.kind === 'refused' &&

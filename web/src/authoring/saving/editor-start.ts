@@ -6,8 +6,8 @@ import type { StoredDraft } from './stored-draft.ts'
 import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'
 
 /** A new quiz. */
-export const blankStart = (): EditorStart => ({
-  draft: blankDraft(),
+export const blankStart = (title = ''): EditorStart => ({
+  draft: { ...blankDraft(), quiz_title: title },
   ids: {},
   server: NOT_SAVED,
   saving: { kind: 'fresh' },
@@ -34,9 +34,12 @@ const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: Store
   saving: isSaved ? { kind: 'saved', at } : { kind: 'unsaved' },
 })
 
-/** The initial state of an editor, from this browser's copy and the server's; either may be missing. */
-export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null): EditorStart {
-  if (!stored) return saved ? serverStart(saved) : blankStart()
+/**
+ * The initial state of an editor, from this browser's copy and the server's; either may be missing. With neither, a new
+ * quiz gets the title that the address suggests.
+ */
+export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null, title = ''): EditorStart {
+  if (!stored) return saved ? serverStart(saved) : blankStart(title)
   const start = storedStart(stored)
   if (!saved) return start
   if (saved.revision === stored.revision) return { ...start, server: serverStateOf(saved) }

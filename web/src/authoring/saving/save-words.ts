@@ -22,7 +22,7 @@ export function saveWords(saving: Saving, secondsLeft: number): string {
     case 'saving':
       return 'Saving…'
     case 'untitled':
-      return 'On this device until it has a title'
+      return 'Only on this device until it has a title'
     case 'saved':
       return `Saved ${clock(saving.at)}`
     case 'offline':

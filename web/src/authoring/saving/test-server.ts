@@ -80,6 +80,7 @@ export class TestServer {
       version: 0,
       status: this.#statusAfter(sent),
       approval: 'none',
+      changed: sent.publish !== true,
       published_at: null,
       updated_at: new Date().toISOString(),
       problems: [],

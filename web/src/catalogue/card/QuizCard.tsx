@@ -1,7 +1,8 @@
+import { Timer } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
+import { factsOf } from './card-facts.ts'
 import styles from './QuizCard.module.css'
 import { QuizImage } from './QuizImage.tsx'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'
@@ -16,14 +17,23 @@ interface QuizCardProps {
   level?: 2 | 3
   /** Whether it was added to a list that was already on screen. */
   isNew?: boolean
+  /** Whether it says who made it, where that differs from card to card. */
+  hasAuthor?: boolean
+  /** A button on the card. */
+  action?: ReactNode
 }
 
-const meta = ({ question_count, average }: ShownQuiz): string =>
-  `${counted(question_count, 'question', 'questions')}, ${average === null ? 'new' : `${average}% average`}`
-
 /** One quiz in the list: a single link, with the whole card clickable. */
-export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, isNew = false }: QuizCardProps) {
-  const { quiz_url, quiz_title, category, image } = quiz
+export const QuizCard = memo(function QuizCard({
+  quiz,
+  icon,
+  best,
+  level = 2,
+  isNew = false,
+  hasAuthor = true,
+  action,
+}: QuizCardProps) {
+  const { quiz_url, quiz_title, category, image, author } = quiz
   const Heading = `h${level}` as const
   return (
     <li className={isNew ? `${styles.card} ${styles.new}` : styles.card}>
@@ -34,9 +44,19 @@ export const QuizCard = memo(function QuizCard({ quiz, icon, best, level = 2, is
         <Heading className={styles.title}>
           <Link href={links.quizStart(quiz_url)}>{quiz_title}</Link>
         </Heading>
-        {/* Replaces the other line, so that nothing moves when the browser reads its storage. */}
-        <p className={styles.meta}>{best ?? meta(quiz)}</p>
+        <p className={styles.meta}>{factsOf(quiz).join(' · ')}</p>
+        {/* One's best replaces the author, so that nothing moves when the browser reads its storage. */}
+        <p className={styles.by}>
+          <span className={styles.name}>{best ?? (hasAuthor && `by ${author.name}`)}</span>
+          {quiz.timed && (
+            <>
+              <Timer size={16} aria-hidden="true" />
+              <span className="unseen">With a timer</span>
+            </>
+          )}
+        </p>
       </div>
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   )
 })

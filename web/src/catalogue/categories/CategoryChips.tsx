@@ -7,8 +7,10 @@ import styles from './CategoryChips.module.css'
 
 interface CategoryChipsProps {
   categories: readonly Category[]
-  /** The slug of the current category. */
+  /** The slug of the current category, "all" for the list of all, null for neither. */
   current: string | null
+  /** Whether all of them are in sight at any width. */
+  isWrapped?: boolean
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -24,7 +26,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   chips[(at + way + chips.length) % chips.length]?.focus()
 }
 
-export function CategoryChips({ categories, current }: CategoryChipsProps) {
+export function CategoryChips({ categories, current, isWrapped = false }: CategoryChipsProps) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const chip = current && row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -33,8 +35,14 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
   }, [current])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside
-    <nav ref={row} className={styles.chips} aria-label="Categories" onKeyDown={move}>
-      <Chip href={links.home} isCurrent={current === null}>
+    <nav
+      ref={row}
+      className={styles.chips}
+      data-wrapped={isWrapped || undefined}
+      aria-label="Categories"
+      onKeyDown={move}
+    >
+      <Chip href={links.allQuizzes} isCurrent={current === 'all'}>
         All
       </Chip>
       {categories.map(({ slug, name, hue, icon }) => (

@@ -9,7 +9,7 @@ const MOST_PIPS = 15
 export const BestScore = ({ best, total, pips }: Played) => (
   <span className={styles.best}>
     <span className={styles.words}>
-      Your best: {best}/{total}
+      You: {best}/{total}
     </span>
     {pips && pips.length <= MOST_PIPS && (
       <Trail pips={pips} size="small" label={`${best} right, ${total - best} wrong`} />

@@ -55,7 +55,7 @@ function UnfinishedQuiz({ quiz, forget }: { quiz: Unfinished; forget: () => void
       >
         Carry on
       </Link>
-      <button type="button" className={styles.forget} aria-label={`Forget progress in ${title}`} onClick={forget}>
+      <button type="button" className={styles.forget} aria-label={`Clear progress in ${title}`} onClick={forget}>
         <X size={18} aria-hidden="true" />
       </button>
     </li>

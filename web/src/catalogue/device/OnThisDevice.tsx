@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './OnThisDevice.module.css'
 
 /** What can be played without a connection. */
-export const OnThisDevice = ({ children }: { children: ReactNode }) => (
-  <section aria-labelledby="on-this-device">
-    <h2 id="on-this-device" className={styles.heading}>
-      On this device
-    </h2>
+export const OnThisDevice = ({ top, children }: { top: ReactNode; children: ReactNode }) => (
+  <div className={styles.here}>
+    {top}
+    <PageTitle>On this device</PageTitle>
+    <p className={styles.text}>These quizzes work offline. You'll see the others when you're back online.</p>
     {children}
-  </section>
+  </div>
 )

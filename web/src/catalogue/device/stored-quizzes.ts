@@ -7,14 +7,20 @@ import { isNumber, isText, oneOf, shape } from '#web/platform/shape.ts'
 import { isStored, peekStored, removeStored, storedKeys } from '#web/platform/storage.ts'
 
 /** The part of a quiz that a card shows. */
-export type ShownQuiz = Pick<QuizCard, 'quiz_url' | 'quiz_title' | 'image' | 'question_count' | 'average'> & {
+export type ShownQuiz = Pick<
+  QuizCard,
+  'quiz_url' | 'quiz_title' | 'image' | 'question_count' | 'average' | 'plays' | 'timed'
+> & {
   category: Pick<QuizCard['category'], 'slug' | 'hue'>
+  author: Pick<QuizCard['author'], 'name'>
 }
 
 const isShown = shape<ShownQuiz>({
   quiz_url: isText,
   quiz_title: isText,
   question_count: isNumber,
+  plays: isNumber,
+  author: shape<ShownQuiz['author']>({ name: isText }),
   category: shape<ShownQuiz['category']>({ slug: isText, hue: oneOf(...HUES) }),
 })
 

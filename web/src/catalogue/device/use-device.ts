@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { onProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
+import { onResultsChanged } from '#web/platform/progress/results-changed.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import type { Device } from './device.ts'
 
@@ -16,18 +17,24 @@ const remembered = async (): Promise<Device | null> =>
       )
     : null
 
+interface Read {
+  device: Device | null
+  /** Whether it was looked for already. */
+  isRead: boolean
+}
+
 /** What this browser has stored, read after hydration, and again on request. */
-export function useDevice(): [device: Device | null, again: () => void] {
-  const [device, setDevice] = useState<Device | null>(null)
+export function useDevice(): Read & { again: () => void } {
+  const [found, setFound] = useState<Read>({ device: null, isRead: false })
   useEffect(() => {
     let isGone = false
-    const read = () => void remembered().then((found) => !isGone && setDevice(found))
+    const read = () => void remembered().then((device) => isGone || setFound({ device, isRead: true }))
     read()
-    const stop = onProgressForgotten(read)
+    const stops = [onProgressForgotten(read), onResultsChanged(read)]
     return () => {
       isGone = true
-      stop()
+      for (const stop of stops) stop()
     }
   }, [])
-  return [device, () => void remembered().then(setDevice)]
+  return { ...found, again: () => void remembered().then((device) => setFound({ device, isRead: true })) }
 }

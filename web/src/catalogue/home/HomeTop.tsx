@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useWaiting } from '#web/ui/use-waiting.ts'
-import { Banner, BannerSkeleton } from './Banner.tsx'
+import { useLocation } from 'wouter'
+import type { HomeRow } from '#contract/catalogue.ts'
+import { links } from '#contract/links.ts'
+import type { QuizCard } from '#contract/quiz.ts'
+import { Banner } from './Banner.tsx'
 import type { Device } from '../device/device.ts'
-import { todaysPick } from '../queries.ts'
+import { randomQuiz } from './random-quiz.ts'
 
 interface HomeTopProps {
+  pick: QuizCard | null
+  rows: readonly HomeRow[]
   icons: ReadonlyMap<string, string>
   device: Device | null
   /** Reads the device's storage again. */
@@ -12,18 +16,24 @@ interface HomeTopProps {
 }
 
 /** The top of the home page: today's quiz, and on top of its image the unfinished ones, so that they shift nothing. */
-export function HomeTop({ icons, device, again }: HomeTopProps) {
-  const { data: pick, isFetching } = useQuery(todaysPick())
-  const isWaiting = useWaiting(pick === undefined && isFetching)
+export function HomeTop({ pick, rows, icons, device, again }: HomeTopProps) {
+  const [, navigate] = useLocation()
   const forget = (quiz_url: string) => {
     device?.forgetProgress(quiz_url)
     again()
   }
   const continuePlaying = device && <device.CarryOn quizzes={device.unfinished} forget={forget} />
-  if (isWaiting) return <BannerSkeleton />
   if (!pick) return continuePlaying
+  const random = randomQuiz(
+    rows.flatMap(({ items }) => items),
+    device?.played,
+  )
   return (
-    <Banner quiz={pick} icon={icons.get(pick.category.slug) ?? pick.category.slug}>
+    <Banner
+      quiz={pick}
+      icon={icons.get(pick.category.slug) ?? pick.category.slug}
+      onRandom={random && (() => navigate(links.quizStart(random())))}
+    >
       {continuePlaying}
     </Banner>
   )

@@ -19,8 +19,6 @@ interface ListAreaProps {
   /** Whether the page in the address exists. */
   isPastEnd: boolean
   error: unknown
-  /** The stored quizzes, shown without a connection. */
-  here: ReactNode
   retry: () => void
   clearFilters: () => void
   firstPage: string
@@ -28,7 +26,7 @@ interface ListAreaProps {
 }
 
 /** The list, or what is shown instead of it. */
-export function ListArea({ error, total, here, retry, children, ...rest }: ListAreaProps) {
+export function ListArea({ error, total, retry, children, ...rest }: ListAreaProps) {
   const box = useRef<HTMLDivElement>(null)
   const isWaiting = useWaiting(total === undefined && !error)
   // The button is about to disappear; keyboard users keep their focus here.
@@ -43,7 +41,7 @@ export function ListArea({ error, total, here, retry, children, ...rest }: ListA
           <QuizGridSkeleton />
         </Waiting>
       ) : error || total === undefined ? (
-        here || <Failure error={error} isPage={false} retry={keepFocus(retry)} />
+        <Failure error={error} isPage={false} retry={keepFocus(retry)} />
       ) : total === 0 ? (
         <Nothing {...rest} clearFilters={keepFocus(rest.clearFilters)} />
       ) : rest.isPastEnd ? (
@@ -73,7 +71,7 @@ function Nothing({ address, category, clearFilters }: Pick<ListAreaProps, 'addre
         <ButtonLink href={links.makeQuiz()} kind="secondary">
           Make the first one
         </ButtonLink>
-        <ButtonLink href={links.home} kind="secondary">
+        <ButtonLink href={links.allQuizzes} kind="secondary">
           See all quizzes
         </ButtonLink>
       </EmptyNotice>

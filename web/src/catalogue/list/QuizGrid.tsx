@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Device } from '../device/device.ts'
 import { QuizCard } from '../card/QuizCard.tsx'
@@ -13,6 +13,12 @@ interface QuizGridProps {
   /** The quizzes from this index on are new. */
   newFrom?: number
   level?: 2 | 3
+  /** On narrower screens the cards are in a line that scrolls. */
+  isStrip?: boolean
+  /** Whether the cards say who made them. */
+  hasAuthor?: boolean
+  /** A button on each card. */
+  action?: ((quiz: ShownQuiz) => ReactNode) | undefined
   ref?: RefObject<HTMLUListElement | null>
 }
 
@@ -21,8 +27,18 @@ const bestOf = ({ quiz_url }: ShownQuiz, device: Device | null) => {
   return device && played ? <device.Best {...played} /> : null
 }
 
-export const QuizGrid = ({ quizzes, icons, device, newFrom = Infinity, level = 2, ref }: QuizGridProps) => (
-  <ul className={styles.grid} ref={ref}>
+export const QuizGrid = ({
+  quizzes,
+  icons,
+  device,
+  newFrom = Infinity,
+  level = 2,
+  isStrip = false,
+  hasAuthor = true,
+  action,
+  ref,
+}: QuizGridProps) => (
+  <ul className={isStrip ? styles.strip : styles.grid} data-strip={isStrip || undefined} ref={ref}>
     {quizzes.map((quiz, index) => (
       <QuizCard
         key={quiz.quiz_url}
@@ -31,6 +47,8 @@ export const QuizGrid = ({ quizzes, icons, device, newFrom = Infinity, level = 2
         best={bestOf(quiz, device)}
         isNew={index >= newFrom}
         level={level}
+        hasAuthor={hasAuthor}
+        action={action?.(quiz)}
       />
     ))}
   </ul>

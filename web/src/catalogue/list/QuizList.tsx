@@ -65,7 +65,7 @@ export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, device, 
       )}
       <QuizGrid quizzes={quizzes} icons={icons} device={device} newFrom={countAtFirst} ref={list} />
       <div className={styles.more}>
-        <p className={styles.showing}>{showing}</p>
+        {(hasEarlier || hasLater || quizzes.length > countAtFirst) && <p className={styles.showing}>{showing}</p>}
         {hasLater && <MoreButton more={() => grow('later')}>Load more</MoreButton>}
       </div>
     </div>

@@ -80,3 +80,6 @@ export const withoutFilters = ({ q, sort }: ListAddress): ListAddress => ({ ...F
 
 export const hasFilters = ({ length, difficulty, untimed, unplayed }: ListAddress): boolean =>
   length !== null || difficulty !== null || untimed || unplayed
+
+/** Whether a query asks for a list, rather than for the home page. */
+export const isListAsked = (search: string): boolean => writeAddress(readAddress(search)) !== ''

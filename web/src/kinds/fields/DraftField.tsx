@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useShowsAllProblems } from './shows-all-problems.ts'
@@ -10,7 +10,7 @@ interface DraftFieldProps {
   path: string
   value: string
   onChange: (text: string) => void
-  /** What is wrong with it, shown once the field has been left. */
+  /** What is wrong with it, shown once the author has typed in the field and left it. */
   problem?: string | undefined
   hint?: string
   /** The longest text that can be published; longer text is kept, with a message. */
@@ -34,6 +34,7 @@ export function DraftField(props: DraftFieldProps) {
   const { label, path, value, onChange, problem, hint, most, longest = 4000, kind = 'line', ref, ...rest } = props
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
+  const isTyped = useRef(false)
   const length = Array.from(value).length
   const aside = most !== undefined && length >= most * NEARLY && (
     <span className={length > most ? styles.over : styles.count}>
@@ -49,16 +50,15 @@ export function DraftField(props: DraftFieldProps) {
     error: isLeft || showsAllProblems ? problem : undefined,
     ...(hint !== undefined && { hint }),
     'data-field': path,
-    onBlur: () => setIsLeft(true),
+    onBlur: () => setIsLeft(isTyped.current),
+    onChange({ target }: { target: { value: string } }) {
+      isTyped.current = true
+      onChange(target.value)
+    },
   }
   return kind === 'line' ? (
-    <Field {...shared} ref={ref} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+    <Field {...shared} ref={ref} autoComplete="off" />
   ) : (
-    <TextArea
-      {...shared}
-      isLarge={kind === 'question'}
-      rows={kind === 'question' ? 2 : 3}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <TextArea {...shared} isLarge={kind === 'question'} rows={kind === 'question' ? 2 : 3} />
   )
 }

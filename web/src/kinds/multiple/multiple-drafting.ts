@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react'
 import type { multipleSchemas } from '#contract/kinds/multiple.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
@@ -5,6 +6,8 @@ import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
 export const multipleDrafting: DraftingOf<typeof multipleSchemas, ChoiceDraft> = {
   ...choiceDraft,
   label: 'All that apply',
+  about: 'Players choose every right option.',
+  icon: ListChecks,
   authored(common, { options, right }) {
     const key = options.map(({ id }) => id).filter((id) => right.includes(id))
     return { ...common, key: key.length > 0 ? key : null }

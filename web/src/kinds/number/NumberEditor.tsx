@@ -24,7 +24,7 @@ export function NumberEditor({ question, problems, edit }: KindEditorProps<Range
         value={question.tolerance}
         longest={40}
         problem={problemAt(problems, 'tolerance')}
-        hint="Leave empty for an exact match."
+        hint="Leave it empty if only the exact number is right."
         onChange={(tolerance) => edit((before) => ({ ...before, tolerance }), 'tolerance')}
       />
     </div>

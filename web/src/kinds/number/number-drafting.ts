@@ -1,3 +1,4 @@
+import { Hash } from 'lucide-react'
 import type { numberSchemas } from '#contract/kinds/number.ts'
 import { readNumber } from '#contract/read-number.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
@@ -6,6 +7,8 @@ import type { RangeDraft } from './range-draft.ts'
 
 export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {
   label: 'A number',
+  about: 'Players type a number.',
+  icon: Hash,
   blank: () => ({ value: '', tolerance: '' }),
   isBlank: ({ value }) => value.trim() === '',
   isStored: ({ value, tolerance }) => isText(value) && isText(tolerance),

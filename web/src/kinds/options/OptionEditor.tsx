@@ -18,6 +18,8 @@ interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question'> {
   option: WrittenOption
   place: number
   count: number
+  /** Whether it was added just now, so that its author has not been in it yet. */
+  isNew: boolean
   noun: 'option' | 'item'
   canPin: boolean
   mark: ReactNode
@@ -28,7 +30,7 @@ interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question'> {
 
 /** One option: its text, its image, and its actions. */
 export function OptionEditor(props: OptionEditorProps) {
-  const { option, place, count, noun, problems, canPin, isShuffled, mark, edit, move, add, remove } = props
+  const { option, place, count, isNew, noun, problems, canPin, isShuffled, mark, edit, move, add, remove } = props
   const { id, text, image, last } = option
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
@@ -36,8 +38,10 @@ export function OptionEditor(props: OptionEditorProps) {
   const file = useRef<HTMLInputElement>(null)
   const picker = useImagePicker((added) => edit(changeOption(id, { image: added })))
   const letter = letterOf(place)
-  const name = noun === 'item' ? `Item ${place + 1}` : `Option ${letter}`
-  const problem = isLeft || showsAllProblems ? problems.find(({ path }) => path.endsWith('.text'))?.message : undefined
+  const thing = noun === 'item' ? `item ${place + 1}` : `option ${letter}`
+  const name = thing.replace(/^./, (first) => first.toUpperCase())
+  const showsProblem = isLeft || (showsAllProblems && !isNew)
+  const problem = showsProblem ? problems.find(({ path }) => path.endsWith('.text'))?.message : undefined
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -62,7 +66,7 @@ export function OptionEditor(props: OptionEditorProps) {
   }
 
   return (
-    <SortableItem id={id} name={`option ${letter}`} className={styles.item}>
+    <SortableItem id={id} name={thing} className={styles.item}>
       {(grip) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
         <div className={styles.inside} onKeyDown={onRowKey} {...picker.drop}>
@@ -85,11 +89,11 @@ export function OptionEditor(props: OptionEditorProps) {
               onPaste={onPaste}
             />
             <span className={styles.arrows}>
-              <IconButton label={`Move option ${letter} up`} disabled={place === 0} onClick={() => move(id, place - 1)}>
+              <IconButton label={`Move ${thing} up`} disabled={place === 0} onClick={() => move(id, place - 1)}>
                 <ArrowUp size={18} aria-hidden="true" />
               </IconButton>
               <IconButton
-                label={`Move option ${letter} down`}
+                label={`Move ${thing} down`}
                 disabled={place === count - 1}
                 onClick={() => move(id, place + 1)}
               >
@@ -97,12 +101,7 @@ export function OptionEditor(props: OptionEditorProps) {
               </IconButton>
             </span>
             <span className={styles.more}>
-              <Menu
-                kind="quiet"
-                small
-                label={`More for option ${letter}`}
-                button={<Ellipsis size={18} aria-hidden="true" />}
-              >
+              <Menu kind="quiet" small label={`More for ${thing}`} button={<Ellipsis size={18} aria-hidden="true" />}>
                 <button type="button" onClick={() => file.current?.click()}>
                   {image ? 'Change picture' : 'Add picture'}
                 </button>
@@ -121,7 +120,7 @@ export function OptionEditor(props: OptionEditorProps) {
                 )}
               </Menu>
             </span>
-            <IconButton label={`Remove option ${letter}`} onClick={() => remove(id)}>
+            <IconButton label={`Remove ${thing}`} onClick={() => remove(id)}>
               <X size={18} aria-hidden="true" />
             </IconButton>
           </div>
@@ -136,7 +135,7 @@ export function OptionEditor(props: OptionEditorProps) {
               target.value = ''
             }}
           />
-          {last && canPin && <p className={styles.note}>Always the last one.</p>}
+          {last && canPin && <p className={styles.note}>Stays last when options are shuffled.</p>}
           {problem && <p className={styles.flaw}>{problem}</p>}
           {lines.length > 0 && (
             <p className={styles.split}>
@@ -148,7 +147,7 @@ export function OptionEditor(props: OptionEditorProps) {
                   setLines([])
                 }}
               >
-                Split into {lines.length} options
+                Split into {lines.length} {noun}s
               </Button>
               <Button kind="quiet" small onClick={() => setLines([])}>
                 Keep as one
@@ -156,7 +155,7 @@ export function OptionEditor(props: OptionEditorProps) {
             </p>
           )}
           <ImageField
-            of={`option ${letter}`}
+            of={thing}
             path={`options.${place}.image`}
             image={image}
             picker={picker}

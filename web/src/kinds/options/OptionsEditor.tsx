@@ -37,12 +37,16 @@ export function OptionsEditor({
   const list = useRef<HTMLDivElement>(null)
   const toFocus = useRef<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
+  const [atFirst] = useState(options)
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const ids = options.map((option) => option.id)
+  const nameOf = (place: number): string => (noun === 'item' ? `Item ${place + 1}` : `Option ${letterOf(place)}`)
 
+  const focusOption = (id: string) => list.current?.querySelector<HTMLElement>(`[data-option="${id}"]`)?.focus()
   useEffect(() => {
     const wanted = toFocus.current
     toFocus.current = null
-    if (wanted !== null) list.current?.querySelector<HTMLElement>(`[data-option="${wanted}"]`)?.focus()
+    if (wanted !== null) focusOption(wanted)
   })
 
   const move = (one: string, to: number) => {
@@ -50,22 +54,26 @@ export function OptionsEditor({
     const from = ids.indexOf(one)
     if (place === from) return
     edit(moveOption(one, place))
-    announce(`Option ${letterOf(from)} is now number ${place + 1} of ${options.length}.`)
+    announce(`${nameOf(from)} is now number ${place + 1} of ${options.length}.`)
   }
   const add = (after: string | null) => {
+    const next = options[ids.indexOf(after ?? '') + 1]
+    if (after !== null && next?.text === '' && next.image === null) return focusOption(next.id)
     if (options.length >= MOST_OPTIONS) return
     const fresh = newId()
     toFocus.current = fresh
+    setAdded(new Set(added).add(fresh))
     edit(addOption(after, fresh))
   }
   const remove = (one: string) => {
     const at = ids.indexOf(one)
     toFocus.current = ids[at === 0 ? 1 : at - 1] ?? null
     edit(removeOption(one))
-    announce(`Option ${letterOf(at)} removed.`)
+    announce(`${nameOf(at)} removed.`)
   }
-  const shownProblems =
-    isLeft || showsAllProblems ? problems.filter(({ path }) => path === 'options' || path === 'key') : []
+  // Whoever only passes through has not begun.
+  const showsProblems = showsAllProblems || (isLeft && options !== atFirst)
+  const shownProblems = showsProblems ? problems.filter(({ path }) => path === 'options' || path === 'key') : []
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
@@ -77,13 +85,14 @@ export function OptionsEditor({
     >
       <legend className={styles.legend}>{legend}</legend>
       <div ref={list}>
-        <Sortable ids={ids} noun="Option" onMove={move}>
+        <Sortable ids={ids} noun={noun === 'item' ? 'Item' : 'Option'} onMove={move}>
           <ol className={styles.list}>
             {options.map((option, place) => (
               <OptionEditor
                 key={option.id}
                 {...{ option, place, noun, canPin, isShuffled, edit, move, add, remove }}
                 count={options.length}
+                isNew={added.has(option.id)}
                 mark={renderMark(option, place)}
                 problems={problems.filter(({ path }) => path.startsWith(`options.${place}.`))}
               />

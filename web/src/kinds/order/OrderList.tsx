@@ -30,7 +30,7 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
       move(at, held.from)
       setHeld(null)
     } else if (event.key === ' ' || (event.key === 'Enter' && held)) {
-      announce(held ? 'Dropped.' : 'Lifted. Use the arrow keys to move it, Space to drop it.')
+      announce(held ? 'Dropped.' : 'Picked up. Use the arrow keys to move it, Space to drop it.')
       setHeld(held ? null : { id, from: at })
     } else return
     event.preventDefault()
@@ -69,6 +69,9 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
           >
             <span data-grip className={styles.grip}>
               <GripVertical size={20} aria-hidden="true" />
+            </span>
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
             </span>
             <span className={styles.text}>{text}</span>
           </button>

@@ -1,9 +1,12 @@
+import { ListOrdered } from 'lucide-react'
 import type { orderSchemas } from '#contract/kinds/order.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 
 /** An author only writes the items in their order. */
 export const orderDrafting: DraftingOf<typeof orderSchemas, object> = {
   label: 'Put in order',
+  about: 'Players sort items from first to last.',
+  icon: ListOrdered,
   blank: () => ({}),
   isBlank: () => true,
   isStored: () => true,

@@ -1,3 +1,4 @@
+import { CircleDot } from 'lucide-react'
 import type { singleSchemas } from '#contract/kinds/single.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
@@ -9,6 +10,8 @@ const rightOf = ({ options, right }: WrittenQuestion & ChoiceDraft): string | un
 export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
   ...choiceDraft,
   label: 'One right answer',
+  about: 'Players pick the right option.',
+  icon: CircleDot,
   authored: (common, question) => ({ ...common, key: rightOf(question) ?? null }),
   read: ({ options, key }) => ({ options, right: key === null ? [] : [key] }),
   /** At most one option is right: the first one marked. */

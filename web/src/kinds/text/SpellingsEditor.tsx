@@ -35,7 +35,7 @@ export function SpellingsEditor({ question, problems, edit }: KindEditorProps<Sp
     <fieldset className={styles.spellings}>
       <legend className={styles.legend}>Accepted answers</legend>
       <p className={styles.hint}>
-        Capitals, accents, a leading article and small typos don't matter. Players see the first one.
+        Capitals, accents, “the” or “a” at the start and small typos don't matter. Players see the first one.
       </p>
       <ul ref={list} className={styles.list}>
         {accepted.map((spelling, at) => (

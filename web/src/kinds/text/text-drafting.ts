@@ -1,3 +1,4 @@
+import { TextCursorInput } from 'lucide-react'
 import type { textSchemas } from '#contract/kinds/text.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
@@ -8,6 +9,8 @@ const spellingsIn = ({ accepted }: SpellingsDraft): string[] => accepted.map((on
 
 export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {
   label: 'Typed answer',
+  about: 'Players type a word or a name.',
+  icon: TextCursorInput,
   blank: () => ({ accepted: [''] }),
   isBlank: (own) => spellingsIn(own).length === 0,
   isStored: ({ accepted }) => listOf(isText)(accepted),

@@ -1,9 +1,12 @@
+import { ToggleLeft } from 'lucide-react'
 import type { trueFalseSchemas } from '#contract/kinds/true-false.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import type { TruthDraft } from './truth-draft.ts'
 
 export const trueFalseDrafting: DraftingOf<typeof trueFalseSchemas, TruthDraft> = {
   label: 'True or false',
+  about: 'Players decide if a statement is true.',
+  icon: ToggleLeft,
   blank: () => ({ truth: null }),
   isBlank: ({ truth }) => truth === null,
   isStored: ({ truth }) => truth === null || typeof truth === 'boolean',

@@ -21,3 +21,17 @@ export function setOnline(online: boolean): void {
   if (online) backTimer = setTimeout(() => useOnline.setState({ isBack: false }), JUST)
   onlineManager.setOnline(online)
 }
+
+/** Calls back once the server can be reached, now or when the connection is back. Returns a function that stops it. */
+export function whenOnline(then: () => void): () => void {
+  if (useOnline.getState().online) then()
+  else {
+    const stop = useOnline.subscribe(({ online }) => {
+      if (!online) return
+      stop()
+      then()
+    })
+    return stop
+  }
+  return () => {}
+}

@@ -8,6 +8,8 @@ export interface PageState {
   data: [key: QueryKey, value: unknown][]
   /** Whether the server found nothing at this address. */
   missing: boolean
+  /** Whether this is the offline document, which stands for every page and has the data of none. */
+  offline?: true
 }
 
 /** JSON for a script element, where only a `<` could end it early. */

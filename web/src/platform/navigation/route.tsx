@@ -23,6 +23,8 @@ interface Flags {
 
 interface Row<Props extends object> extends Flags {
   pattern: string
+  /** For which queries of the address the row is meant; absent: for all. */
+  when?: (search: string) => boolean
   title: string | FromData<Props, string>
   description: string | FromData<Props, string>
   /** The hue of the page, once the data has it. */
@@ -59,6 +61,7 @@ export interface Opened {
 
 export interface Route extends Flags {
   pattern: string
+  when: ((search: string) => boolean) | undefined
   file: string
   /** Loads the screen, so that it renders immediately. */
   load: () => Promise<unknown>
@@ -70,7 +73,7 @@ export const GUEST = { access: 'guest', banner: false, nav: 'full' } as const sa
 
 /** One row of the route table, with the types of its screen's props kept inside. */
 export function route<Props extends object>(row: Row<Props>): Route {
-  const { pattern, access, banner, nav, file, title, description, hue, within, isMissing } = row
+  const { pattern, when, access, banner, nav, file, title, description, hue, within, isMissing } = row
   const Screen = loadable(() =>
     row.screen().catch((cause: unknown) => {
       throw new ScreenNotLoaded('A screen did not load.', { cause })
@@ -78,6 +81,7 @@ export function route<Props extends object>(row: Row<Props>): Route {
   )
   return {
     pattern,
+    when,
     access,
     banner,
     nav,

@@ -10,6 +10,7 @@ interface HistoryState {
 
 const depths = new Map<string, number>()
 let here = ''
+let isBack = false
 let made = 0
 
 const state = (): HistoryState =>
@@ -38,9 +39,18 @@ function onClick({ target }: MouseEvent): void {
 
 /** Starts to watch. Returns a function that stops it. */
 export function watchScrollPosition(): () => void {
-  const onPush = () => tagEntry(fresh())
-  const onReplace = () => tagEntry(here)
-  const onPop = () => tagEntry(fresh())
+  const onPush = () => {
+    isBack = false
+    tagEntry(fresh())
+  }
+  const onReplace = () => {
+    isBack = false
+    tagEntry(here)
+  }
+  const onPop = () => {
+    isBack = true
+    tagEntry(fresh())
+  }
   const onScroll = () => void depths.set(here, window.scrollY)
   // Within one document our own memory is better than the browser's; after a reload it is empty.
   const onLeave = () => (history.scrollRestoration = 'auto')
@@ -63,6 +73,9 @@ export function watchScrollPosition(): () => void {
     for (const [target, name, listener, options] of heard) target.removeEventListener(name, listener, options)
   }
 }
+
+/** Whether the user came to this page with the browser's Back or Forward button. */
+export const wentBack = (): boolean => isBack
 
 /** Restores the scroll position of this page. Returns whether the followed link has the focus. */
 export function restoreScrollPosition(): boolean {

@@ -1,3 +1,4 @@
+import { keepPictures } from '../offline/keep-pictures.ts'
 import { removeStored, storedKeys, writeStored } from '../storage.ts'
 import { notifyProgressForgotten } from './progress-forgotten.ts'
 import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
@@ -11,5 +12,6 @@ export function clearProgress(kept: ReadonlySet<string> = new Set()): void {
   const recent = [...recentQuizzes()].filter(([quiz_url]) => kept.has(quiz_url))
   for (const key of PROGRESS.flatMap(storedKeys)) if (!keptKeys.has(key)) removeStored(key)
   if (recent.length > 0) writeStored(RECENT_KEY, Object.fromEntries(recent))
+  keepPictures()
   notifyProgressForgotten()
 }

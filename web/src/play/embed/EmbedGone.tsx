@@ -6,7 +6,7 @@ import styles from './Embed.module.css'
 export const EmbedGone = () => (
   <main className={styles.frame}>
     <div className={styles.part}>
-      <h1 className={styles.title}>This quiz isn't here</h1>
+      <h1 className={styles.title}>Quiz not found</h1>
       <p>It may have been renamed or taken down.</p>
       <p>
         <a href={links.home} target="_blank" rel="noopener">

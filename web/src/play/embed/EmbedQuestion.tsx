@@ -66,7 +66,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
                   ? 'Right.'
                   : 'Not this time.'}
             </p>
-            {verdict.correct === false && verdict.key !== null && <p>It's {answerWords(question, verdict.key)}.</p>}
+            {verdict.correct === false && verdict.key !== null && <p>Answer: {answerWords(question, verdict.key)}.</p>}
             {verdict.why && <p>{verdict.why}</p>}
             {verdict.shares && <p className={styles.small}>{verdict.shares.right}% of players got this right.</p>}
           </div>

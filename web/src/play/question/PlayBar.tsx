@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Trail, type Pip } from '#web/ui/Trail.tsx'
+import { SoundButton } from '../sound/late-sound-button.ts'
 import styles from './PlayBar.module.css'
 
 interface PlayBarProps {
@@ -10,23 +12,29 @@ interface PlayBarProps {
   /** Whether this question's verdict has just come in. */
   isFresh: boolean
   onLeave: () => void
+  /** The timer of a question, or its empty place. */
+  timer?: ReactNode
 }
 
 const counted = (pips: readonly Pip[], kind: Pip): number => pips.filter((pip) => pip === kind).length
 
-export function PlayBar({ pips, index, isFresh, onLeave }: PlayBarProps) {
+export function PlayBar({ pips, index, isFresh, onLeave, timer }: PlayBarProps) {
   const label = `Question ${index + 1} of ${pips.length}. ${counted(pips, 'right')} right, ${counted(pips, 'wrong')} wrong.`
   return (
-    <header className={styles.bar}>
-      <IconButton label="Leave the quiz" onClick={onLeave}>
-        <X size={24} aria-hidden="true" />
-      </IconButton>
-      <div className={styles.trail}>
-        <Trail pips={pips} label={label} fresh={isFresh ? index : undefined} />
+    <header className={styles.top}>
+      <div className={styles.bar}>
+        <IconButton label="Leave the quiz" onClick={onLeave}>
+          <X size={24} aria-hidden="true" />
+        </IconButton>
+        <div className={styles.trail}>
+          <Trail pips={pips} label={label} fresh={isFresh ? index : undefined} />
+        </div>
+        <span className={styles.count} aria-hidden="true">
+          {index + 1}/{pips.length}
+        </span>
+        <SoundButton />
       </div>
-      <span className={styles.count} aria-hidden="true">
-        {index + 1}/{pips.length}
-      </span>
+      {timer}
     </header>
   )
 }

@@ -4,6 +4,7 @@ import type { Quiz } from '#contract/quiz.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { QuestionArt } from './QuestionArt.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import barStyles from './PlayBar.module.css'
 import styles from './Question.module.css'
@@ -33,29 +34,31 @@ export function QuestionSkeleton({ quiz, index }: QuestionSkeletonProps) {
       ) : (
         <div className={barStyles.bar} />
       )}
-      <div className={styles.body}>
-        {quiz && question ? (
-          <div className={styles.head}>
-            <div className={styles.where}>
-              <span>
+      <div className={styles.stage}>
+        <div className={styles.body}>
+          {quiz && question ? (
+            <div className={styles.head}>
+              <div className={styles.where}>
                 <CategoryIcon name={quiz.category.slug} />
                 {quiz.category.name}
-              </span>
+              </div>
+              <h1 className={titleStyles.question} lang={quiz.lang}>
+                {question.text}
+              </h1>
             </div>
-            <h1 className={titleStyles.question} lang={quiz.lang}>
-              {question.text}
-            </h1>
-          </div>
-        ) : (
-          <Skeleton className={styles.waitingTitle} />
-        )}
-        <Waiting>
-          <div className={styles.waitingRows}>
-            {Array.from({ length: question?.options.length || ROWS }, (_, row) => (
-              <Skeleton key={row} className={styles.waitingRow} />
-            ))}
-          </div>
-        </Waiting>
+          ) : (
+            <Skeleton className={styles.waitingTitle} />
+          )}
+          <Waiting>
+            <div className={styles.waitingRows}>
+              {Array.from({ length: question?.options.length || ROWS }, (_, row) => (
+                <Skeleton key={row} className={styles.waitingRow} />
+              ))}
+            </div>
+          </Waiting>
+        </div>
+        <div className={styles.after} />
+        {quiz && <QuestionArt quiz={quiz} />}
       </div>
       <noscript>This quiz needs JavaScript.</noscript>
     </div>

@@ -1,13 +1,13 @@
-import { TimerRing } from '#web/ui/TimerRing.tsx'
+import { TimerBar } from '#web/ui/TimerBar.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface QuestionTimerProps {
   seconds: number
   onEnd: () => void
-  onPress: () => void
+  onStop: () => void
 }
 
 /** The timer of one question. */
-export const QuestionTimer = ({ seconds, onEnd, onPress }: QuestionTimerProps) => (
-  <TimerRing seconds={useCountdown(seconds, onEnd)} of={seconds} onPress={onPress} />
+export const QuestionTimer = ({ seconds, onEnd, onStop }: QuestionTimerProps) => (
+  <TimerBar seconds={useCountdown(seconds, onEnd)} of={seconds} onStop={onStop} />
 )

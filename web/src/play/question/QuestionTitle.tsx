@@ -7,15 +7,20 @@ interface QuestionTitleProps {
   where: string
   lang: string
   text: string
+  /** Whether what had the focus has disappeared. */
+  takesFocus: boolean
 }
 
 /** The question, as the page's title. */
-export function QuestionTitle({ where, lang, text }: QuestionTitleProps) {
+export function QuestionTitle({ where, lang, text, takesFocus }: QuestionTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onHeading = useContext(OnHeading)
   useEffect(() => {
     if (heading.current) onHeading(heading.current)
   }, [onHeading])
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.question}>
       <span className="unseen">{where} </span>

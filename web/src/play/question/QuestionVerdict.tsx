@@ -2,9 +2,11 @@ import { ArrowRight, Flag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Question } from '#contract/question.ts'
 import { announce } from '#web/platform/announcements.ts'
+import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
+import { playSound } from '../sound/play-sound.ts'
 import { announcementOf, headingOf, rightAnswerOf, sharesLine } from './verdict-words.ts'
 import styles from './QuestionVerdict.module.css'
 
@@ -38,8 +40,11 @@ export function QuestionVerdict({ question, verdict, streak, takesFocus, onRepor
   const { why, correct } = verdict
   const rightAnswer = rightAnswerOf(question, verdict)
   useEffect(() => {
-    if (takesFocus) announce(announcementOf(question, verdict, streak))
-    // oxlint-disable-next-line react/exhaustive-deps -- announced once, when the verdict arrives
+    if (!takesFocus) return
+    announce(announcementOf(question, verdict, streak))
+    vibrate()
+    void playSound(correct ? 'right' : 'wrong')
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [takesFocus])
   const isLong = why !== null && why.length > LONG && !isWhole
   return (

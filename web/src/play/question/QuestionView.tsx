@@ -11,6 +11,7 @@ import { trailOf } from '../round/round.ts'
 import { isOnlyInMemory, setProgress } from '../round/quiz-progress.ts'
 import { PlayBar } from './PlayBar.tsx'
 import styles from './Question.module.css'
+import { QuestionArt } from './QuestionArt.tsx'
 import {
   CheckStep,
   PendingVerdict,
@@ -24,12 +25,13 @@ import { withoutClock } from '../start/without-clock.ts'
 import { useAnswering, type QuestionViewProps } from './use-answering.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
+import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 
 const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
 /** A question being asked, answered and graded. */
 export function QuestionView(props: QuestionViewProps) {
-  const { progress, round, index, question } = props
+  const { progress, round, index, question, isOver } = props
   const { quiz_url, id, category, lang, settings } = round.quiz
   const { qid, image } = question
   const now = useAnswering(props)
@@ -40,16 +42,19 @@ export function QuestionView(props: QuestionViewProps) {
   const [isReporting, setIsReporting] = useState(false)
   const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
   const [isStill] = useState(isMotionReduced)
-  const isTimed = progress.isTimed && settings.timer_seconds !== null && !isLocked && !isDraft && !navigation.isAtEnd
+  const [isStopped, setIsStopped] = useState(false)
+  const mayBeTimed = settings.timer_seconds !== null && !isOver && !isDraft && !navigation.isAtEnd
+  const isTimed = mayBeTimed && progress.isTimed && !isLocked
 
   const leave = async () => {
-    const asked = { title: 'Leave this timed round?', text: 'You can carry on later without the clock.' }
+    const asked = { title: 'Leave this timed round?', text: 'You can carry on later without the timer.' }
     if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
   }
   const stopClock = async () => {
     const asked = { title: 'Turn the timer off for the rest?', text: withoutClock(round.quiz) }
-    if ((await confirm({ ...asked, yes: 'Turn it off', no: 'Keep it on' })).yes)
-      setProgress(quiz_url, { isTimed: false })
+    if (!(await confirm({ ...asked, yes: 'Turn it off', no: 'Keep it on' })).yes) return
+    setIsStopped(true)
+    setProgress(quiz_url, { isTimed: false })
   }
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: () => void leave() })
 
@@ -58,8 +63,21 @@ export function QuestionView(props: QuestionViewProps) {
     if (nextImage) new Image().src = nextImage
   }, [nextImage])
 
+  const timer = isTimed ? (
+    <Suspense fallback={<NoTimerBar />}>
+      <QuestionTimer seconds={settings.timer_seconds ?? 0} onEnd={() => answer(null)} onStop={() => void stopClock()} />
+    </Suspense>
+  ) : (
+    mayBeTimed && (progress.isTimed || isStopped) && <NoTimerBar />
+  )
   const bar = (
-    <PlayBar pips={trailOf(round, index)} index={index} isFresh={reveal.isFresh} onLeave={() => void leave()} />
+    <PlayBar
+      pips={trailOf(round, index)}
+      index={index}
+      isFresh={reveal.isFresh}
+      onLeave={() => void leave()}
+      timer={timer}
+    />
   )
   if (navigation.isAtEnd) {
     const Step = isDraft ? CheckStep : SkippedStep
@@ -78,69 +96,69 @@ export function QuestionView(props: QuestionViewProps) {
   return (
     <div className={styles.page} data-fresh={(reveal.isFresh && !isStill) || undefined}>
       {bar}
-      <div className={isStill || props.isThere ? styles.body : `${styles.body} ${styles.arrives}`}>
-        <div className={styles.head}>
-          <div className={styles.where}>
-            <span>
+      <div className={styles.stage}>
+        <div className={isStill || props.isThere ? styles.body : `${styles.body} ${styles.arrives}`}>
+          <div className={styles.head}>
+            <div className={styles.where}>
               <CategoryIcon name={category.slug} />
               {category.name}
-            </span>
-            {isTimed && (
-              <QuestionTimer
-                seconds={settings.timer_seconds ?? 0}
-                onEnd={() => answer(null)}
-                onPress={() => void stopClock()}
-              />
+            </div>
+            <QuestionTitle
+              where={`Question ${index + 1} of ${round.order.length}.`}
+              lang={lang}
+              text={question.text}
+              takesFocus={isStopped}
+            />
+          </div>
+          <div className={styles.answer} lang={lang}>
+            {image && <QuestionImage image={image} />}
+            <AnswerForm
+              {...{ question, isLocked, isDirect, isDraft }}
+              given={now.given?.answer}
+              verdict={verdict}
+              showsVerdict={verdict !== null && reveal.isShown}
+              onAnswer={answer}
+              onNext={goOn}
+            />
+            {isOnlyInMemory() && (
+              <p className={styles.line}>This browser won't let us save progress. Stay on this page to finish.</p>
             )}
           </div>
-          <QuestionTitle where={`Question ${index + 1} of ${round.order.length}.`} lang={lang} text={question.text} />
         </div>
-        <div className={styles.answer} lang={lang}>
-          {image && <QuestionImage image={image} />}
-          <AnswerForm
-            {...{ question, isLocked, isDirect, isDraft }}
-            given={now.given?.answer}
-            verdict={verdict}
-            showsVerdict={verdict !== null && reveal.isShown}
-            onAnswer={answer}
-            onNext={goOn}
-          />
-          {isOnlyInMemory() && (
-            <p className={styles.line}>This browser won't let us save progress. Stay on this page to finish.</p>
-          )}
-          {!isLocked && (
-            <QuestionFooter
-              isDraft={isDraft}
-              isFirst={index === 0}
-              onPrevious={() => navigation.goTo(index - 1)}
-              onNext={goOn}
-              onSkip={now.skip}
-              onReport={report}
-            />
-          )}
+        <div className={styles.after}>
+          <Suspense>
+            {!isLocked ? (
+              <QuestionFooter
+                isDraft={isDraft}
+                isFirst={index === 0}
+                onPrevious={() => navigation.goTo(index - 1)}
+                onNext={goOn}
+                onSkip={now.skip}
+                onReport={report}
+              />
+            ) : verdict ? (
+              <QuestionVerdict
+                {...{ question, streak }}
+                verdict={verdict}
+                takesFocus={isToBeSaid}
+                label={navigation.isLast ? 'See results' : 'Next'}
+                onNext={goOn}
+                onReport={report}
+              />
+            ) : (
+              isLate && (
+                <PendingVerdict
+                  isUnreachable={progress.isUnreachable}
+                  login={isAway ? links.login(links.question(round.quiz.quiz_url, index + 1)) : null}
+                  label={navigation.isLast ? 'See results' : 'Next'}
+                  onNext={goOn}
+                />
+              )
+            )}
+          </Suspense>
         </div>
+        <QuestionArt quiz={round.quiz} />
       </div>
-      <Suspense>
-        {verdict ? (
-          <QuestionVerdict
-            {...{ question, streak }}
-            verdict={verdict}
-            takesFocus={isToBeSaid}
-            label={navigation.isLast ? 'See results' : 'Next'}
-            onNext={goOn}
-            onReport={report}
-          />
-        ) : (
-          isLate && (
-            <PendingVerdict
-              isUnreachable={progress.isUnreachable}
-              login={isAway ? links.login(links.question(round.quiz.quiz_url, index + 1)) : null}
-              label={navigation.isLast ? 'See results' : 'Next'}
-              onNext={goOn}
-            />
-          )
-        )}
-      </Suspense>
       {isReporting && ReportDialog && <ReportDialog quiz_id={id} qid={qid} onClose={() => setIsReporting(false)} />}
     </div>
   )

@@ -28,7 +28,7 @@ test('time that ran out says so', () => {
 })
 
 test('a wrong answer names the right one, a right one does not', () => {
-  expect(rightAnswerOf(question('q1'), verdict('b'))).toBe("It's A.")
+  expect(rightAnswerOf(question('q1'), verdict('b'))).toBe('Answer: A.')
   expect(rightAnswerOf(question('q1'), verdict('a'))).toBeNull()
 })
 

@@ -24,7 +24,7 @@ export function headingOf({ qid, answer, correct, shares }: CheckedVerdict, stre
 
 /** Names the right answer after a wrong one. */
 export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): string | null =>
-  correct || key === null ? null : `It's ${answerWords(question, key)}.`
+  correct || key === null ? null : `Answer: ${answerWords(question, key)}.`
 
 /** What the figures say about other players. */
 export const sharesLine = ({ shares }: CheckedVerdict): string =>

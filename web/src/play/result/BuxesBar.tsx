@@ -1,4 +1,5 @@
 import { Coins } from 'lucide-react'
+import type { Ref } from 'react'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -11,12 +12,14 @@ interface BuxesBarProps {
   isStill: boolean
   /** Where to return to after logging in. */
   back: string
+  /** The amount that was earned. */
+  amountRef: Ref<HTMLElement>
 }
 
 const COUNTING = 600
 
 /** The buxes earned in the round. */
-export function BuxesBar({ news, isStill, back }: BuxesBarProps) {
+export function BuxesBar({ news, isStill, back, amountRef }: BuxesBarProps) {
   const amount = useTween(news.kind === 'note' ? 0 : news.amount, isStill ? 0 : COUNTING, 0)
   if (news.kind === 'note') return <p className={styles.note}>{news.text}</p>
   return (
@@ -25,10 +28,10 @@ export function BuxesBar({ news, isStill, back }: BuxesBarProps) {
       {news.kind === 'earned' ? (
         <>
           <p>
-            <strong>+{counted(amount, 'bux', 'buxes')}</strong>
+            <strong ref={amountRef}>+{counted(amount, 'bux', 'buxes')}</strong>
             <span>{news.why}</span>
           </p>
-          {news.balance !== null && <span>{news.balance} now</span>}
+          {news.balance !== null && <span className={styles.balance}>{news.balance} now</span>}
         </>
       ) : (
         <>

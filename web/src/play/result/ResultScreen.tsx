@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { APP_NAME } from '#web/platform/app-name.ts'
 import { links } from '#contract/links.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
@@ -21,17 +20,28 @@ import { Burst } from './Burst.tsx'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
 import { NextCards } from './NextCards.tsx'
+import { Purse } from './Purse.tsx'
 import { isResultOf } from '../round/restore-round.ts'
 import styles from './Result.module.css'
-import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-words.ts'
+import { ResultBand } from './ResultBand.tsx'
+import {
+  buxesNews,
+  celebratedWords,
+  correctionLine,
+  isPersonalBest,
+  perfectWords,
+  rankLine,
+  resultAnnouncement,
+} from './result-words.ts'
 import { Review } from './Review.tsx'
 import { holdsBack, resultPips, reviewRows } from './review.ts'
 import { ScoreRing } from './ScoreRing.tsx'
-import { refetchResult, sendAnswers } from '../round/send-answers.ts'
+import { sendAnswers } from '../round/send-answers.ts'
 import { ShareButton, useShare } from '../share/ShareButton.tsx'
-import { shareText } from '../share/share-text.ts'
+import { playSound } from '../sound/play-sound.ts'
 import { UnsavedResult } from './UnsavedResult.tsx'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
+import { useCurrentResult } from './use-current-result.ts'
 import { useNextQuizzes } from './use-next-quizzes.ts'
 
 interface ResultScreenProps {
@@ -56,7 +66,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const [isStill] = useState(isMotionReduced)
   // A result that was already stored is shown without the celebration.
   const [isFresh] = useState(result === null)
+  const [earlier] = useState(progress.result)
   const below = useRef<HTMLDivElement>(null)
+  const amount = useRef<HTMLElement>(null)
   const [onlyWrong, setOnlyWrong] = useState(false)
   const pips = resultPips(round, result)
   const step = isFresh && !isStill ? Math.min(LONGEST_STEP, LONGEST_RING / Math.max(1, pips.length)) : 0
@@ -66,24 +78,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const isBusy = useOneMoment(result === null && finishing !== 'failed')
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
-  const title = played?.quiz_title ?? ''
-  const { share, menu } = useShare(quiz_url, {
-    title,
-    ...(result && {
-      score: `${correct}of${total}`,
-      text: (address: string) => shareText(title, result.title, pips, address),
-      image: {
-        quiz_url,
-        title,
-        pips,
-        band: result.title,
-        site: `${APP_NAME} · ${quiz_url}`,
-        hue: played?.category.hue ?? 'straw',
-        icon: played?.category.slug ?? '',
-        alt: `${correct} out of ${total} on ${title}. ${result.title}.`,
-      },
-    }),
-  })
+  const { share, dialog } = useShare(
+    played && { quiz: played, played: result && { result, pips }, isEmbeddable: !isGone },
+  )
 
   const playAgain = () => {
     if (!quiz) return
@@ -97,48 +94,60 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   useKeys({
     n: toNext ? () => navigate(toNext) : undefined,
     r: mayPlayAgain ? playAgain : undefined,
-    s: share,
+    s: played ? share : undefined,
     w: result ? () => setOnlyWrong(!onlyWrong) : undefined,
   })
 
-  const isToBeKept = result !== null && result.waiting > 0 && authenticated === true
-  useEffect(() => {
-    // Waiting buxes are paid at login, so the result is fetched again.
-    if (isToBeKept) void refetchResult(result).catch(() => {})
-    // oxlint-disable-next-line react/exhaustive-deps -- fetched once, whatever the outcome
-  }, [isToBeKept])
+  useCurrentResult(result, isFresh)
 
   const ringTime = step * pips.length
   useEffect(() => {
     if (!result) return
-    const timer = setTimeout(() => announce(resultAnnouncement(result)), ringTime + SAID_AFTER)
-    return () => clearTimeout(timer)
+    const isBest = isFresh && isPersonalBest(result, earlier)
+    const words = resultAnnouncement(result, played?.average ?? null, isBest)
+    const saying = setTimeout(() => announce(words), ringTime + SAID_AFTER)
+    const sounding = setTimeout(() => isFresh && void playSound('finish'), ringTime)
+    return () => {
+      clearTimeout(saying)
+      clearTimeout(sounding)
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- announced once for each result
   }, [result?.attempt_id])
 
   // Answers that had not reached the server before the quiz was taken down cannot be checked.
   const isTooLate = isGone && round?.attemptId === null
-  const unsavedTitle = isTooLate ? 'This quiz is gone' : 'Nearly there'
+  const unsavedTitle = isTooLate ? 'This quiz has been taken down' : 'Nearly there'
   const isOwn = user !== null && played?.author.id === user.id
-  const perfect = result && perfectWords(result)
+  const celebrated = result && (isFresh ? celebratedWords(result, earlier) : perfectWords(result))
   const news = result && buxesNews(result, played?.rewarded ?? false, authenticated === true, isOwn)
+  const correction = result && correctionLine(result)
   const rank = result && rankLine(result, played?.average ?? null)
   return (
     <article className={styles.page} data-hue={played?.category.hue}>
       {result && (
         <div className={styles.inBar}>
-          <IconButton label="Share this result" onClick={share}>
-            <Share2 size={20} aria-hidden="true" />
-          </IconButton>
+          {user && (
+            <Purse
+              buxes={user.buxes}
+              earned={isFresh && !isStill && news?.kind === 'earned' ? news.amount : 0}
+              from={amount}
+              delay={ringTime}
+            />
+          )}
+          {played && (
+            <IconButton label="Share this result" onClick={share}>
+              <Share2 size={20} aria-hidden="true" />
+            </IconButton>
+          )}
         </div>
       )}
       <div className={styles.top}>
-        <div className={styles.ring}>
+        <div className={styles.stage}>
+          {celebrated && isFresh && <Burst delay={isStill ? null : ringTime} />}
           <ScoreRing pips={pips} correct={correct} total={total} step={step} />
-          {perfect && isFresh && !isStill && <Burst />}
         </div>
         <div className={styles.words}>
-          {perfect && <p className={styles.perfect}>{perfect}</p>}
+          {celebrated && <p className={styles.celebrated}>{celebrated}</p>}
           <PageTitle>
             <span className="unseen">{`Your result: ${correct} out of ${total}. `}</span>
             {result ? (
@@ -153,8 +162,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
           </PageTitle>
           {result ? (
             <>
-              {result.text && <p>{result.text}</p>}
+              <ResultBand text={result.text} image={result.image} />
               {rank && <p className={styles.rank}>{rank}</p>}
+              {correction && <p className={styles.corrected}>{correction}</p>}
             </>
           ) : finishing === 'failed' ? (
             <UnsavedResult quiz_url={quiz_url} isTooLate={isTooLate} />
@@ -170,7 +180,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
                 <ArrowRight size={20} aria-hidden="true" />
               </ButtonLink>
             )}
-            <ShareButton onShare={share} keys="S" labelClass={styles.label} />
+            {played && <ShareButton onShare={share} keys="S" labelClass={styles.label} />}
             {mayPlayAgain && (
               <Button kind="secondary" onClick={playAgain} aria-keyshortcuts="R">
                 <RotateCcw size={20} aria-hidden="true" />
@@ -178,7 +188,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
               </Button>
             )}
           </div>
-          {news && <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} />}
+          {news && (
+            <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} amountRef={amount} />
+          )}
         </div>
       </div>
       {isFresh && result && authenticated === false && (
@@ -198,7 +210,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
         )}
         <NextCards next={next} />
       </div>
-      {menu}
+      {dialog}
     </article>
   )
 }

@@ -4,7 +4,9 @@ import styles from './Result.module.css'
 /** The skeleton of a result. */
 export const ResultSkeleton = () => (
   <div className={styles.top} aria-busy="true">
-    <Skeleton className={styles.waitingRing} />
+    <div className={styles.stage}>
+      <Skeleton className={styles.waitingRing} />
+    </div>
     <div className={styles.words}>
       <Skeleton className={styles.waitingTitle} />
       <Skeleton className={styles.waitingLine} />

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import styles from './Review.module.css'
 import type { ReviewRow } from './review.ts'
@@ -11,16 +11,20 @@ interface ReviewProps {
   onToggle: (onlyWrong: boolean) => void
 }
 
-const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
+const correctedWords = (correct: boolean): string =>
+  `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
+
+const Row = ({ number, text, correct, corrected, said, answer, why, right, image }: ReviewRow) => (
   <details open={!correct} className={styles.row}>
     <summary>
       <span className={correct ? styles.right : styles.wrong}>
-        {correct ? <Check size={16} aria-hidden="true" /> : <X size={16} aria-hidden="true" />}
+        {correct && <Check size={16} aria-hidden="true" />}
         <span className="unseen">{correct ? 'Right.' : 'Wrong.'}</span>
       </span>
       <span className={styles.question}>
         <span className={styles.number}>{number}</span> {text}
-        <span className={styles.said}>{said}</span>
+        <span className={styles.said}>{said}</span> {answer && <span className={styles.answer}>{answer}</span>}
+        {corrected && <span className={styles.corrected}>{correctedWords(correct)}</span>}
       </span>
       {image && (
         <span className={styles.image}>
@@ -28,6 +32,9 @@ const Row = ({ number, text, correct, said, why, right, image }: ReviewRow) => (
         </span>
       )}
       {right !== null && <span className={styles.share}>{right}% right</span>}
+      <span className={styles.chevron}>
+        <ChevronDown size={20} aria-hidden="true" />
+      </span>
     </summary>
     {why && <p className={styles.why}>{why}</p>}
   </details>
@@ -54,9 +61,7 @@ export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
         </button>
       </div>
       {holdsBack && (
-        <p>
-          You answered fewer than half, so the other answers stay hidden. Answer at least half, and you'll see them all.
-        </p>
+        <p>You answered fewer than half, so the other answers stay hidden. Answer at least half to see them all.</p>
       )}
       <ol className={styles.rows}>
         {(onlyWrong ? wrong : rows).map((row) => (

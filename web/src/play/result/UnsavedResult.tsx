@@ -15,7 +15,7 @@ export function UnsavedResult({ quiz_url, isTooLate }: { quiz_url: string; isToo
   if (isTooLate)
     return (
       <p className={styles.failed} role="alert">
-        It's been taken down, so these answers can't be checked.
+        These answers can't be checked any more.
       </p>
     )
   if (isAway)

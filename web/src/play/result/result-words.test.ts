@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Result } from '#contract/play.ts'
-import { buxesNews, perfectWords, rankLine, resultAnnouncement } from './result-words.ts'
+import {
+  buxesNews,
+  celebratedWords,
+  correctionLine,
+  perfectWords,
+  rankLine,
+  resultAnnouncement,
+} from './result-words.ts'
 
 const result = (more: Partial<Result> = {}): Result => ({
   quiz_url: 'rivers',
@@ -34,12 +41,30 @@ test('only everything is perfect', () => {
 
 test.each([
   [result(), 62, 'Better than 72% of players'],
+  [result({ better_than: 100 }), 62, 'Better than 99% of players'],
   [result({ rank_week: 41 }), 62, 'Better than 72% of players · #41 this week'],
-  [result({ better_than: null }), null, "You're among the first to finish this."],
-  [result({ better_than: 24, correct: 4 }), 62, '62% is the average. You got 40%.'],
+  [result({ better_than: null }), null, "You're among the first to finish this"],
   [result({ better_than: 3 }), null, null],
 ])('the rank of %# is worded kindly', (of, average, line) => {
   expect(rankLine(of, average)).toBe(line)
+})
+
+test('below the average, nobody is compared with anyone', () => {
+  const below = result({ better_than: 41, rank_week: 7, correct: 6, credit: 6100 })
+  expect(rankLine(below, 62)).toBeNull()
+  expect(resultAnnouncement(below, 62, false)).toBe('6 out of 10. Border guard.')
+  expect(rankLine({ ...below, credit: 6200 }, 62)).toBe('Better than 41% of players · #7 this week')
+})
+
+test.each([
+  ['a perfect score', result({ correct: 10, best: 10 }), null, 'Ten out of ten!'],
+  ['a first result', result(), null, null],
+  ['more than ever before', result(), result({ correct: 7, best: 7 }), 'Your best yet'],
+  ['as much as before', result(), result(), null],
+  ['more than last time, but less than once', result({ best: 9 }), result({ correct: 5, best: 9 }), null],
+  ['less than on another device', result({ best: 9 }), result({ correct: 5, best: 5 }), null],
+])('what is celebrated: %s', (_, now, earlier, words) => {
+  expect(celebratedWords(now, earlier)).toBe(words)
 })
 
 test('buxes are earned, waiting, earned before, or not this time, and never a red zero', () => {
@@ -64,6 +89,7 @@ test('buxes are earned, waiting, earned before, or not this time, and never a re
     answer: null,
     correct: false,
     credit: 0,
+    corrected: false,
     key: 'a',
     why: '',
     shares: { right: 20, options: null },
@@ -83,7 +109,17 @@ test('buxes are earned, waiting, earned before, or not this time, and never a re
 })
 
 test('those who listen hear the whole result once', () => {
-  expect(resultAnnouncement(result({ earned: [{ label: '', amount: 8 }] }))).toBe(
-    '8 out of 10. Border guard. Better than 72 percent of players. 8 buxes earned.',
+  expect(resultAnnouncement(result({ earned: [{ label: '', amount: 8 }] }), 62, true)).toBe(
+    '8 out of 10. Your best yet. Border guard. Better than 72 percent of players. 8 buxes earned.',
   )
+})
+
+test('says what corrected keys have added', () => {
+  const one = { qid: 'q', text: '', answer: null, credit: 0, key: 'a', why: '', shares: null }
+  const line = (...corrected: [corrected: boolean, correct: boolean][]) =>
+    correctionLine({ review: corrected.map(([corrected, correct]) => ({ ...one, corrected, correct })) })
+  expect(line([false, true])).toBeNull()
+  expect(line([true, true], [false, true])).toBe('A question was corrected since you played: +1 right.')
+  expect(line([true, true], [true, true])).toBe('2 questions were corrected since you played: +2 right.')
+  expect(line([true, false])).toBe('A question was corrected since you played: your score went up.')
 })

@@ -1,3 +1,4 @@
+import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import { counted } from '#web/platform/format.ts'
 
@@ -14,21 +15,45 @@ const WORTH_TELLING = 25
 const STUMPS = 50
 
 /** The only exclamation mark of the site; null for anything less than a perfect score. */
-export const perfectWords = ({ correct, total }: Result): string | null =>
+export const perfectWords = ({ correct, total }: Pick<Result, 'correct' | 'total'>): string | null =>
   total > 0 && correct === total ? `${capital(word(total))} out of ${word(total)}`.concat('!') : null
 
-/** How other players did, put kindly. */
-export function rankLine({ better_than, rank_week, correct, total }: Result, average: number | null): string | null {
-  const percent = total > 0 ? Math.round((100 * correct) / total) : 0
+/** Whether this beats every earlier result, as far as this browser knows; the first one beats nothing. */
+export const isPersonalBest = ({ correct, best }: Result, earlier: Result | null): boolean =>
+  earlier !== null && correct > Math.max(earlier.correct, earlier.best ?? 0) && correct >= (best ?? 0)
+
+/** What is celebrated: a perfect score or a personal best. */
+export const celebratedWords = (result: Result, earlier: Result | null): string | null =>
+  perfectWords(result) ?? (isPersonalBest(result, earlier) ? 'Your best yet' : null)
+
+const isBelow = ({ credit, total }: Result, average: number | null): boolean =>
+  average !== null && Math.round((100 * credit) / (FULL_CREDIT * Math.max(total, 1))) < average
+
+/** The percentage of players who did worse, where it flatters; never all of them, because the player is one. */
+const worseThan = (result: Result, average: number | null): number | null =>
+  result.better_than !== null && result.better_than >= WORTH_TELLING && !isBelow(result, average)
+    ? Math.min(result.better_than, 99)
+    : null
+
+/** How other players did. Below the average nobody is compared with them. */
+export function rankLine(result: Result, average: number | null): string | null {
+  if (isBelow(result, average)) return null
+  const worse = worseThan(result, average)
   const compared =
-    better_than === null
-      ? "You're among the first to finish this."
-      : better_than >= WORTH_TELLING
-        ? `Better than ${better_than}% of players`
-        : average === null
-          ? null
-          : `${average}% is the average. You got ${percent}%.`
-  return [compared, rank_week !== null && `#${rank_week} this week`].filter(Boolean).join(' · ') || null
+    result.better_than === null
+      ? "You're among the first to finish this"
+      : worse !== null && `Better than ${worse}% of players`
+  const rank = result.rank_week !== null && `#${result.rank_week} this week`
+  return [compared, rank].filter(Boolean).join(' · ') || null
+}
+
+/** What keys that were corrected since have added to the score. */
+export function correctionLine({ review }: Pick<Result, 'review'>): string | null {
+  const corrected = review.filter((one) => one.corrected)
+  if (corrected.length === 0) return null
+  const right = corrected.filter((one) => one.correct).length
+  const questions = corrected.length === 1 ? 'A question was' : `${corrected.length} questions were`
+  return `${questions} corrected since you played: ${right > 0 ? `+${right} right` : 'your score went up'}.`
 }
 
 export const earnedSum = ({ earned }: Result): number => earned.reduce((sum, { amount }) => sum + amount, 0)
@@ -59,13 +84,15 @@ export function buxesNews(result: Result, isRewarded: boolean, isUser: boolean, 
 }
 
 /** The result for screen readers, as one announcement. */
-export function resultAnnouncement(result: Result): string {
-  const { correct, total, title, better_than, waiting } = result
+export function resultAnnouncement(result: Result, average: number | null, isBest: boolean): string {
+  const { correct, total, title, waiting } = result
   const amount = earnedSum(result)
+  const worse = worseThan(result, average)
   return [
     `${correct} out of ${total}.`,
+    isBest && 'Your best yet.',
     `${title}.`,
-    better_than !== null && better_than >= WORTH_TELLING && `Better than ${better_than} percent of players.`,
+    worse !== null && `Better than ${worse} percent of players.`,
     amount > 0
       ? `${counted(amount, 'bux', 'buxes')} earned.`
       : waiting > 0 && `${counted(waiting, 'bux', 'buxes')} waiting.`,

@@ -14,22 +14,38 @@ const order = ['1', '2'].map(question)
 
 type Row = Result['review'][number]
 const row = (qid: string, more: Partial<Row>): Row => ({
-  ...{ qid, text: `Question ${qid}`, answer: null, correct: false, credit: 0, key: 'right', why: 'So.', shares: null },
+  qid,
+  text: `Question ${qid}`,
+  answer: null,
+  correct: false,
+  credit: 0,
+  corrected: false,
+  key: 'right',
+  why: 'So.',
+  shares: null,
   ...more,
 })
 const resultWith = (...review: Row[]): Result => ({ review }) as Result
+const wordsOf = (result: Result) => reviewRows(result, order).map(({ said, answer }) => [said, answer])
+
+it('says a right answer once', () => {
+  expect(wordsOf(resultWith(row('1', { answer: 'right', correct: true })))).toEqual([['Your answer: right.', null]])
+})
 
 it('names the right answer of a question that was left out', () => {
   const result = resultWith(row('1', { answer: 'wrong' }), row('2', {}))
-  expect(reviewRows(result, order).map(({ said }) => said)).toEqual([
-    "You said wrong. It's right.",
-    "No answer. It's right.",
+  expect(wordsOf(result)).toEqual([
+    ['Your answer: wrong.', 'Answer: right.'],
+    ['Not answered.', 'Answer: right.'],
   ])
   expect(holdsBack(result)).toBe(false)
 })
 
 it('says that it holds back the right answer, where the server does', () => {
   const result = resultWith(row('1', { answer: 'wrong' }), row('2', { key: null, why: '' }))
-  expect(reviewRows(result, order).map(({ said }) => said)).toEqual(["You said wrong. It's right.", 'No answer.'])
+  expect(wordsOf(result)).toEqual([
+    ['Your answer: wrong.', 'Answer: right.'],
+    ['Not answered.', null],
+  ])
   expect(holdsBack(result)).toBe(true)
 })

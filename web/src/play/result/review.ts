@@ -10,8 +10,12 @@ export interface ReviewRow {
   number: number
   text: string
   correct: boolean
-  /** "Danube", or "You said Graz. It's Vienna." */
+  /** Whether its key was corrected since. */
+  corrected: boolean
+  /** "Your answer: Graz." */
   said: string
+  /** "Answer: Vienna." Null where it was given, or is held back. */
+  answer: string | null
   why: string
   /** Percent of players who got it. */
   right: number | null
@@ -19,12 +23,13 @@ export interface ReviewRow {
   image: Question['image']
 }
 
-const saidWords = (question: Question | undefined, { answer, correct, key }: Result['review'][number]): string => {
-  if (!question) return ''
-  if (correct) return answerWords(question, answer)
-  const given = answer === null ? 'No answer.' : `You said ${answerWords(question, answer)}.`
-  return key === null ? given : `${given} It's ${answerWords(question, key)}.`
-}
+type Reviewed = Result['review'][number]
+
+const saidWords = (question: Question | undefined, { answer }: Reviewed): string =>
+  !question ? '' : answer === null ? 'Not answered.' : `Your answer: ${answerWords(question, answer)}.`
+
+const rightWords = (question: Question | undefined, { correct, key }: Reviewed): string | null =>
+  !question || correct || key === null ? null : `Answer: ${answerWords(question, key)}.`
 
 /** Whether some answers stay unknown, because fewer than half of the questions were answered. */
 export const holdsBack = ({ review }: Result): boolean =>
@@ -35,11 +40,12 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
   const indexOfQid = new Map(order.map(({ qid }, index) => [qid, index]))
   const sorted = review.toSorted((a, b) => (indexOfQid.get(a.qid) ?? 0) - (indexOfQid.get(b.qid) ?? 0))
   return sorted.map((one, index) => {
-    const { qid, text, correct, why, shares } = one
+    const { qid, text, correct, corrected, why, shares } = one
     const question = order[indexOfQid.get(qid) ?? -1]
     const said = saidWords(question, one)
+    const answer = rightWords(question, one)
     const image = question?.image ?? null
-    return { qid, number: index + 1, text, correct, said, why, right: shares?.right ?? null, image }
+    return { qid, number: index + 1, text, correct, corrected, said, answer, why, right: shares?.right ?? null, image }
   })
 }
 

@@ -2,6 +2,7 @@ import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/progress/copy-times.ts'
+import { keepPictures } from '#web/platform/offline/keep-pictures.ts'
 import { isList } from '#web/platform/shape.ts'
 import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
@@ -17,11 +18,13 @@ function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, i
 export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ_KEY, quiz_url, isQuiz)
 /** Cheaper than reading it. */
 export const hasQuiz = (quiz_url: string): boolean => isStored(QUIZ_KEY + quiz_url)
-/** Results stored before credit was introduced have all of it or none. */
+/** Results stored before credit was introduced have all of it or none, and none was corrected. */
 function withCredit(result: Result): Result {
   const credit = result.correct * FULL_CREDIT
   const best_credit = result.best === null ? null : result.best * FULL_CREDIT
-  const review = result.review.map((entry) => Object.assign({ credit: allOrNothing(entry.correct) }, entry))
+  const review = result.review.map((entry) =>
+    Object.assign({ credit: allOrNothing(entry.correct), corrected: false }, entry),
+  )
   return Object.assign({ credit, best_credit }, result, { review })
 }
 
@@ -79,6 +82,7 @@ function keep(key: string, value: unknown): boolean {
 export function storeQuiz(quiz: Quiz): boolean {
   const isKept = keep(QUIZ_KEY + quiz.quiz_url, quiz)
   noteFresh(quiz.quiz_url)
+  keepPictures()
   return isKept
 }
 export const storeResult = (result: Result): boolean => keep(RESULT_KEY + result.quiz_url, result)
@@ -104,4 +108,5 @@ export const storeRecent = (quiz_url: string, recent: RecentQuiz): boolean =>
 export function dropRounds(quizUrls: readonly string[]): void {
   for (const quiz_url of quizUrls)
     for (const prefix of [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]) removeStored(prefix + quiz_url)
+  keepPictures()
 }

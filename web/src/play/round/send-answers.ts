@@ -1,4 +1,4 @@
-import { playApi, type Attempt, type Result } from '#contract/play.ts'
+import { playApi, type Attempt } from '#contract/play.ts'
 import { call, createCall } from '#web/platform/api.ts'
 import { noteBalance } from '#web/platform/session/balance.ts'
 import { errorCode } from '#web/platform/error-code.ts'
@@ -124,15 +124,6 @@ async function fetchResult(quiz_url: string): Promise<void> {
   if (isForgotten()) return
   keepResult({ ...result, quiz_url })
   if (result.balance !== null) noteBalance(result.balance)
-}
-
-/** Fetches a known result again, because it may have changed with the login. */
-export async function refetchResult({ quiz_url, quiz_id, attempt_id, result_index }: Result): Promise<void> {
-  if (attempt_id === null) return
-  const isForgotten = watchForgetting()
-  const params = { quiz_id, result_index: String(result_index) }
-  const result = await call(playApi.finish, { params, body: { correct_questions: [], attempt_id } })
-  if (!isForgotten()) keepResult({ ...result, quiz_url })
 }
 
 /** Closes the round with everything that was answered. Rejects when that is not possible now. */

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { progressOf, setProgress } from './quiz-progress.ts'
+import { ownerOf, progressOf, setProgress } from './quiz-progress.ts'
 import { finishRound } from './send-answers.ts'
 
 const sentence = (error: unknown): string =>
@@ -25,12 +26,15 @@ export async function finishOnce(quiz_url: string): Promise<void> {
   }
 }
 
-/** Finishes a round while its result is pending, and again when the connection is back. */
+/** Finishes a round while its result is pending, and again when the connection or its player is back. */
 export function useFinishRound(quiz_url: string, isAwaited: boolean): void {
   const { online } = useOnline()
+  const player = useSession(({ user, authenticated }) => user?.id ?? authenticated)
   useEffect(() => {
     if (!isAwaited) return
-    if (online) void finishOnce(quiz_url)
-    else setProgress(quiz_url, { finishing: 'failed' })
-  }, [quiz_url, isAwaited, online])
+    if (!online) setProgress(quiz_url, { finishing: 'failed' })
+    // Until the session is known, a user's round waits for it.
+    else if (ownerOf(quiz_url) !== 'unknown') void finishOnce(quiz_url)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new user may be the one it waits for
+  }, [quiz_url, isAwaited, online, player])
 }

@@ -14,6 +14,8 @@ export interface ShareImage {
   icon: string
   pips: readonly Pip[]
   alt: string
+  /** Of the saved file. */
+  name: string
   /** The text at the bottom of the image. */
   site: string
 }
@@ -70,6 +72,12 @@ function drawRing(pen: CanvasRenderingContext2D, pips: readonly Pip[]) {
     pen.lineWidth = 20
     pen.beginPath()
     pen.arc(plan.middle, plan.middle, plan.radius, -Math.PI / 2, (2 * share - 0.5) * Math.PI)
+    return pen.stroke()
+  }
+  if (pips.every((pip) => pip === 'right')) {
+    pen.lineWidth = 2 * plan.pip
+    pen.beginPath()
+    pen.arc(plan.middle, plan.middle, plan.radius, 0, 2 * Math.PI)
     return pen.stroke()
   }
   for (const [index, pip] of pips.entries()) {

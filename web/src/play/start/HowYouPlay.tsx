@@ -5,6 +5,7 @@ import { setPreference, usePreferences } from '#web/platform/preferences.ts'
 import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import { setSound } from '../sound/play-sound.ts'
 import { withoutClock } from './without-clock.ts'
 import styles from './StartScreen.module.css'
 
@@ -12,12 +13,12 @@ import styles from './StartScreen.module.css'
 function keysOf({ questions }: Quiz): string {
   const counts = questions.map((question) => choicesOf(question).length)
   const most = Math.min(9, Math.max(2, ...counts))
-  return `Answer keys: 1–${most} or A–${letterOf(most - 1)}, Enter for next.`
+  return `Keyboard: 1–${most} or A–${letterOf(most - 1)} to answer, Enter for next.`
 }
 
 /** The player's own settings for the round. */
 export function HowYouPlay({ quiz }: { quiz: Quiz }) {
-  const { timer, confirmAnswers } = usePreferences()
+  const { timer, confirmAnswers, sound } = usePreferences()
   const seconds = quiz.settings.timer_seconds
   return (
     <section className={styles.section} aria-labelledby="how">
@@ -36,9 +37,10 @@ export function HowYouPlay({ quiz }: { quiz: Quiz }) {
           checked={confirmAnswers}
           onChange={(on) => setPreference('confirmAnswers', on)}
         />
+        <Switch label="Sound" checked={sound} onChange={setSound} />
         <p className={styles.keys}>
           {keysOf(quiz)}{' '}
-          <Button kind="quiet" small onClick={openShortcuts} aria-label="Change the answer keys">
+          <Button kind="quiet" small onClick={openShortcuts} aria-label="Change the keyboard shortcuts">
             Change
           </Button>
         </p>

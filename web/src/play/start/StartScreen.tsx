@@ -2,6 +2,7 @@ import { ArrowRight, Coins } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
+import { FavouriteButton } from '#web/favourites/FavouriteButton.tsx'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
@@ -19,14 +20,16 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
 import { countRight, countWrong, resumeIndex, trailOf, unsentAnswers } from '../round/round.ts'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
+import { Byline } from './Byline.tsx'
 import { HowYouPlay } from './HowYouPlay.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { OwnBest } from './OwnBest.tsx'
 import { isResultOf } from '../round/restore-round.ts'
 import { requestSending } from '../round/request-sending.ts'
 import { ShareButton, useShare } from '../share/ShareButton.tsx'
 import styles from './StartScreen.module.css'
 import { StickyAction } from './StickyAction.tsx'
-import { answersUnsaved, factsOf, originOf, startAgainText } from './start-words.ts'
+import { answersUnsaved, factsOf, startAgainText } from './start-words.ts'
 import { useIsPlayerLoggedOut, useSendAnswers } from '../round/use-quiz-progress.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 
@@ -40,15 +43,14 @@ interface StartScreenProps {
 /** Milliseconds. */
 const ARRIVAL = 300
 
-const Facts = ({ facts }: { facts: string[] }) => <p className={styles.facts}>{facts.join(' · ')}</p>
-
 /** The start of a quiz: what it is, how it is played, and the start button. */
 export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
   const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
   const { round, result } = progress
   const [, navigate] = useLocation()
-  const { share, menu } = useShare(quiz_url, { title: quiz_title })
+  const { share, dialog } = useShare({ quiz, isEmbeddable: true })
   const isNew = !useInBrowser(hasPlayed)
+  const host = useInBrowser(() => window.location.host) ?? ''
   const { timer } = usePreferences()
   const openRound = round && !isResultOf(result, round) && round.given.size > 0 ? round : null
   const index = openRound && resumeIndex(openRound)
@@ -113,7 +115,9 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
           </p>
           <PageTitle>{quiz_title}</PageTitle>
           <p>{quiz_description}</p>
-          <Facts facts={factsOf(quiz)} />
+          <p className={styles.facts}>{factsOf(quiz).join(' · ')}</p>
+          <Byline quiz={quiz} />
+          <p className={styles.address}>{host + links.quiz(quiz_url)}</p>
           <div className={styles.slot}>
             {openRound ? (
               <>
@@ -128,7 +132,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
                 </p>
               </>
             ) : (
-              <Facts facts={result ? [`Last time: ${result.correct} out of ${result.total}.`] : originOf(quiz)} />
+              result && <OwnBest result={result} />
             )}
           </div>
           {isGone ? (
@@ -144,34 +148,37 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
             <p className={styles.notice}>This quiz has no questions yet.</p>
           ) : (
             <div className={styles.buttons}>
-              {mayGo && (
-                <StickyAction onClick={go}>
-                  {openRound ? 'Carry on' : result ? 'Play again' : 'Start quiz'}
-                  <ArrowRight size={20} aria-hidden="true" />
-                </StickyAction>
-              )}
-              {openRound && !isGone && (
-                <Button kind="secondary" busy={isSaving} onClick={() => void startAgain()}>
-                  {isSaving ? ONE_MOMENT : 'Start again'}
-                </Button>
-              )}
-              {!openRound && result && (
-                <ButtonLink kind="secondary" href={links.results(quiz_url)}>
-                  See that result
-                </ButtonLink>
-              )}
+              <div className={styles.ways}>
+                {mayGo && (
+                  <StickyAction onClick={go}>
+                    {openRound ? 'Carry on' : result ? 'Play again' : 'Start quiz'}
+                    <ArrowRight size={20} aria-hidden="true" />
+                  </StickyAction>
+                )}
+                {openRound && !isGone && (
+                  <Button kind="secondary" busy={isSaving} onClick={() => void startAgain()}>
+                    {isSaving ? ONE_MOMENT : 'Start again'}
+                  </Button>
+                )}
+                {!openRound && result && (
+                  <ButtonLink kind="secondary" href={links.results(quiz_url)}>
+                    See your result
+                  </ButtonLink>
+                )}
+              </div>
               {!isGone && (
-                <>
+                <div className={styles.ways}>
                   <ShareButton onShare={share} />
+                  <FavouriteButton quiz_url={quiz_url} back={links.quizStart(quiz_url)} />
                   <ButtonLink kind="quiet" href={links.contactAbout(quiz_url)}>
                     Report
                   </ButtonLink>
-                </>
+                </div>
               )}
             </div>
           )}
           <p className={isNew ? styles.stored : `${styles.stored} ${styles.known}`}>
-            We keep your progress in this browser so you can come back to it.{' '}
+            We save your progress in this browser, so you can come back to it.{' '}
             <Link href={links.whatWeStore}>What we store</Link>
           </p>
           <noscript>This quiz needs JavaScript.</noscript>
@@ -179,7 +186,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
       </div>
       <HowYouPlay quiz={quiz} />
       <MoreLikeThis quiz={quiz} />
-      {menu}
+      {dialog}
     </article>
   )
 }

@@ -19,7 +19,7 @@ export function StickyAction({ onClick, children }: StickyActionProps) {
   }, [])
   return (
     <div ref={place} className={styles.place}>
-      <div className={isAway ? styles.away : styles.here}>
+      <div className={isAway ? styles.away : styles.here} data-stuck={isAway || undefined}>
         <Button onClick={onClick} aria-keyshortcuts="Enter">
           {children}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginRound, giveAnswer, applyVerdict } from '../round/round.ts'
-import { factsOf, originOf, startAgainText } from './start-words.ts'
+import { bestWords, factsOf, startAgainText } from './start-words.ts'
 import { withoutClock } from './without-clock.ts'
 import { makeQuiz, verdictOn } from '../round/test-quiz.ts'
 
@@ -9,9 +9,9 @@ test('a quiz of ten questions takes three minutes', () => {
   expect(factsOf({ ...makeQuiz(1), average: 62 })).toEqual(['1 question', 'about 1 minute', '62% average'])
 })
 
-test('plays are counted once there are any', () => {
-  expect(originOf(makeQuiz(1))).toEqual(['by Ana'])
-  expect(originOf({ ...makeQuiz(1), plays: 4210 })).toEqual(['by Ana', 'played 4,210 times'])
+test('the best is named, and the last one only if it was less', () => {
+  expect(bestWords({ best: 9, total: 12 }, 9)).toBe('Your best: 9 of 12')
+  expect(bestWords({ best: 9, total: 12 }, 7)).toBe('Your best: 9 of 12 · last time 7')
 })
 
 test('starting again says what becomes of the answers', () => {
@@ -29,6 +29,6 @@ test('starting again says what becomes of the answers', () => {
 })
 
 test('the clock can be turned off at no cost, and buxes are named where there are any', () => {
-  expect(withoutClock({ rewarded: true })).toBe('Same score, same buxes, no clock.')
-  expect(withoutClock({ rewarded: false })).toBe('Same score, no clock.')
+  expect(withoutClock({ rewarded: true })).toBe('Same score and buxes without the timer.')
+  expect(withoutClock({ rewarded: false })).toBe('Same score without the timer.')
 })

@@ -1,23 +1,21 @@
+import { minutesOf } from '#contract/quiz-minutes.ts'
 import type { Quiz } from '#contract/quiz.ts'
+import type { Played } from '#web/catalogue/device/played.ts'
 import { counted } from '#web/platform/format.ts'
 import { countRight, type Round } from '../round/round.ts'
 
-const SECONDS_A_QUESTION = 18
-
 /** What to know before starting. */
 export function factsOf({ questions, average }: Quiz): string[] {
-  const minutes = Math.ceil((questions.length * SECONDS_A_QUESTION) / 60)
   return [
     counted(questions.length, 'question', 'questions'),
-    `about ${counted(minutes, 'minute', 'minutes')}`,
+    `about ${counted(minutesOf(questions.length), 'minute', 'minutes')}`,
     ...(average === null ? [] : [`${average}% average`]),
   ]
 }
 
-export const originOf = ({ author, plays }: Quiz): string[] => [
-  `by ${author.name}`,
-  ...(plays > 0 ? [`played ${counted(plays, 'time', 'times')}`] : []),
-]
+/** The best score, and the last one if that was less. */
+export const bestWords = ({ best, total }: Pick<Played, 'best' | 'total'>, last: number): string =>
+  `Your best: ${best} of ${total}${last < best ? ` · last time ${last}` : ''}`
 
 /** What starting again really does: the open round counts with its answers so far. */
 export function startAgainText(round: Round, isReplay: boolean): string {

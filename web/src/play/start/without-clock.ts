@@ -2,4 +2,4 @@ import type { Quiz } from '#contract/quiz.ts'
 
 /** What turning the timer off costs: nothing. */
 export const withoutClock = ({ rewarded }: Pick<Quiz, 'rewarded'>): string =>
-  rewarded ? 'Same score, same buxes, no clock.' : 'Same score, no clock.'
+  rewarded ? 'Same score and buxes without the timer.' : 'Same score without the timer.'

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { accountsApi } from '#contract/accounts.ts'
+import type { Session } from '#contract/user.ts'
+import { call } from '#web/platform/api.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { recentMoment } from '#web/platform/format.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { browserName } from './browser-name.ts'
+import { sessions } from '../queries.ts'
+import { Section } from './Section.tsx'
+import styles from './Settings.module.css'
+
+const seen = ({ current, seen_at, address }: Session): string =>
+  [current ? 'This browser' : `Last seen ${recentMoment(Date.parse(seen_at))}`, address].filter(Boolean).join(' · ')
+
+/** Where the user is logged in, with buttons to log out there. */
+export function SessionList() {
+  const loaded = useQuery(sessions())
+  const client = useQueryClient()
+  const part = useRef<HTMLDivElement>(null)
+  const [ending, setEnding] = useState<string | null>(null)
+  const end = async (what: string, command: () => Promise<unknown>, message: string) => {
+    setEnding(what)
+    try {
+      await command()
+      // The button is about to disappear; keyboard users keep their focus here.
+      part.current?.focus()
+      await client.invalidateQueries(sessions())
+      toast('success', message)
+    } catch (error) {
+      toast('error', errorSentence(error))
+    } finally {
+      setEnding(null)
+    }
+  }
+  return (
+    <Section part="sessions">
+      <div ref={part} tabIndex={-1}>
+        <Loaded from={loaded} skeleton={<Skeleton className={styles.waiting} />}>
+          {(list) => (
+            <>
+              <ul className={styles.sessions}>
+                {list.map((session) => (
+                  <li key={session.id} className={styles.session}>
+                    <div>
+                      <p>{browserName(session.agent)}</p>
+                      <p className={styles.hint}>{seen(session)}</p>
+                    </div>
+                    {!session.current && (
+                      <Button
+                        kind="secondary"
+                        small
+                        busy={ending === session.id}
+                        busyText="Logging out…"
+                        aria-label={`Log out ${browserName(session.agent)}`}
+                        onClick={() =>
+                          void end(
+                            session.id,
+                            () => call(accountsApi.endSession, { params: { id: session.id } }),
+                            'That session is logged out.',
+                          )
+                        }
+                      >
+                        Log out
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {list.length > 1 && (
+                <Button
+                  kind="secondary"
+                  busy={ending === 'others'}
+                  busyText="Logging out…"
+                  onClick={() =>
+                    void end('others', () => call(accountsApi.endOtherSessions), 'Logged out everywhere else.')
+                  }
+                >
+                  Log out everywhere else
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Section>
+  )
+}

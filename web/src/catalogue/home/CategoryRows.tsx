@@ -1,0 +1,14 @@
+import type { HomeRow as Row } from '#contract/catalogue.ts'
+import { useDevice } from '../device/use-device.ts'
+import { HomeRow } from './HomeRow.tsx'
+
+interface CategoryRowsProps {
+  rows: readonly Row[]
+  icons: ReadonlyMap<string, string>
+}
+
+/** One row for each category. */
+export function CategoryRows({ rows, icons }: CategoryRowsProps) {
+  const { device } = useDevice()
+  return rows.map((row) => <HomeRow key={row.category?.slug} row={row} icons={icons} device={device} />)
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter'
+import type { HomeRow as Row } from '#contract/catalogue.ts'
+import { links } from '#contract/links.ts'
+import type { Device } from '../device/device.ts'
+import { QuizGrid } from '../list/QuizGrid.tsx'
+import styles from './Home.module.css'
+
+interface HomeRowProps {
+  row: Row
+  icons: ReadonlyMap<string, string>
+  device: Device | null
+}
+
+const ROWS = {
+  new: { title: 'New', href: `${links.allQuizzes}?sort=new`, more: 'See all' },
+  week: { title: 'Popular this week', href: links.allQuizzes, more: 'Most popular ever' },
+  short: { title: 'Five minutes or less', href: `${links.allQuizzes}?sort=shortest`, more: 'Shortest first' },
+}
+
+const wordsOf = ({ kind, category }: Row) =>
+  kind === 'category'
+    ? { title: category?.name ?? '', href: links.category(category?.slug ?? ''), more: 'See all' }
+    : ROWS[kind]
+
+/** A row of quizzes, with the way to all of its kind. */
+export function HomeRow({ row, icons, device }: HomeRowProps) {
+  const { title, href, more } = wordsOf(row)
+  const id = `row-${row.category?.slug ?? row.kind}`
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Link href={href} className={styles.seeAll} aria-describedby={id}>
+          {more}
+        </Link>
+      </div>
+      <QuizGrid quizzes={row.items} icons={icons} device={device} level={3} isStrip />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Failure } from '#web/ui/Failure.tsx'
+import type { Device } from '../device/device.ts'
+import { QuizGrid } from './QuizGrid.tsx'
+
+interface OfflineListProps {
+  category: string | null
+  icons: ReadonlyMap<string, string>
+  device: Device | null
+  /** What comes first on the home page. */
+  top: ReactNode
+  from: { error: unknown; retry: () => void }
+}
+
+const noneHere = (category: string | null): string =>
+  `You're offline, and no quiz${category === null ? '' : ' in this category'} is saved on this device yet.`
+
+/** The home page or a category without a connection: the quizzes that this device has. */
+export function OfflineList({ category, icons, device, top, from }: OfflineListProps) {
+  const here = device?.quizzesHere(category) ?? []
+  if (!device || here.length === 0)
+    return <Failure isPage offline={noneHere(category)} error={from.error} retry={from.retry} />
+  return (
+    <device.OnThisDevice top={top}>
+      <QuizGrid quizzes={here} icons={icons} device={device} />
+    </device.OnThisDevice>
+  )
+}

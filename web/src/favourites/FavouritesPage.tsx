@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { links } from '#contract/links.ts'
+import type { ShownQuiz } from '#web/catalogue/device/stored-quizzes.ts'
+import { QuizGridSkeleton } from '#web/catalogue/list/QuizGrid.tsx'
+import { PagedCards } from '#web/catalogue/paged/PagedCards.tsx'
+import { usePages } from '#web/catalogue/paged/use-pages.ts'
+import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { FavouriteHeart } from './FavouriteHeart.tsx'
+import styles from './FavouritesPage.module.css'
+import { FAVOURITE_PAGES, favouritePage } from './queries.ts'
+
+const heartOn = ({ quiz_url, quiz_title }: ShownQuiz) => <FavouriteHeart quiz_url={quiz_url} title={quiz_title} />
+
+/** The quizzes that the user marked with a heart, the newest first. */
+export function FavouritesPage() {
+  const { first, pages, more } = usePages(favouritePage)
+  const client = useQueryClient()
+  useErrorToast(first)
+  useEffect(
+    () => () => client.removeQueries({ queryKey: FAVOURITE_PAGES, predicate: ({ state }) => state.isInvalidated }),
+    [client],
+  )
+  return (
+    <div className={styles.page}>
+      <PageTitle>Favourites</PageTitle>
+      <Loaded from={first} skeleton={<QuizGridSkeleton />}>
+        {({ total }) =>
+          total === 0 ? (
+            <EmptyNotice text="No favourites yet. Press the heart on a quiz to save it here.">
+              <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+            </EmptyNotice>
+          ) : (
+            <PagedCards pages={pages} more={more} action={heartOn} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { FunctionComponent } from 'react'
+import type { Key, Question, QuestionType } from '#contract/question.ts'
+
+/** How a question of a kind is printed. */
+export interface KindPrinting<K extends QuestionType> {
+  /** Where the answer goes on the sheet. */
+  Answer: FunctionComponent<PrintAnswerProps<K>>
+  /** The right answer for the key on the last page. */
+  keyWords: (question: Question<K>, key: Key<K>) => string
+}
+
+export interface PrintAnswerProps<K extends QuestionType = QuestionType> {
+  question: Question<K>
+  hasImages: boolean
+}

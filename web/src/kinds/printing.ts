@@ -1,0 +1,29 @@
+import type { AuthoredQuestion, Question, QuestionType } from '#contract/question.ts'
+import { choiceKeyWords } from './choice/choice-key-words.ts'
+import type { KindPrinting } from './print-props.ts'
+import { PrintChoices } from './choice/PrintChoices.tsx'
+import { PrintLine } from './typed/PrintLine.tsx'
+import { PrintOrder } from './order/PrintOrder.tsx'
+
+const choices = { Answer: PrintChoices, keyWords: choiceKeyWords }
+
+/** How each question kind is printed. */
+export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
+  single: choices,
+  multiple: choices,
+  true_false: choices,
+  text: { Answer: PrintLine, keyWords: (_, spellings) => spellings.join(' / ') },
+  number: {
+    Answer: PrintLine,
+    keyWords: (_, { value, tolerance }) => (tolerance === 0 ? String(value) : `${value} ± ${tolerance}`),
+  },
+  order: {
+    Answer: PrintOrder,
+    keyWords: ({ options }, ids) =>
+      ids.map((id, at) => `${at + 1}. ${options.find((option) => option.id === id)?.text ?? id}`).join(', '),
+  },
+}
+
+/** The right answer of a printed question, whose options may stand in another order than their author's. */
+export const printedKey = <K extends QuestionType>({ type, key }: AuthoredQuestion<K>, printed: Question<K>): string =>
+  key === null ? 'No right answer is marked yet.' : PRINTING[type].keyWords(printed, key)

@@ -1,0 +1,26 @@
+import type { ToWorker } from '#contract/offline.ts'
+import { mapTexts } from '../map-texts.ts'
+import { QUIZ_KEY } from '../progress/progress.ts'
+import { peekStored, storedKeys } from '../storage.ts'
+
+const PICTURE = /^\/images\/[\w.-]+$/
+
+/** Every picture in the quizzes that are stored here. */
+export function storedPictures(): string[] {
+  const found = new Set<string>()
+  for (const key of storedKeys(QUIZ_KEY))
+    mapTexts(peekStored(key), (text) => {
+      if (PICTURE.test(text)) found.add(text)
+      return text
+    })
+  return [...found]
+}
+
+/** What is stored is read when the worker is there, which may be later. */
+const sayPictures = ({ active }: ServiceWorkerRegistration): void => {
+  const said: ToWorker = { kind: 'pictures', wanted: storedPictures() }
+  active?.postMessage(said, [])
+}
+
+/** Has the service worker keep the pictures of the stored quizzes and no others. */
+export const tellWorker = async (): Promise<void> => sayPictures(await navigator.serviceWorker.ready)

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Result } from '#contract/play.ts'
+import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
+import { onResultsChanged } from '#web/platform/progress/results-changed.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { answerQuestion, changeRound, dropProgress, keepResult, progressOf, startRound } from './quiz-progress.ts'
+import { refetchResult } from './refetch-result.ts'
+import { recentOf, summaryOf } from './restore-round.ts'
+import { adoptAttempt, applyVerdict, beginRound, giveAnswer } from './round.ts'
+import { storedResult, storedSummary, storeRecent, storeResult, storeSummary } from './round-storage.ts'
+import { makeQuiz, verdictOn } from './test-quiz.ts'
+
+const quiz = makeQuiz(1)
+const wrong = verdictOn('q1', 'b')
+const right = { ...wrong, correct: true, credit: 1000, key: 'b' }
+
+const result = (attempt_id: string, isCorrected = false): Result => ({
+  quiz_url: 'rivers',
+  quiz_id: quiz.id,
+  attempt_id,
+  verified: true,
+  result_index: 0,
+  title: '',
+  text: '',
+  image: null,
+  correct: isCorrected ? 1 : 0,
+  credit: isCorrected ? 1000 : 0,
+  total: 1,
+  better_than: null,
+  rank_week: null,
+  earned: [],
+  waiting: 0,
+  balance: null,
+  best: isCorrected ? 1 : 0,
+  best_credit: isCorrected ? 1000 : 0,
+  review: [
+    { ...(isCorrected ? right : wrong), text: '', why: '', correct: isCorrected, credit: 0, corrected: isCorrected },
+  ],
+})
+
+/** A finished round with a wrong answer, and a server that has corrected it since. */
+beforeEach(() => {
+  localStorage.clear()
+  dropProgress(['rivers'])
+  useSession.setState({ authenticated: false, user: null })
+  startRound(quiz)
+  answerQuestion('rivers', 'q1', 'b')
+  changeRound('rivers', (round) =>
+    adoptAttempt(round, { attempt_id: 'one', quiz_id: quiz.id, version: 1, seed: round.seed, answers: [], quiz }),
+  )
+  changeRound('rivers', (round) => applyVerdict(round, { qid: 'q1', answer: 'b' }, wrong))
+  keepResult(result('one'))
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: result('one', true) }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a corrected result replaces the stored one, and its answers count in the round', async () => {
+  const changed = vi.fn<() => void>()
+  const stop = onResultsChanged(changed)
+  const before = recentQuizzes().get('rivers')
+  await refetchResult(result('one'))
+  stop()
+  expect(changed).toHaveBeenCalledOnce()
+  expect(storedResult('rivers')).toMatchObject({ correct: 1, best: 1 })
+  expect(progressOf('rivers').round?.given.get('q1')).toMatchObject({ correct: true, verdict: { key: 'b' } })
+  expect(storedSummary('rivers')).toMatchObject([{ qid: 'q1', answer: 'b', correct: true }])
+  expect(recentQuizzes().get('rivers'), 'when it was played').toEqual(before)
+})
+
+test('a result of an earlier round does not replace that of a later one', async () => {
+  keepResult(result('two'))
+  await refetchResult(result('one'))
+  expect(storedResult('rivers')).toMatchObject({ attempt_id: 'two', correct: 0 })
+})
+
+/** What another tab stores, of which this one has seen nothing yet. */
+function playElsewhere(): void {
+  const round = giveAnswer(beginRound(quiz, 7, true), 'q1', 'a')
+  storeSummary('rivers', summaryOf(round))
+  storeRecent('rivers', recentOf(round, false))
+}
+
+test('a round that another tab has started since keeps its answers', async () => {
+  playElsewhere()
+  await refetchResult(result('one'))
+  expect(storedSummary('rivers')).toMatchObject([{ qid: 'q1', answer: 'a', correct: null }])
+  expect(storedResult('rivers')).toMatchObject({ attempt_id: 'one', correct: 1 })
+})
+
+test('the result of a round that another tab has finished since is not replaced', async () => {
+  playElsewhere()
+  storeResult(result('two'))
+  await refetchResult(result('one'))
+  expect(storedResult('rivers')).toMatchObject({ attempt_id: 'two', correct: 0 })
+  expect(storedSummary('rivers')).toMatchObject([{ qid: 'q1', answer: 'a', correct: null }])
+})

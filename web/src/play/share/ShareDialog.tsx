@@ -1,0 +1,106 @@
+import { Code, Copy, Download, Link, Mail, MessageCircle, Send, Share2, X } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { CopyByHand } from './CopyByHand.tsx'
+import { CopyTile } from './CopyTile.tsx'
+import { EmbedCode } from './EmbedCode.tsx'
+import { ShareTile, ShareTileLink } from './ShareTile.tsx'
+import { shareLinks, type ShareWay, type SharedWords } from './share-links.ts'
+import { shareText } from './share-text.ts'
+import styles from './ShareDialog.module.css'
+import { sharedOf, type ShareContent } from './shared-of.ts'
+import { usePicture } from './use-picture.ts'
+
+/** Letters stand for those whose mark is a letter. */
+const SIGNS: Record<ShareWay, ReactNode> = {
+  WhatsApp: <MessageCircle size={20} />,
+  Telegram: <Send size={20} />,
+  X: 'X',
+  Facebook: 'f',
+  Reddit: 'r',
+  Email: <Mail size={20} />,
+}
+
+/** Closing the system's own sheet is not an error. */
+const openSystemSheet = ({ title, words, link }: SharedWords) =>
+  void navigator.share({ title, text: words, url: link }).catch(() => {})
+
+const isWeb = (address: string): boolean => address.startsWith('https:')
+
+/** A picture of what is shared, and the ways to do it: plain links and copies, no third-party script. */
+export function ShareDialog({ onClose, ...content }: ShareContent & { onClose: () => void }) {
+  const shared = sharedOf(content, window.location.origin)
+  const { picture, embed, words, address, link } = shared
+  const id = useId()
+  const url = usePicture(picture)
+  const [showsEmbed, setShowsEmbed] = useState(false)
+  const [blocked, setBlocked] = useState<string | null>(null)
+  return (
+    <Dialog labelledBy={id} onClose={onClose} focusOn="h2">
+      <div className={styles.top}>
+        <h2 id={id} tabIndex={-1}>
+          {content.played ? 'Share your result' : 'Share this quiz'}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.picture}>{url && <img src={url} alt={picture.alt} width={1200} height={630} />}</div>
+      <ul className={styles.ways}>
+        <li>
+          <CopyTile
+            sign={<Link size={20} />}
+            label="Copy link"
+            text={link}
+            said="Link copied."
+            onBlocked={setBlocked}
+          />
+        </li>
+        {content.played && (
+          <li>
+            <CopyTile
+              sign={<Copy size={20} />}
+              label="Copy result"
+              text={shareText(words, address)}
+              said="Result copied."
+              onBlocked={setBlocked}
+            />
+          </li>
+        )}
+        {'share' in navigator && (
+          <li>
+            <ShareTile sign={<Share2 size={20} />} label="Share…" onClick={() => openSystemSheet(shared)} />
+          </li>
+        )}
+        {url && (
+          <li>
+            <ShareTileLink sign={<Download size={20} />} label="Save picture" href={url} download={picture.name} />
+          </li>
+        )}
+        {shareLinks(shared).map(([name, href]) => (
+          <li key={name}>
+            <ShareTileLink
+              sign={SIGNS[name]}
+              label={name}
+              href={href}
+              {...(isWeb(href) && { target: '_blank', rel: 'noopener noreferrer' })}
+            />
+          </li>
+        ))}
+        {embed && (
+          <li>
+            <ShareTile
+              sign={<Code size={20} />}
+              label="Embed code"
+              aria-expanded={showsEmbed}
+              onClick={() => setShowsEmbed(!showsEmbed)}
+            />
+          </li>
+        )}
+      </ul>
+      {embed && showsEmbed && <EmbedCode code={embed} onBlocked={setBlocked} />}
+      {blocked && <CopyByHand key={blocked} text={blocked} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { embedCode } from '#contract/embed-code.ts'
+import { links } from '#contract/links.ts'
+import type { Result } from '#contract/play.ts'
+import type { Quiz } from '#contract/quiz.ts'
+import { previewImage } from '#contract/rare-links.ts'
+import { APP_NAME } from '#web/platform/app-name.ts'
+import { counted } from '#web/platform/format.ts'
+import type { Pip } from '#web/ui/Trail.tsx'
+import type { SharedWords } from './share-links.ts'
+import { resultText } from './share-text.ts'
+import type { SharePicture } from './use-picture.ts'
+
+/** A quiz to share, with a result or without one. */
+export interface ShareContent {
+  quiz: Quiz
+  played?: { result: Result; pips: readonly Pip[] } | null
+  /** Whether other sites can show it. */
+  isEmbeddable: boolean
+}
+
+export interface Shared extends SharedWords {
+  picture: SharePicture
+  /** The HTML for another site; null where the quiz can't be embedded. */
+  embed: string | null
+}
+
+/** The link preview of a quiz. */
+const quizPicture = ({ quiz_url, version, quiz_title, questions }: Quiz): SharePicture => ({
+  url: previewImage(`${quiz_url}-${version}`),
+  alt: `${quiz_title}. ${counted(questions.length, 'question', 'questions')}.`,
+  name: `${quiz_url}.jpg`,
+})
+
+function resultPicture({ quiz_url, quiz_title, category }: Quiz, result: Result, pips: readonly Pip[]): SharePicture {
+  const { correct, total, title: band } = result
+  return {
+    ...{ quiz_url, title: quiz_title, band, pips },
+    site: `${APP_NAME} · ${quiz_url}`,
+    hue: category.hue,
+    icon: category.slug,
+    alt: `${correct} out of ${total} on ${quiz_title}. ${band}.`,
+    name: `${quiz_url}.png`,
+  }
+}
+
+/** What is shared: the link with its score, and words with the plain address. */
+export function sharedOf({ quiz, played, isEmbeddable }: ShareContent, origin: string): Shared {
+  const { quiz_url, quiz_title: title } = quiz
+  const address = origin + links.quiz(quiz_url)
+  const embed = isEmbeddable ? embedCode(origin, quiz_url, title) : null
+  if (!played) return { title, words: title, address, link: address, embed, picture: quizPicture(quiz) }
+  const { result, pips } = played
+  const score = `${result.correct}of${result.total}`
+  return {
+    ...{ title, address, embed },
+    words: resultText(title, result.title, pips),
+    link: origin + links.sharedResult(quiz_url, score),
+    picture: resultPicture(quiz, result, pips),
+  }
+}

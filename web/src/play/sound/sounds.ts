@@ -1,0 +1,43 @@
+interface Note {
+  hertz: number
+  /** Seconds from the start of the sound. */
+  at: number
+  seconds: number
+}
+
+const note = (hertz: number, at: number, seconds: number): Note => ({ hertz, at, seconds })
+
+const NOTES = {
+  /** A fifth up. */
+  right: [note(587.3, 0, 0.14), note(880, 0.08, 0.26)],
+  /** A small step down, lower and softer. */
+  wrong: [note(329.6, 0, 0.18), note(293.7, 0.1, 0.3)],
+  /** A chord that opens. */
+  finish: [note(440, 0, 0.3), note(554.4, 0.09, 0.34), note(659.3, 0.18, 0.4), note(880, 0.27, 0.7)],
+}
+export type Sound = keyof typeof NOTES
+
+const LOUDNESS: Record<Sound, number> = { right: 0.09, wrong: 0.07, finish: 0.07 }
+const ATTACK = 0.012
+const SILENCE = 0.0001
+
+let context: AudioContext | undefined
+
+function play(context: AudioContext, { hertz, at, seconds }: Note, loudness: number): void {
+  const [from, to] = [context.currentTime + at, context.currentTime + at + seconds]
+  const [tone, envelope] = [new OscillatorNode(context, { type: 'triangle', frequency: hertz }), new GainNode(context)]
+  envelope.gain.setValueAtTime(SILENCE, from)
+  envelope.gain.exponentialRampToValueAtTime(loudness, from + ATTACK)
+  envelope.gain.exponentialRampToValueAtTime(SILENCE, to)
+  tone.connect(envelope).connect(context.destination)
+  tone.start(from)
+  tone.stop(to)
+}
+
+/** Plays one of our sounds, which are synthesised with Web Audio. */
+export async function sound(name: Sound): Promise<void> {
+  context ??= new AudioContext()
+  // Browsers start it suspended until the first press.
+  await context.resume()
+  for (const one of NOTES[name]) play(context, one, LOUDNESS[name])
+}

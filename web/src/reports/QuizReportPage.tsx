@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { links } from '#contract/links.ts'
+import { quizReport as quizReportAt, reportRange } from '#contract/rare-links.ts'
+import type { QuizReport } from '#contract/reports.ts'
+import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
+import { usePageTitle } from '#web/platform/navigation/page-title.ts'
+import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { AuthoredFigures } from './AuthoredFigures.tsx'
+import { DayChart } from './charts/DayChart.tsx'
+import { isQuizReport, questionReports, quizReport } from './queries.ts'
+import { QuestionDays } from './QuestionDays.tsx'
+import { QuietRange } from './QuietRange.tsx'
+import { RangePicker } from './RangePicker.tsx'
+import { dayAfter, readRange, readUntil } from './report-address.ts'
+import { quizCsv } from './report-csv.ts'
+import { rangeWords } from './report-words.ts'
+import { LoadedReport } from './LoadedReport.tsx'
+import { ReportTools } from './ReportTools.tsx'
+import styles from './Report.module.css'
+import { useAnnouncedPeriod } from './use-announced-period.ts'
+
+const OPTIONS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+] as const
+
+/** How one quiz did over 7 or 30 days, day by day and question by question. */
+export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: string }) {
+  const [, navigate] = useLocation()
+  const days = readRange(search) ?? '7'
+  const until = readUntil(search)
+  const length = Number(days)
+  const asked = useQuery(quizReport(quiz_id, days, until))
+  const before = useQuery({ ...quizReport(quiz_id, days, dayAfter(until, -length)), enabled: asked.data !== undefined })
+  const reports = useQuery(questionReports())
+  useErrorToast(asked)
+  const onPlays = useAnnouncedPeriod(rangeWords(days, until))
+  const plays = asked.data?.plays
+  useEffect(() => {
+    if (plays !== undefined) onPlays(plays)
+  }, [plays, onPlays])
+  const copy = useSavedCopy({ name: 'quiz-report', of: `${quiz_id} ${days} ${until}` }, asked, isQuizReport)
+  const data = asked.data ?? copy?.data
+  const title = data?.quiz_title
+  usePageTitle(title ? `Report · ${title}` : null)
+  const shown = (quiz: QuizReport) =>
+    quiz.started === 0 ? (
+      <QuietRange length={length} quiz_id={quiz_id} />
+    ) : (
+      <section aria-labelledby="how-it-did" className={styles.section}>
+        <h2 id="how-it-did">Overview</h2>
+        <AuthoredFigures now={quiz} before={before.data} then={`the ${length} days before`} />
+        <DayChart days={quiz.days} />
+        <h3>Question by question</h3>
+        <QuestionDays
+          questions={quiz.questions}
+          reports={(reports.data?.items ?? []).filter((one) => one.quiz_id === quiz.id)}
+        />
+      </section>
+    )
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.quiet}>
+            <Link href={reportRange(days)}>Reports</Link>
+          </p>
+          <PageTitle>{title ?? 'Report'}</PageTitle>
+        </div>
+        <div className={styles.controls}>
+          <Choice
+            legend="Period"
+            options={OPTIONS}
+            value={days}
+            onChange={(to) => navigate(quizReportAt(quiz_id, to), { replace: true })}
+          />
+          <RangePicker
+            length={length}
+            until={until}
+            onChange={(to) => navigate(quizReportAt(quiz_id, days, to), { replace: true })}
+          />
+        </div>
+      </div>
+      {data && data.started > 0 && (
+        <div className={styles.tools}>
+          <ReportTools name={`report-${data.quiz_url}-${data.from}-${data.until}`} csv={() => quizCsv(data)} />
+          <ButtonLink href={links.makeQuiz(quiz_id)} kind="quiet" small>
+            Edit quiz
+          </ButtonLink>
+        </div>
+      )}
+      <LoadedReport from={asked} copy={copy}>
+        {shown}
+      </LoadedReport>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { QuizRange, Range, ReportRange } from '#contract/reports.ts'
+import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
+import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { AuthoredFigures } from './AuthoredFigures.tsx'
+import { DayChart } from './charts/DayChart.tsx'
+import { PlayedDay } from './PlayedDay.tsx'
+import { isReportRange, range } from './queries.ts'
+import { QuietRange } from './QuietRange.tsx'
+import { QuizTable } from './QuizTable.tsx'
+import { dayAfter } from './report-address.ts'
+import { rangeCsv } from './report-csv.ts'
+import { LoadedReport } from './LoadedReport.tsx'
+import { ReportTools } from './ReportTools.tsx'
+import styles from './Report.module.css'
+import { shortDay } from './report-words.ts'
+
+const busiest = ({ days }: QuizRange): string => {
+  const [most] = days.toSorted((a, b) => b.plays - a.plays)
+  return most ? `${shortDay(most.date)}, ${most.plays}` : '–'
+}
+
+interface RangeReportProps {
+  days: Range
+  /** The last of them. */
+  until: string
+  /** Called with the number of plays once it is known. */
+  onPlays: (plays: number) => void
+}
+
+/** Seven or thirty days together. */
+export function RangeReport({ days, until, onPlays }: RangeReportProps) {
+  const length = Number(days)
+  const asked = useQuery(range(days, until))
+  const before = useQuery({ ...range(days, dayAfter(until, -length)), enabled: asked.data !== undefined })
+  useErrorToast(asked)
+  const plays = asked.data?.authored.plays
+  useEffect(() => {
+    if (plays !== undefined) onPlays(plays)
+  }, [plays, onPlays])
+  const copy = useSavedCopy({ name: 'reports', of: `${days} ${until}` }, asked, isReportRange)
+  const data = asked.data ?? copy?.data
+  const shown = ({ authored, played }: ReportRange) => (
+    <div className={styles.page}>
+      <section aria-labelledby="authored" className={styles.section}>
+        <h2 id="authored">Your quizzes</h2>
+        {authored.started === 0 ? (
+          <QuietRange length={length} />
+        ) : (
+          <>
+            <AuthoredFigures now={authored} before={before.data?.authored} then={`the ${length} days before`} />
+            <DayChart days={authored.days} />
+            <QuizTable
+              caption="Your quizzes in this period"
+              quizzes={authored.quizzes}
+              days={days}
+              last={{ name: 'Busiest day', of: busiest }}
+            />
+          </>
+        )}
+      </section>
+      <section aria-labelledby="played" className={styles.section}>
+        <h2 id="played">What you played</h2>
+        <PlayedDay played={played} />
+      </section>
+    </div>
+  )
+  return (
+    <>
+      {data && data.authored.started > 0 && (
+        <ReportTools name={`report-${data.from}-${data.until}`} csv={() => rangeCsv(data)} />
+      )}
+      <LoadedReport from={asked} copy={copy}>
+        {shown}
+      </LoadedReport>
+    </>
+  )
+}

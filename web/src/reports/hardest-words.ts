@@ -1,0 +1,9 @@
+import type { QuizDay } from '#contract/reports.ts'
+import { shareWords } from './report-words.ts'
+
+/** The question that the fewest got right, as a line. */
+export function hardestWords({ hardest, questions }: Pick<QuizDay, 'hardest' | 'questions'>): string {
+  const index = questions.findIndex(({ qid }) => qid === hardest)
+  const question = questions[index]
+  return question ? `${index + 1}. ${question.text} ${shareWords(question.facility)} right` : '–'
+}

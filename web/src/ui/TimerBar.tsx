@@ -1,0 +1,23 @@
+import { Button } from './Button.tsx'
+import styles from './TimerBar.module.css'
+
+interface TimerBarProps {
+  seconds: number
+  of: number
+  onStop: () => void
+}
+
+/** The time left, as a bar that empties from the end. No alarm: only the digits get bolder at the end. */
+export const TimerBar = ({ seconds, of, onStop }: TimerBarProps) => (
+  <div className={styles.timer}>
+    <span className={styles.track} aria-hidden="true">
+      <span className={styles.left} style={{ '--share': seconds / of }} />
+    </span>
+    <span role="timer" aria-label={`${seconds} seconds left`} className={seconds <= 5 ? styles.last : styles.digits}>
+      {seconds} s
+    </span>
+    <Button kind="quiet" small onClick={onStop}>
+      Turn timer off
+    </Button>
+  </div>
+)
