@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL,
     browserName: 'chromium',
+    // It would answer in place of the routes of a test; those of it let it in.
+    serviceWorkers: 'block',
     // Recording takes a quarter of the time; a failed test is recorded on its retry.
     trace: 'on-first-retry',
     launchOptions: {

@@ -3,7 +3,7 @@ import { linkIn } from './support/outbox.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
 
-test('a message is kept word by word until it is sent, and then by us', async ({ page, inspect }) => {
+test('a message is kept word by word until it is sent, and then by us', { tag: '@deep' }, async ({ page, inspect }) => {
   const { name, email } = newAccount()
   await page.goto('/contact?about=rivers&q=4')
   const message = inMain(page).getByLabel('Message')
@@ -63,7 +63,7 @@ test.describe('when the line is gone', () => {
   )
 })
 
-const ASKED = 'One good quiz, every Friday?'
+const ASKED = 'Confirm your subscription'
 
 test('the Friday mail: asked for in the footer, confirmed by a press, ended by a press', async ({ page, inspect }) => {
   const { email } = newAccount()
@@ -79,17 +79,17 @@ test('the Friday mail: asked for in the footer, confirmed by a press, ended by a
   const confirmed = () => site.sql('select confirmed_at is not null as yes from subscribers where email = $1', [email])
   const path = await linkIn(email, ASKED, 'subscribe')
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Yes, sign me up' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible()
   expect(await confirmed()).toEqual([{ yes: false }])
   await inspect()
-  await page.getByRole('button', { name: 'Yes, sign me up' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: "You're on the list" })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: "You're subscribed" })).toBeVisible()
   expect(await confirmed()).toEqual([{ yes: true }])
   await page.goto(await linkIn(email, ASKED, 'unsubscribe'))
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   expect(await confirmed()).toEqual([{ yes: true }])
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: "You're off the list" })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're unsubscribed" })).toBeVisible()
   expect(await confirmed()).toEqual([])
   await site.close()
 })

@@ -14,7 +14,7 @@ import { demoQuestions, answerByApi, TEN } from './support/playing.ts'
 import { linkIn } from './support/outbox.ts'
 import { expect, test } from './support/visitor.ts'
 
-test('a profile shows what was played, also before the login, and where one is logged in', async ({
+test('a profile shows what was played, also before the login, and the settings where one is logged in', async ({
   page,
   inspect,
   inspectDark,
@@ -45,7 +45,9 @@ test('a profile shows what was played, also before the login, and where one is l
   const tablet = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   await logInByApi(phone, email)
   await logInByApi(tablet, email)
-  await page.reload()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveTitle('Settings · Tenpip')
   await page.getByRole('button', { name: 'Log out Firefox on Linux' }).click()
   await expect(page.getByText('That session is logged out.').first()).toBeVisible()
   expect((await phone.get('/api/user')).status()).toBe(401)
@@ -63,7 +65,9 @@ test.describe('editing', () => {
   test('name and line are saved; leaving with changes asks first', async ({ page, inspect }) => {
     const { name } = await registerByApi(page.request)
     await open(page, '/profile')
-    await page.getByRole('link', { name: 'Edit profile' }).first().click()
+    await page.getByRole('button', { name: `Your account, ${name}` }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
     const field = inMain(page).getByLabel('Display name')
     await expect(field).toHaveValue(name)
     await inspect()
@@ -77,7 +81,7 @@ test.describe('editing', () => {
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/edit-profile')
     await expect(field).toHaveValue(`${name}x`)
-    await inMain(page).getByLabel('A line about you').fill('I know my rivers.')
+    await inMain(page).getByLabel('About you').fill('I know my rivers.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(inMain(page).getByText('Saved.', { exact: true })).toBeVisible()
     await expectLoggedIn(page, `${name}x`)
@@ -92,9 +96,13 @@ test.describe('editing', () => {
 
   test('a new email asks for the password and waits for its own inbox', async ({ page, inspect }) => {
     const { email } = await registerByApi(page.request)
+    const changes: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/update-profile') && changes.push(request.url()))
     await open(page, '/edit-profile')
+    await expect(emailField(page)).toHaveValue(email)
+    expect(changes).toEqual([])
     await emailField(page).fill(`new-${email}`)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save email' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change your email?' })
     await expect(dialog.getByRole('button', { name: 'Change email' })).toBeDisabled()
     await dialog.getByLabel('Your password').fill('not this one')
@@ -103,19 +111,22 @@ test.describe('editing', () => {
     await dialog.getByLabel('Your password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Change email' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(`Waiting for you to confirm new-${email}`)).toBeVisible()
+    await expect(page.getByText(`Confirm new-${email}`)).toBeVisible()
+    await expect(emailField(page)).toHaveValue(email)
+    await page.getByRole('button', { name: 'Save email' }).click()
+    await expect(page.getByText("That's already your email.").first()).toBeVisible()
     await inspect()
     await page.reload()
-    await expect(page.getByText(`Waiting for you to confirm new-${email}`)).toBeVisible()
+    await expect(page.getByText(`Confirm new-${email}`)).toBeVisible()
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(inMain(page).getByText('The email is on its way.')).toBeVisible()
     await page.getByRole('button', { name: 'Keep the old one' }).click()
-    await expect(page.getByText(`Waiting for you to confirm new-${email}`)).toBeHidden()
+    await expect(page.getByText(`Confirm new-${email}`)).toBeHidden()
     await emailField(page).fill(`newer-${email}`)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save email' }).click()
     await dialog.getByLabel('Your password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(`Waiting for you to confirm newer-${email}`)).toBeVisible()
+    await expect(page.getByText(`Confirm newer-${email}`)).toBeVisible()
     await page.goto(await linkIn(`newer-${email}`, 'Confirm your new email', 'confirm-email'))
     await inspect()
     await page.getByRole('button', { name: 'Use this email' }).click()
@@ -124,7 +135,7 @@ test.describe('editing', () => {
     await expect(emailField(page)).toHaveValue(`newer-${email}`)
   })
 
-  test('a new password, the board and the look are saved', async ({ page }) => {
+  test('a new password, the board and the look are saved', { tag: '@deep' }, async ({ page }) => {
     const { email, name } = await registerByApi(page.request)
     await open(page, '/edit-profile')
     await passwordField(page, 'Current password').fill('not this one')
@@ -155,14 +166,14 @@ test.describe('editing', () => {
     async ({ page }) => {
       const { email, name } = await registerByApi(page.request)
       await open(page, '/edit-profile')
-      await inMain(page).getByLabel('A line about you').fill('Typed before the end.')
+      await inMain(page).getByLabel('About you').fill('Typed before the end.')
       await page.context().addCookies([{ name: 'session', value: 'gone', url: process.env.SITE_URL ?? '' }])
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page).toHaveURL('/login?next=%2Fedit-profile&why=expired')
       await expect(page.getByText("You've been logged out. Log in to carry on.")).toBeVisible()
       await logInByForm(page, email)
       await expect(page).toHaveURL('/edit-profile')
-      await expect(inMain(page).getByLabel('A line about you')).toHaveValue('Typed before the end.')
+      await expect(inMain(page).getByLabel('About you')).toHaveValue('Typed before the end.')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(inMain(page).getByText('Saved.', { exact: true })).toBeVisible()
       await page.goto('/profile')
@@ -184,7 +195,7 @@ test.describe('editing', () => {
     expect(file.suggestedFilename()).toBe('tenpip-my-data.json')
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { name, email } })
     const savingStored = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download what this browser stores' }).click()
+    await page.getByRole('button', { name: 'Download browser data' }).click()
     const stored = await (await savingStored).path()
     expect(await readFile(stored, 'utf8')).toContain('A quiz that never got a title')
     await page.getByRole('button', { name: 'Delete account' }).click()
@@ -217,7 +228,7 @@ test.describe('when the line is gone', () => {
       const { name } = await registerByApi(page.request)
       await page.goto('/profile')
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await page.route(/\/api\/(profile|update-profile)/, (route) => route.abort())
+      await page.route(/\/api\/(profile|settings)/, (route) => route.abort())
       await page.reload()
       await expect(inMain(page).getByText(/^Saved copy from /)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

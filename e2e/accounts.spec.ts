@@ -81,25 +81,29 @@ test.describe('what cannot be', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('a taken name or address is told at its field', async ({ page, inspect, playwright, baseURL }) => {
-    const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-    const taken = await registerByApi(other)
-    await other.dispose()
-    await open(page, '/register')
-    await inMain(page).getByLabel('Display name').fill(taken.name.toUpperCase())
-    await emailField(page).fill(newAccount().email)
-    await passwordField(page).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(inMain(page).getByLabel('Display name')).toBeFocused()
-    await expect(inMain(page).getByLabel('Display name')).toHaveAccessibleDescription(/taken/i)
-    await inspect()
-    await inMain(page).getByLabel('Display name').fill(newAccount().name)
-    await emailField(page).fill(taken.email)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(emailField(page)).toHaveAccessibleDescription(/already/i)
-    await page.getByRole('link', { name: 'Log in instead' }).click()
-    await expect(emailField(page)).toHaveValue(taken.email)
-  })
+  test(
+    'a taken name or address is told at its field',
+    { tag: '@deep' },
+    async ({ page, inspect, playwright, baseURL }) => {
+      const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+      const taken = await registerByApi(other)
+      await other.dispose()
+      await open(page, '/register')
+      await inMain(page).getByLabel('Display name').fill(taken.name.toUpperCase())
+      await emailField(page).fill(newAccount().email)
+      await passwordField(page).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(inMain(page).getByLabel('Display name')).toBeFocused()
+      await expect(inMain(page).getByLabel('Display name')).toHaveAccessibleDescription(/taken/i)
+      await inspect()
+      await inMain(page).getByLabel('Display name').fill(newAccount().name)
+      await emailField(page).fill(taken.email)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(emailField(page)).toHaveAccessibleDescription(/already/i)
+      await page.getByRole('link', { name: 'Log in instead' }).click()
+      await expect(emailField(page)).toHaveValue(taken.email)
+    },
+  )
 
   test(
     'a link that is not whole, or was used, says so and offers what helps',
@@ -117,8 +121,8 @@ test.describe('what cannot be', () => {
       await inMain(page).getByRole('button', { name: 'Send the email again' }).click()
       await expect(inMain(page).getByText('The email is on its way.')).toBeVisible()
       for (const [path, button, help] of [
-        ['confirm-email', 'Use this email', /Edit profile/],
-        ['subscribe', 'Yes, sign me up', /Subscribe again at the bottom/],
+        ['confirm-email', 'Use this email', /Settings/],
+        ['subscribe', 'Confirm subscription', /Subscribe again at the bottom/],
         ['unsubscribe', 'Unsubscribe', /Contact us/],
       ] as const) {
         await open(page, `/${path}#nonsense`)
@@ -225,7 +229,7 @@ test.describe('T57: a link to a new password', () => {
       await expect(page.getByText('Part of this link is missing.')).toBeVisible()
       await inspect()
       await page.goto(link)
-      await expect(page.getByText(`You're logged in as ${name}, and that stays.`)).toBeVisible()
+      await expect(page.getByText(`You stay logged in as ${name}.`)).toBeVisible()
       await inspect()
 
       const save = async () => {
@@ -268,7 +272,7 @@ test('the guard lets nobody in, says why, and the login leads back', async ({ pa
   const { email, name } = await registerByApi(other)
   await other.dispose()
   await page.goto('/edit-profile')
-  await expect(page.getByText('Log in to edit your profile.')).toBeVisible()
+  await expect(page.getByText('Log in to change your settings.')).toBeVisible()
   // By keyboard alone, and with a password manager's Enter.
   await emailField(page).focus()
   await page.keyboard.type(email)
@@ -278,7 +282,7 @@ test('the guard lets nobody in, says why, and the login leads back', async ({ pa
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/edit-profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   await expect(page.getByText(`Logged in as ${name}.`).first()).toBeVisible()
   await page.goto('/login?next=%2Fprofile')
   await expect(page.getByText(`You're logged in as ${name}.`)).toBeVisible()

@@ -44,21 +44,25 @@ test.describe('without a line', () => {
     await expect(title(page)).toHaveValue('Kept in the browser')
   })
 
-  test('who is logged out meanwhile stays, and loses nothing', async ({ page, context, author, inspect }) => {
-    const { id } = await makeDraft(page.request)
-    await page.goto(`/make-quiz/${id}`)
-    await expect(title(page)).toHaveValue('Rivers of Europe')
-    await author.leave()
-    await title(page).fill('Rivers after the session')
-    await expect(page.getByRole('alert').filter({ hasText: "You've been logged out." })).toBeVisible()
-    await inspect()
-    await expect(title(page)).toHaveValue('Rivers after the session')
-    await author.enter(context)
-    await page.reload()
-    await expect(title(page)).toHaveValue('Rivers after the session')
-    await expectSaveStatus(page, /^Saved \d/)
-    expect((await serverDraft(page.request, id)).quiz_title).toBe('Rivers after the session')
-  })
+  test(
+    'who is logged out meanwhile stays, and loses nothing',
+    { tag: '@deep' },
+    async ({ page, context, author, inspect }) => {
+      const { id } = await makeDraft(page.request)
+      await page.goto(`/make-quiz/${id}`)
+      await expect(title(page)).toHaveValue('Rivers of Europe')
+      await author.leave()
+      await title(page).fill('Rivers after the session')
+      await expect(page.getByRole('alert').filter({ hasText: "You've been logged out." })).toBeVisible()
+      await inspect()
+      await expect(title(page)).toHaveValue('Rivers after the session')
+      await author.enter(context)
+      await page.reload()
+      await expect(title(page)).toHaveValue('Rivers after the session')
+      await expectSaveStatus(page, /^Saved \d/)
+      expect((await serverDraft(page.request, id)).quiz_title).toBe('Rivers after the session')
+    },
+  )
 
   test('two devices: neither overwrites the other, and what gives way is kept', async ({
     page,
@@ -77,13 +81,13 @@ test.describe('without a line', () => {
     await title(other).fill('From the second device')
     const notice = other.getByRole('alert').filter({ hasText: 'changed on another device' })
     await expect(notice).toBeVisible()
-    await notice.getByRole('button', { name: 'Keep this one' }).click()
+    await notice.getByRole('button', { name: 'Keep this version' }).click()
     await expectSaveStatus(other, /^Saved \d/)
     await title(page).fill('The first device again')
     const here = page.getByRole('alert').filter({ hasText: 'changed on another device' })
     await expect(here).toBeVisible()
     await inspect()
-    await here.getByRole('button', { name: 'Use that one' }).click()
+    await here.getByRole('button', { name: 'Use the other version' }).click()
     await expect(title(page)).toHaveValue('From the second device')
     await outline(page)
       .getByRole('button', { name: /^Settings/ })

@@ -92,7 +92,7 @@ test('an answer that the server refuses for long is saved and checked later, and
   expect(await alarms()).toEqual([])
 })
 
-test('a list says "One moment…" until it is there', async ({ page, inspect }) => {
+test('a list says "One moment…" until it is there', { tag: '@deep' }, async ({ page, inspect }) => {
   await open(page, '/')
   const alarms = await watchAlarms(page)
   await busy.refuse(page, { to: LIST, times: 2 })
@@ -104,7 +104,7 @@ test('a list says "One moment…" until it is there', async ({ page, inspect }) 
   expect(await alarms()).toEqual([])
 })
 
-test('a list that is refused for long shows why, with a way to try again', async ({ page }) => {
+test('a list that is refused for long shows why, with a way to try again', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/')
   await busy.refuse(page, { to: LIST, times: Infinity, retryAfter: 60 })
   await page.getByRole('link', { name: 'History', exact: true }).first().click()
@@ -114,7 +114,7 @@ test('a list that is refused for long shows why, with a way to try again', async
   await expect(page.getByRole('link', { name: 'Ancient wonders and empires' })).toBeVisible()
 })
 
-test('an embed is played while the server refuses now and then', async ({ page }) => {
+test('an embed is played while the server refuses now and then', { tag: '@deep' }, async ({ page }) => {
   await open(page, `/${quiz.quizUrl}/embed`)
   await busy.refuse(page, { to: START, times: 1 })
   await busy.refuse(page, { to: FINISH, times: 1 })

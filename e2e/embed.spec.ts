@@ -73,7 +73,7 @@ async function playAll(frame: FrameLocator): Promise<void> {
   await press('Check')
   await verdict('Right.')
   await press('True')
-  await expect(frame.getByText("It's False.")).toBeVisible()
+  await expect(frame.getByText('Answer: false.')).toBeVisible()
   await verdict('Not this time.')
   await frame.getByLabel('Your answer').fill('the danub')
   await frame.getByLabel('Your answer').press('Enter')
@@ -166,19 +166,23 @@ test.describe('a quiz that is gone', () => {
   test.use({ expectedComplaints: ['404'] })
   test('says so in the frame', async ({ page }) => {
     await page.goto(framing('localhost', '/no-such-quiz/embed'))
-    await expect(page.frameLocator('iframe').getByRole('heading', { name: "This quiz isn't here" })).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Quiz not found' })).toBeVisible()
   })
 })
 
-test('the frame is accessible in both themes, and fits a narrow column', async ({ page, visit, inspect }) => {
-  await page.setViewportSize({ width: 320, height: 560 })
-  await visit(`/${quizUrl}/embed`)
-  await page.getByRole('button', { name: 'Start quiz' }).click()
-  await page.getByRole('button', { name: 'wrong' }).click()
-  await expect(page.getByText('Not this time.')).toBeVisible()
-  // Its parts are its own, not those of the kit.
-  await inspect('whole')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await inspect('colours')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-})
+test(
+  'the frame is accessible in both themes, and fits a narrow column',
+  { tag: '@deep' },
+  async ({ page, visit, inspect }) => {
+    await page.setViewportSize({ width: 320, height: 560 })
+    await visit(`/${quizUrl}/embed`)
+    await page.getByRole('button', { name: 'Start quiz' }).click()
+    await page.getByRole('button', { name: 'wrong' }).click()
+    await expect(page.getByText('Not this time.')).toBeVisible()
+    // Its parts are its own, not those of the kit.
+    await inspect('whole')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await inspect('colours')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  },
+)

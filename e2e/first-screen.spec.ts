@@ -13,7 +13,9 @@ test('the server renders the home page, and the browser takes it over', async ({
   expect(html).toContain('Geography')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Geography', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Categories' }).getByText('Geography', { exact: true }),
+  ).toBeVisible()
   await expect(page).toHaveTitle(/ · Tenpip$/)
 })
 
@@ -163,6 +165,8 @@ test.describe('when the API fails', () => {
     await expect(page.getByText("Categories didn't load.")).toBeVisible()
     await page.unroute('**/api/categories')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Geography', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Categories' }).getByText('Geography', { exact: true }),
+    ).toBeVisible()
   })
 })

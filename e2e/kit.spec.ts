@@ -5,19 +5,23 @@ import { open } from './support/open.ts'
 import { openStopped } from './support/stopped-clock.ts'
 import { expect, test } from './support/visitor.ts'
 
-kit('every part stands in both themes without fault, at a desk and on a phone', async ({ page, inspect }) => {
-  kit.slow()
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await open(page, '/kit')
-  await inspect('whole')
-  for (const name of ['Buttons', 'Fields', 'Forms', 'States', 'Catalogue', 'Play', 'Toasts', 'Dialogs', 'Images'])
-    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overflow()).toBeLessThanOrEqual(0)
-  if (process.env.DEEP) await inspect('structure')
-})
+kit(
+  'every part stands in both themes without fault, at a desk and on a phone',
+  { tag: '@deep' },
+  async ({ page, inspect }) => {
+    kit.slow()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, '/kit')
+    await inspect('whole')
+    for (const name of ['Buttons', 'Fields', 'Forms', 'States', 'Catalogue', 'Play', 'Toasts', 'Dialogs', 'Images'])
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    if (process.env.DEEP) await inspect('structure')
+  },
+)
 
 kit('a menu opens, moves by arrows, and closes by Escape onto its button', async ({ page }) => {
   await open(page, '/kit?section=Buttons')

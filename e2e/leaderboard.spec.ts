@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { makeUser } from '../server/test/support/factories.ts'
 import { logIn } from './support/log-in.ts'
+import { open } from './support/open.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -42,26 +43,25 @@ test('a board shows the top, one’s own place at the foot, and the way to it', 
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit('/leaderboard?category=music')
   await expect(page).toHaveTitle(/^Leaderboard/)
-  const board = page.getByRole('table', { name: 'This week, Music' })
-  await expect(board.getByRole('row')).toHaveCount(51)
-  await expect(board.getByRole('row').nth(1)).toContainText('60')
-  for (const [at, rank] of ['1', '1', '3'].entries())
-    await expect(
-      board
-        .getByRole('row')
-        .nth(at + 1)
-        .getByRole('cell')
-        .first(),
-    ).toHaveText(rank)
-  const place = page.getByRole('complementary', { name: 'Your place' })
+  const rows = page.getByRole('list', { name: 'This week, Music' }).getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  for (const [at, words] of [/^1rival-(59|60)60 right/, /^1rival-(59|60)60 right/, /^3rival-5859 right/].entries())
+    await expect(rows.nth(at)).toHaveText(words)
+  // The first stands between the second and the third; the others follow below.
+  const places = await rows.evaluateAll((all) => all.slice(0, 4).map((one) => one.getBoundingClientRect()))
+  const [first = 0, second = 0, third = 0] = places.map(({ left }) => left)
+  expect([second < first, first < third]).toEqual([true, true])
+  expect(places[3]?.top).toBeGreaterThanOrEqual(places[0]?.bottom ?? Infinity)
+  expect(places[3]?.width).toBeLessThanOrEqual(720)
+  const place = page.getByRole('complementary', { name: 'Your rank' })
   await expect(place).toContainText('61')
   await place.getByRole('button', { name: 'Jump to me' }).click()
-  const own = page.getByRole('table', { name: 'Around you' }).getByRole('row', { name: last.name })
+  const own = page.getByRole('list', { name: 'Around you' }).getByRole('listitem').filter({ hasText: last.name })
   await expect(own).toBeFocused()
   await expect(own).toBeInViewport()
   await expect(place).toBeHidden()
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(board.getByRole('row')).toHaveCount(62)
+  await expect(rows).toHaveCount(61)
   await expect(page.getByText('Showing 61 of 61 players')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Around you' })).toBeHidden()
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -73,6 +73,33 @@ test('a board shows the top, one’s own place at the foot, and the way to it', 
   }
 })
 
+test('while nobody has played this week, last week’s board is there, also without a line', async ({
+  page,
+  context,
+  inspect,
+  inspectDark,
+  expectedComplaints,
+}) => {
+  await database.sql(`
+    INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
+    SELECT u.id, c.id, length(u.name), 1, clock_now() - interval '7 days'
+    FROM users u, categories c WHERE u.name IN ('rival-0', 'rival-10') AND c.slug = 'food'`)
+  await logIn(context, last)
+  await open(page, '/leaderboard?category=food')
+  await expect(page.getByText("Nobody has played Food yet this week. Here's last week:")).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Last week, Food' }).getByRole('listitem')
+  await expect(rows).toHaveText([/^1rival-108 right/, /^2rival-0You7 right/])
+  await inspect()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await inspectDark()
+  expectedComplaints.push('Failed to load resource')
+  await context.route('**/api/leaderboard*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(/^Saved copy from/)).toBeVisible()
+  await expect(page.getByText("Here's last week:")).toBeVisible()
+  await expect(rows).toHaveCount(2)
+})
+
 test(
   'period and category live in the address, and an empty board invites',
   { tag: '@deep' },
@@ -82,16 +109,16 @@ test(
     await page.goto('/leaderboard?period=month&category=nonsense')
     await expect(page.getByRole('radio', { name: 'This month' })).toBeChecked()
     await expect(page.getByLabel('Category')).toHaveValue('')
-    await expect(page.getByText("You're not on the board yet.")).toBeVisible()
+    await expect(page.getByText("You're not on the leaderboard yet.")).toBeVisible()
     await database.sql('UPDATE users SET on_board = false WHERE id = $1', [user.id])
     await page.reload()
-    await expect(page.getByText("You've chosen to stay off the board.")).toBeVisible()
-    await page.getByRole('link', { name: 'Change that' }).click()
+    await expect(page.getByText("You're hidden from the leaderboard.")).toBeVisible()
+    await page.getByRole('link', { name: 'Change this' }).click()
     const show = page.getByRole('switch', { name: 'Show me on the leaderboard' })
     await expect(show).not.toBeChecked()
     await Promise.all([page.waitForResponse('**/api/update-profile'), show.click()])
     await page.goBack()
-    await expect(page.getByText("You're not on the board yet.")).toBeVisible()
+    await expect(page.getByText("You're not on the leaderboard yet.")).toBeVisible()
     await page.getByText('Today', { exact: true }).click()
     await expect(page).toHaveURL(/\?period=day&category=nonsense$/)
     await page.getByLabel('Category').selectOption('Books')
@@ -113,7 +140,7 @@ test(
     await context.route('**/api/leaderboard*', (route) => route.abort())
     await page.reload()
     await expect(page.getByText(/^Saved copy from/)).toBeVisible()
-    await expect(page.getByRole('row')).not.toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'This week, Music' }).getByRole('listitem')).not.toHaveCount(0)
     await page.getByText('All time', { exact: true }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.unroute('**/api/leaderboard*')

@@ -85,7 +85,7 @@ test(
     const description = (on: Page) => on.getByLabel('Description')
     await open(page, '/make-quiz')
     await description(page).fill('Words that nobody else may read')
-    await expectSaveStatus(page, 'On this device until it has a title')
+    await expectSaveStatus(page, 'Only on this device until it has a title')
     await page.goto('/about')
     const dialog = page.getByRole('dialog', { name: 'Before you log out' })
 

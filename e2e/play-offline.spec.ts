@@ -22,35 +22,43 @@ const LOST = ['Failed to load resource', 'net::ERR']
 test.describe('without a line', () => {
   test.use({ expectedComplaints: LOST })
 
-  test('a quiz that was begun goes on, and everything is checked on return', async ({ page, context }) => {
-    const questions = await startAt(page, TEN, 9)
-    await context.setOffline(true)
-    for (let place = 8; place < questions.length; place++) {
-      await answer(page, questions, place !== 8)
-      await expect(verdict(page)).toContainText("Saved. We'll check this when you're back online.")
-      if (place === 8)
-        await expect(page.getByText("You're offline. Quizzes you've opened still work.").first()).toBeVisible()
-      await goToNext(page)
-    }
-    await expect(page).toHaveURL(/results\.html$/)
-    await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Your result: 9 out of 10.')
-    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
-  })
+  test(
+    'a quiz that was begun goes on, and everything is checked on return',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const questions = await startAt(page, TEN, 9)
+      await context.setOffline(true)
+      for (let place = 8; place < questions.length; place++) {
+        await answer(page, questions, place !== 8)
+        await expect(verdict(page)).toContainText("Saved. We'll check this when you're back online.")
+        if (place === 8)
+          await expect(page.getByText("You're offline. Quizzes you've opened still work.").first()).toBeVisible()
+        await goToNext(page)
+      }
+      await expect(page).toHaveURL(/results\.html$/)
+      await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Your result: 9 out of 10.')
+      await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+    },
+  )
 
-  test('what was answered before the line broke is there after a reload, and is sent', async ({ page, context }) => {
-    const questions = await start(page, TEN)
-    await answer(page, questions, true)
-    await goToNext(page)
-    await context.setOffline(true)
-    await answer(page, questions, true)
-    await goToNext(page)
-    await context.setOffline(false)
-    await page.reload()
-    await expect(page.getByRole('img', { name: 'Question 3 of 10. 2 right, 0 wrong.' })).toBeVisible()
-    expect((await openAttempt(page.request, TEN)).answers).toHaveLength(2)
-  })
+  test(
+    'what was answered before the line broke is there after a reload, and is sent',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const questions = await start(page, TEN)
+      await answer(page, questions, true)
+      await goToNext(page)
+      await context.setOffline(true)
+      await answer(page, questions, true)
+      await goToNext(page)
+      await context.setOffline(false)
+      await page.reload()
+      await expect(page.getByRole('img', { name: 'Question 3 of 10. 2 right, 0 wrong.' })).toBeVisible()
+      expect((await openAttempt(page.request, TEN)).answers).toHaveLength(2)
+    },
+  )
 
   test(
     'what a closed tab left unsent goes out from whatever page is opened next',
@@ -115,7 +123,7 @@ test.describe('a quiz that is taken down', () => {
       await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
       await page.goto(`/${quizUrl}/index.html`)
-      await expect(page.getByRole('link', { name: 'See that result' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'See your result' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Play again' })).toHaveCount(0)
       const stranger = await browser.newPage({ ...(baseURL && { baseURL }) })
       await stranger.goto(`/${quizUrl}/1.html`)
@@ -139,7 +147,7 @@ test.describe('a quiz that is taken down', () => {
       await expect(page.getByText("We'll save this when you're back online.")).toBeVisible()
       await hide()
       await context.setOffline(false)
-      const gone = page.getByRole('heading', { level: 1, name: 'This quiz is gone' })
+      const gone = page.getByRole('heading', { level: 1, name: 'This quiz has been taken down' })
       for (const visit of ['at once', 'after a reload']) {
         await expect(gone, visit).toBeVisible()
         await expect(page.getByRole('alert').filter({ hasText: "these answers can't be checked" })).toBeVisible()
@@ -150,7 +158,7 @@ test.describe('a quiz that is taken down', () => {
   )
 })
 
-test('a verdict waits for nothing but the line', async ({ page }) => {
+test('a verdict waits for nothing but the line', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install()
   const questions = await start(page, ALL_KINDS)
   for (let place = 0; place < (process.env.DEEP ? 4 : 2); place++) {

@@ -83,7 +83,7 @@ const playOne = async (page: Page) => {
   await expect(page.getByRole('img', { name: 'Question 3 of 10. 1 right, 1 wrong.' })).toBeVisible()
 }
 
-test('a browser that stores nothing plays on, and says so', async ({ page }) => {
+test('a browser that stores nothing plays on, and says so', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import { logIn } from './support/log-in.ts'
+import { open } from './support/open.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -74,7 +75,7 @@ test('an author sees the day, what misfires and why, and nothing that was writte
   await expect(figure('plays')).toContainText('20')
   await expect(figure('finished')).toContainText('83%')
   await expect(figure('average')).toContainText('63%')
-  await expect(figure('begun')).toContainText('24')
+  await expect(figure('started')).toContainText('24')
   await expect(page.getByRole('img', { name: /^Plays by hour, UTC: most at \d\d:00, with \d+ plays\.$/ })).toBeVisible()
   await page.getByRole('switch', { name: 'Table' }).click()
   await expect(page.getByRole('table', { name: 'Plays by hour, UTC' }).getByRole('row')).toHaveCount(25)
@@ -86,7 +87,6 @@ test('an author sees the day, what misfires and why, and nothing that was writte
   await expect(page.getByText('Reached by').first().locator('..')).toContainText('24 rounds')
   await expect(page.getByText('Reached by').nth(1).locator('..')).toContainText('20 rounds')
   await expect(page.getByText('This is the old capital.')).toBeVisible()
-  await expect(page.getByText(/^Balanced: /)).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, '__x'))).toBeUndefined()
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const width of [360, 768, 1280]) {
@@ -115,6 +115,99 @@ test('the sheet holds every question, and no formula', async ({ page, context })
   expect(text).toContain('Ankara: 5')
 })
 
+test('7 and 30 days are shown together, and each quiz opens its own report', async ({ page, context, inspect }) => {
+  const author = await makePlayed()
+  await database.sql(
+    `UPDATE attempts a SET started_at = a.started_at - interval '10 days', finished_at = a.finished_at - interval '10 days'
+     FROM quizzes q WHERE q.id = a.quiz_id AND q.author_id = $1 AND a.seed <= 12`,
+    [author.id],
+  )
+  await logIn(context, author)
+  await open(page, '/reports')
+  await page.getByText('7 days', { exact: true }).click()
+  await expect(page).toHaveURL('/reports?days=7')
+  await expect(page.getByText(/^7 days up to \d+ \w+ \d{4}\. 12 plays\.$/)).toBeAttached()
+  await expect(page.getByRole('radio', { name: '7 days' })).toBeFocused()
+  const plays = page
+    .getByRole('term')
+    .filter({ hasText: /^plays$/ })
+    .locator('..')
+  await expect(plays).toContainText('12')
+  await expect(page.getByRole('img', { name: /^Plays by day, UTC: most on \d+ \w+, with 12 plays\.$/ })).toBeVisible()
+  await inspect()
+  await page.getByText('30 days', { exact: true }).click()
+  await expect(page).toHaveURL('/reports?days=30')
+  await expect(plays).toContainText('20')
+  await page.getByRole('switch', { name: 'Table' }).click()
+  await expect(page.getByRole('table', { name: 'Plays by day, UTC' }).getByRole('row')).toHaveCount(31)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
+
+  await page.getByRole('link', { name: '=Capitals of Asia' }).click()
+  await expect(page).toHaveURL(/\/reports\/[\w-]+\?days=30$/)
+  await expect(page).toHaveTitle('Report · =Capitals of Asia · Tenpip')
+  await expect(page.getByText('Reached by').first().locator('..')).toContainText('24 rounds')
+  await expect(page.getByText('25% of 20 answers')).toBeVisible()
+  await expect(page.getByText('This is the old capital.')).toBeVisible()
+  await inspect()
+  await page.getByText('7 days', { exact: true }).click()
+  await expect(page.getByText('25% of 12 answers')).toBeVisible()
+  await expect(page.getByText(/^7 days up to \d+ \w+ \d{4}\. 12 plays\.$/)).toBeAttached()
+
+  await open(page, '/my-quizzes')
+  await page.getByRole('link', { name: '=Capitals of Asia' }).click()
+  await expect(page).toHaveURL(/\/reports\/[\w-]+\?days=7$/)
+  await expect(page.getByRole('heading', { level: 1, name: '=Capitals of Asia' })).toBeVisible()
+})
+
+test(
+  'longer reports fit every screen, and say when there is nothing',
+  { tag: '@deep' },
+  async ({ page, context, inspect }) => {
+    const author = await makePlayed()
+    await makeQuiz(database, author, { visibility: 'link', title: 'Rivers of Asia' })
+    await logIn(context, author)
+    for (const address of ['/reports?days=7', '/reports?days=30'])
+      for (const [width, colorScheme] of [
+        [360, 'dark'],
+        [768, 'light'],
+        [1280, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme })
+        await open(page, address)
+        await expect(page.getByRole('link', { name: '=Capitals of Asia' })).toBeVisible()
+        await inspect('whole')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        )
+      }
+    await page.getByRole('link', { name: '=Capitals of Asia' }).click()
+    await page.getByRole('button', { name: '30 days earlier' }).click()
+    await expect(page.getByText('No plays in these 30 days yet. Share your quiz: =Capitals of Asia')).toBeVisible()
+    await page.getByRole('button', { name: '30 days later' }).click()
+    await expect(page.getByRole('button', { name: '30 days later' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: '30 days later' })).toBeFocused()
+  },
+)
+
+test('the books are read from the about page, on any day', async ({ page, context, inspect }) => {
+  await logIn(context, await makePlayed())
+  await open(page, '/about')
+  await page.getByRole('main').getByRole('link', { name: 'bux ledger' }).click()
+  await expect(page).toHaveURL('/books')
+  await expect(page.getByText(/^Balanced: /)).toBeVisible()
+  await inspect()
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await expect(page).toHaveURL(/\/books\?date=/)
+  await expect(page.getByText(/^Balanced: /)).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL('/books')
+})
+
 test('days are gone through by key and by address, and none to come', { tag: '@deep' }, async ({ page, context }) => {
   const user = await makeUser(database)
   await logIn(context, user)
@@ -122,12 +215,12 @@ test('days are gone through by key and by address, and none to come', { tag: '@d
   const day = new Date().toISOString().slice(0, 10)
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
   await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
-  await expect(page.getByText("That day hasn't come yet, so here is today.")).toBeVisible()
+  await expect(page.getByText("That day is in the future. Here's today instead.")).toBeVisible()
   await expect(page.getByText("You haven't made a quiz yet.")).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('[')
   await expect(page).toHaveURL(/\?date=\d{4}-\d\d-\d\d$/)
-  await expect(page.getByText(/^You joined on \d+ \w+ \d{4}\. There's nothing before that day\.$/)).toBeVisible()
+  await expect(page.getByText(/^You joined on \d+ \w+ \d{4}\. There are no reports before that\.$/)).toBeVisible()
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/\/reports$/)
   await makeQuiz(database, user, { visibility: 'link' })

@@ -33,6 +33,7 @@ const INSPECTED_PAGES: typeof PAGES = [
   ['/subscribe', 'One good quiz, every Friday'],
   ['/contact', 'Send a message'],
   ['/about', 'About'],
+  ['/books', 'Bux ledger'],
   ['/no/such/page', 'Not found'],
 ]
 
@@ -75,7 +76,7 @@ const USER_PAGES = [
   ['/redem-prizes', 'Log in to redeem prizes.'],
   ['/leaderboard', 'Log in to see the leaderboard.'],
   ['/profile', 'Log in to see your profile.'],
-  ['/edit-profile', 'Log in to edit your profile.'],
+  ['/edit-profile', 'Log in to change your settings.'],
   ['/make-quiz', 'Log in to make a quiz.'],
   ['/make-quiz/7', 'Log in to make a quiz.'],
   ['/my-quizzes', 'Log in to see your quizzes.'],
@@ -134,7 +135,7 @@ test(
   },
 )
 
-test('a link to a part of a page opens it there', async ({ page }) => {
+test('a link to a part of a page opens it there', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'What we store' }).click()
   const heading = page.getByRole('heading', { name: 'Storage' })

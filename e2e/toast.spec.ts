@@ -44,15 +44,19 @@ async function showFirst(page: Page): Promise<void> {
 test.use({ hasMotion: true })
 test.beforeEach(({ page }) => openStopped(page, '/kit?section=Toasts', () => showFirst(page)))
 
-test('a toast stays for three seconds and goes after a fade of 150 ms, or at once by its button', async ({ page }) => {
-  await press(page, SUCCESS)
-  await page.mouse.move(0, 0)
-  await expect(toasts(page)).toHaveCount(1)
-  await expectToGo(page)
-  await press(page, ERROR)
-  await closer(page).click()
-  await expectFade(page)
-})
+test(
+  'a toast stays for three seconds and goes after a fade of 150 ms, or at once by its button',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await press(page, SUCCESS)
+    await page.mouse.move(0, 0)
+    await expect(toasts(page)).toHaveCount(1)
+    await expectToGo(page)
+    await press(page, ERROR)
+    await closer(page).click()
+    await expectFade(page)
+  },
+)
 
 test(
   'a pointer over it, the focus of the keyboard in it and a tab that nobody looks at stop its clock',

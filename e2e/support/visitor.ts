@@ -1,16 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
-import { readFileSync } from 'node:fs'
+import { faultsIn, type Look } from './accessibility.ts'
 import { cleanUp, openPage, type KeptPage } from './kept-page.ts'
 
 export { expect }
-
-declare global {
-  /** What the accessibility check loads into the page. */
-  var axe: typeof import('axe-core')
-}
-
-type Look = 'whole' | 'colours' | 'structure'
 
 /**
  * Contrast takes most of the time of an accessibility check. Our colours are tokens whose contrast is tested, and the kit
@@ -38,40 +30,11 @@ interface Worker {
   keptPages: Map<string | undefined, KeptPage>
 }
 
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+/** Said where the configuration keeps service workers out. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
 
-/** Waits for animations, because what is still fading in does not have its colours yet. */
-const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  )
-
-const CONTRAST = 'color-contrast'
-const RULES: Record<Look, RunOptions> = {
-  whole: {},
-  colours: { runOnly: [CONTRAST] },
-  structure: { rules: { [CONTRAST]: { enabled: false } } },
-}
-
-async function faultsIn(page: Page, look: Look): Promise<string[]> {
-  await settle(page)
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  return await page.evaluate(
-    async (rules) => {
-      const open = document.querySelector<HTMLElement>('dialog:modal')
-      const { violations } = await globalThis.axe.run(open ?? document, rules)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    },
-    { ...RULES[look], resultTypes: ['violations' as const], preload: false },
-  )
-}
-
-async function inspect(page: Page, look: Look = LOOKS_AT_COLOURS ? 'whole' : 'structure'): Promise<void> {
+/** Runs the accessibility check on a page. */
+export async function inspectPage(page: Page, look: Look = LOOKS_AT_COLOURS ? 'whole' : 'structure'): Promise<void> {
   let found = await faultsIn(page, look)
   // A screen that appeared during the check was seen while it faded in.
   if (found.length) found = await faultsIn(page, look)
@@ -102,22 +65,24 @@ export const test = base.extend<Visitor, Worker>({
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     await use(page)
-    const unexpected = complaints.filter((text) => !expectedComplaints.some((part) => text.includes(part)))
+    const unexpected = complaints.filter(
+      (text) => ![BLOCKED, ...expectedComplaints].some((part) => text.includes(part)),
+    )
     expect(unexpected, 'console').toEqual([])
   },
   inspect: async ({ page }, use) => {
-    await use((look) => inspect(page, look))
+    await use((look) => inspectPage(page, look))
   },
   inspectDark: async ({ page }, use) => {
     await use(async () => {
       await page.emulateMedia({ colorScheme: 'dark' })
-      if (LOOKS_AT_COLOURS) await inspect(page, 'colours')
+      if (LOOKS_AT_COLOURS) await inspectPage(page, 'colours')
     })
   },
   visit: async ({ page }, use) => {
     await use(async (address) => {
       await page.goto(address)
-      await inspect(page)
+      await inspectPage(page)
     })
   },
 })

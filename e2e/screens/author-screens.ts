@@ -1,0 +1,78 @@
+import { links } from '#contract/links.ts'
+import { prizesTab, quizReport, reportRange } from '#contract/rare-links.ts'
+import { open } from '../support/open.ts'
+import { openFirstQuestion } from './open-first-question.ts'
+import { at, forAuthor, inWindow, type Screen } from './screen.ts'
+
+const QUESTIONS = `Which river runs through Vienna? { =Danube ~Rhine ~Elbe #### It passes four capitals. }
+
+The Danube ends in the Black Sea. {T}
+
+Which river has no answer here? { ~Rhine ~Elbe
+`
+
+const account: Screen[] = [
+  at('home-again', links.home),
+  at('profile', links.profile),
+  at('settings', links.settings),
+  at('leaderboard', links.leaderboard),
+  at('favourites', links.favourites),
+  at('prizes', links.redeemPrizes),
+  at('coupons', prizesTab('coupons')),
+  at('buxes', prizesTab('buxes')),
+  inWindow({
+    name: 'account-menu',
+    async show(page) {
+      await open(page, links.home)
+      await page.getByRole('button', { name: /^(Your account.*|Menu)$/ }).click()
+    },
+  }),
+]
+
+const authoring: Screen[] = [
+  at('my-quizzes', links.myQuizzes),
+  at('reports', links.reports),
+  at('reports-30-days', reportRange('30')),
+  at('quiz-report', ({ publishedId }) => quizReport(publishedId, '30')),
+  at('editor-new', links.makeQuiz()),
+  at('editor', ({ draftId }) => links.makeQuiz(draftId)),
+  {
+    name: 'editor-question',
+    async show(page, { draftId }) {
+      await open(page, links.makeQuiz(draftId))
+      await openFirstQuestion(page)
+    },
+  },
+  inWindow({
+    name: 'editor-kinds',
+    async show(page, { draftId }) {
+      await open(page, links.makeQuiz(draftId))
+      const outline = page.getByRole('navigation', { name: 'Outline' })
+      await outline.getByRole('button', { name: 'Add question' }).click()
+    },
+  }),
+  inWindow(at('preview', ({ draftId }) => links.makeQuizAnd('preview', draftId))),
+  inWindow(at('publish', ({ draftId }) => links.makeQuizAnd('publish', draftId))),
+  inWindow({
+    name: 'import',
+    async show(page, { draftId }) {
+      await open(page, links.makeQuizAnd('import', draftId))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Paste your questions').fill(QUESTIONS)
+      await dialog.getByRole('button', { name: 'Check questions' }).click()
+      await dialog.getByRole('list', { name: 'To fix' }).waitFor()
+    },
+  }),
+  at('print-sheet', ({ draftId }) => links.printQuiz(draftId)),
+  {
+    name: 'paper',
+    isPaper: true,
+    async show(page, { draftId }) {
+      await open(page, links.printQuiz(draftId))
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
+]
+
+/** What needs an account. */
+export const authorScreens: Screen[] = [...account, ...authoring].map(forAuthor)

@@ -1,0 +1,34 @@
+import { links } from '#contract/links.ts'
+import { TEN, TIMED } from '../support/playing.ts'
+import { open } from '../support/open.ts'
+import { at, inWindow, type Screen } from './screen.ts'
+
+/** What anyone finds without playing. */
+export const guestScreens: Screen[] = [
+  at('home', links.home),
+  at('all-quizzes', links.allQuizzes),
+  at('category', links.category('geography')),
+  at('search', links.search('world')),
+  at('search-near', links.search('capitols of europa')),
+  at('search-empty', links.search('qwxz')),
+  at('author', ({ authorId }) => links.author(authorId)),
+  at('start', links.quizStart(TEN)),
+  at('start-timed', links.quizStart(TIMED)),
+  at('login', links.login()),
+  at('register', links.register()),
+  at('forgot-password', links.forgotPassword),
+  at('books', links.books),
+  at('contact', links.contact),
+  at('about', links.content('about')),
+  at('faq', links.content('faq')),
+  { ...at('not-found', '/no/such/page'), complaints: ['404 (Not Found)'] },
+  inWindow({
+    name: 'offline',
+    complaints: ['ERR_INTERNET_DISCONNECTED'],
+    async show(page) {
+      await open(page, links.home)
+      await page.context().setOffline(true)
+      await page.getByText("You're offline.").first().waitFor()
+    },
+  }),
+]

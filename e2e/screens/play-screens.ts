@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import {
+  ALL_KINDS,
+  answer,
+  AT_END,
+  demoQuestions,
+  goToNext,
+  start,
+  startAt,
+  TEN,
+  TIMED,
+  verdict,
+} from '../support/playing.ts'
+import { inWindow, type Screen } from './screen.ts'
+
+const KINDS = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
+
+/** The first question of a kind. */
+async function ask(page: Page, kind: string) {
+  const questions = await demoQuestions(ALL_KINDS)
+  return startAt(page, ALL_KINDS, questions.findIndex(({ type }) => type === kind) + 1)
+}
+
+async function check(page: Page, kind: string, right: boolean): Promise<void> {
+  await answer(page, await ask(page, kind), right)
+  await verdict(page).waitFor()
+}
+
+/** Ends a round of ten with this many of its last two answers right. */
+async function finish(page: Page, right: number): Promise<void> {
+  const questions = await startAt(page, TEN, 9)
+  for (const index of [0, 1]) {
+    await answer(page, questions, index < right)
+    await goToNext(page)
+  }
+  await page.getByRole('heading', { name: 'Play next' }).waitFor()
+}
+
+const question = (kind: string): Screen => ({ name: `question-${kind}`, show: (page) => ask(page, kind) })
+const checked = (kind: string, right: boolean): Screen => ({
+  name: `${right ? 'right' : 'wrong'}-${kind}`,
+  show: (page) => check(page, kind, right),
+})
+
+/** A round, from its first question to its result. */
+export const playScreens: Screen[] = [
+  ...KINDS.map(question).map(inWindow),
+  ...KINDS.flatMap((kind) => [checked(kind, true), checked(kind, false)]).map(inWindow),
+  inWindow({ name: 'question-timed', show: (page) => start(page, TIMED) }),
+  inWindow({ name: 'question-at-end', show: (page) => start(page, AT_END) }),
+  { name: 'result', show: (page) => finish(page, 1) },
+  { name: 'result-perfect', show: (page) => finish(page, 2) },
+  {
+    name: 'result-review',
+    async show(page) {
+      await finish(page, 0)
+      await page.locator('details').evaluateAll((rows) => rows.forEach((row) => row.setAttribute('open', '')))
+    },
+  },
+  inWindow({
+    name: 'share',
+    async show(page) {
+      await finish(page, 1)
+      await page.keyboard.press('s')
+      await page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  }),
+]
