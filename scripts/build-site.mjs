@@ -2,6 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildIcons } from './build-icons.mjs'
+import { buildWorker } from './build-worker.mjs'
 import { root, tool } from './lib/project.mjs'
 import { runNode } from './lib/run.mjs'
 
@@ -20,11 +22,12 @@ async function step(what, packageName, args) {
   if (!ok) throw new Error(`${output}${what} could not be built.`)
 }
 
-/** The second build reads the output of the first, so they run one after the other. */
+/** Each build reads the output of the one before, so they run one after the other. */
 async function buildWeb(folder) {
   const build = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
   await step('The browser code', 'vite', [...build, join(folder, 'web')])
   await step('The page renderer', 'vite', [...build, join(folder, 'ssr'), '--ssr'])
+  await Promise.all([buildWorker(folder), buildIcons(folder)])
 }
 
 /** Packages with native parts, or that look for files next to themselves; all others start faster bundled. */

@@ -6,8 +6,9 @@
 export const featureEdges = {
   server: {
     profile: ['play', 'leaderboard', 'catalogue', 'accounts'],
+    favourites: ['catalogue', 'quizzes', 'accounts'],
     reports: ['play', 'rewards', 'authoring', 'quizzes'],
-    corrections: ['play', 'leaderboard', 'rewards', 'quizzes'],
+    corrections: ['play', 'leaderboard', 'rewards', 'authoring', 'quizzes'],
     play: ['leaderboard', 'rewards', 'catalogue', 'quizzes', 'kinds', 'accounts', 'images'],
     leaderboard: ['catalogue', 'accounts', 'images'],
     rewards: ['quizzes', 'accounts'],
@@ -21,7 +22,8 @@ export const featureEdges = {
   },
   web: {
     authoring: ['play', 'kinds', 'accounts', 'catalogue'],
-    play: ['kinds', 'accounts', 'catalogue'],
+    play: ['favourites', 'kinds', 'accounts', 'catalogue'],
+    favourites: ['catalogue'],
     rewards: ['accounts'],
     leaderboard: ['catalogue'],
     reports: [],

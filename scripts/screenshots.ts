@@ -1,13 +1,18 @@
 import { chromium } from '@playwright/test'
-import { readDemo } from '#server/ops/demo.ts'
-import { answer, goToNext, start, verdict } from '../e2e/support/playing.ts'
+import { parseArgs } from 'node:util'
 import startSite from '../e2e/support/start-site.ts'
+import { photographAll } from '../e2e/screens/all-screens.ts'
+import { photographReadme } from '../e2e/screens/readme-images.ts'
 
-/** Makes the README's images again from the demo content: npm run screenshots, after a build. */
-const FOLDER = 'docs/screenshots'
-
-/** Which of twelve answers are wrong, as in a realistic play. */
-const WRONG = [4, 9]
+/**
+ * After a build, npm run screenshots makes the README's images again from the demo content. With -- --all [folder] it
+ * makes pictures of every screen instead, for phone and desktop, light and dark, and checks each for accessibility and
+ * console errors. --only takes a pattern of the names of those to make.
+ */
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean' }, only: { type: 'string', default: '' } },
+  allowPositionals: true,
+})
 
 const stop = await startSite(null, true)
 const browser = await chromium.launch({
@@ -15,47 +20,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 try {
-  const context = await browser.newContext({
-    baseURL: process.env.SITE_URL ?? '',
-    viewport: { width: 1280, height: 900 },
-  })
-  const page = await context.newPage()
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.screenshot({ path: `${FOLDER}/home.png` })
-  await page.setViewportSize({ width: 400, height: 740 })
-  const questions = await start(page, 'elements-by-symbol')
-  for (const index of questions.keys()) {
-    await answer(page, questions, !WRONG.includes(index))
-    if (index === 0) {
-      await verdict(page).waitFor()
-      await page.waitForTimeout(1_000)
-      await page.screenshot({ path: `${FOLDER}/question.png` })
-    }
-    await goToNext(page)
-  }
-  await page.waitForTimeout(2_500)
-  await page.screenshot({ path: `${FOLDER}/result.png` })
-  const { login } = await readDemo('content')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/login?next=%2Fleaderboard')
-  await page.getByLabel('Email').first().fill(login.email)
-  await page.getByLabel('Password', { exact: true }).fill(login.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('table').waitFor()
-  await page.screenshot({ path: `${FOLDER}/leaderboard.png` })
-  await page.goto('/my-quizzes', { waitUntil: 'networkidle' })
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .click()
-  await page
-    .getByRole('link', { name: 'Edit' })
-    .or(page.getByRole('button', { name: 'Edit' }))
-    .first()
-    .click()
-  await page.getByRole('navigation', { name: 'Outline' }).getByRole('button').nth(1).click()
-  await page.waitForTimeout(1_000)
-  await page.screenshot({ path: `${FOLDER}/editor.png` })
+  if (values.all) {
+    const faults = await photographAll(browser, positionals[0] ?? 'test-results/screens', new RegExp(values.only))
+    faults.forEach((fault) => console.error(fault))
+    process.exitCode = faults.length > 0 ? 1 : 0
+  } else await photographReadme(browser)
 } finally {
   await browser.close()
   await stop()

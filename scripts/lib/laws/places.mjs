@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** Folders that may stand beside the features on each side. */
-export const OTHER_FOLDERS = { server: ['ops', 'platform'], web: ['app', 'kit', 'platform', 'ui'] }
+export const OTHER_FOLDERS = { server: ['ops', 'platform'], web: ['app', 'kit', 'platform', 'ui', 'worker'] }
 
 /** Which side a file is on, and which part of it: `app` is what may know every feature. */
 export function placeOf(path) {
