@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // A test takes seconds; this is for machines that are busy with other work.
   timeout: 60_000,
+  // A page may wait five seconds before it asks again for a server that it has lost.
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   // One more than there are cores, because a test also waits.
   workers: availableParallelism() + 1,
