@@ -9,10 +9,10 @@ import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -49,7 +49,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
   const unsent = useMemo(() => storedDrafts(user).filter(({ isSaved }) => !isSaved), [user, list.data])
   useEffect(() => {
     const at = toFocus.current
-    if (at === null || list.isFetching) return
+    if (at === null || list.isFetching || list.isFetchNextPageError) return
     toFocus.current = null
     const all = rows.current?.querySelectorAll<HTMLElement>('li h2 a') ?? []
     ;(all[Math.min(at, all.length - 1)] ?? document.querySelector<HTMLElement>('h1'))?.focus()
@@ -62,6 +62,10 @@ export function MyQuizzesPage({ search }: { search: string }) {
     toFocus.current = at
     announce(`${title} deleted.`)
     void refresh()
+  }
+  const loadMore = () => {
+    toFocus.current = quizzes.length
+    return list.fetchNextPage({ throwOnError: true })
   }
 
   const pages = list.data?.pages ?? []
@@ -142,24 +146,10 @@ export function MyQuizzesPage({ search }: { search: string }) {
               />
             ))}
           </ul>
-          <div className={styles.more}>
-            <p>
-              Showing {quizzes.length} of {counted(first?.total ?? 0, 'quiz', 'quizzes')}
-            </p>
-            {list.hasNextPage && (
-              <Button
-                kind="secondary"
-                busy={list.isFetchingNextPage}
-                busyText="Loading…"
-                onClick={() => {
-                  toFocus.current = quizzes.length
-                  void list.fetchNextPage()
-                }}
-              >
-                Load more
-              </Button>
-            )}
-          </div>
+          <ListEnd
+            showing={`Showing ${quizzes.length} of ${counted(first?.total ?? 0, 'quiz', 'quizzes')}`}
+            more={list.hasNextPage && loadMore}
+          />
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BoardRow } from '#contract/leaderboard.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted, grouped, recentMoment } from '#web/platform/format.ts'
-import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import styles from './Board.module.css'
 import { BoardList } from './BoardList.tsx'
 import { OwnRank } from './OwnRank.tsx'
@@ -43,12 +43,10 @@ export function Board({ name, rows, total, me, around, saved, more }: BoardProps
     <div className={styles.board}>
       {saved !== undefined && <p className={styles.saved}>Saved copy from {recentMoment(saved)}.</p>}
       <BoardList hasPodium rows={rows} label={name} me={me?.user.id} ownRow={isListed ? setOwnRow : undefined} />
-      <div className={styles.more}>
-        <p className={styles.showing}>
-          Showing {grouped(rows.length)} of {counted(total, 'player', 'players')}
-        </p>
-        {more && <MoreButton more={() => extend(more)}>Load more</MoreButton>}
-      </div>
+      <ListEnd
+        showing={`Showing ${grouped(rows.length)} of ${counted(total, 'player', 'players')}`}
+        more={more && (() => extend(more))}
+      />
       {me && !isListed && (
         <section aria-labelledby="around" className={styles.around}>
           <h2 id="around">Around you</h2>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
 import type { Device } from '../device/device.ts'
-import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { useBeforePaint } from '#web/ui/use-before-paint.ts'
 import { QuizGrid } from './QuizGrid.tsx'
 import styles from './QuizList.module.css'
@@ -58,16 +58,12 @@ export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, device, 
 
   return (
     <div className={isWaiting ? `${styles.list} ${styles.waiting}` : styles.list} aria-busy={isWaiting}>
-      {hasEarlier && (
-        <div className={styles.more}>
-          <MoreButton more={() => grow('earlier')}>Load earlier</MoreButton>
-        </div>
-      )}
+      {hasEarlier && <ListEnd more={() => grow('earlier')} name="Load earlier" />}
       <QuizGrid quizzes={quizzes} icons={icons} device={device} newFrom={countAtFirst} ref={list} />
-      <div className={styles.more}>
-        {(hasEarlier || hasLater || quizzes.length > countAtFirst) && <p className={styles.showing}>{showing}</p>}
-        {hasLater && <MoreButton more={() => grow('later')}>Load more</MoreButton>}
-      </div>
+      <ListEnd
+        showing={(hasEarlier || hasLater || quizzes.length > countAtFirst) && showing}
+        more={hasLater && (() => grow('later'))}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted } from '#web/platform/format.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { useBeforePaint } from '#web/ui/use-before-paint.ts'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'
 import { useDevice } from '../device/use-device.ts'
@@ -70,10 +70,7 @@ export function PagedCards({ pages, more, level = 2, hasAuthor = true, action }:
         action={action}
         ref={list}
       />
-      <div className={styles.more}>
-        {(more || pages.length > 1) && <p className={styles.showing}>{showing}</p>}
-        {more && <MoreButton more={() => grow(more)}>Load more</MoreButton>}
-      </div>
+      <ListEnd showing={(more !== undefined || pages.length > 1) && showing} more={more && (() => grow(more))} />
     </div>
   )
 }
