@@ -23,16 +23,21 @@ export const Email = z
     z.email("That doesn't look like an email address. Example: ana@example.com"),
   )
 
-export const Name = z
-  .string('Choose a name.')
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(NAME_LENGTH.least, `Use at least ${NAME_LENGTH.least} characters.`),
-    z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
-    z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
-    z.refine(canBeSeen, 'Use visible characters only.'),
-  )
+const nameFrom = (least: number) =>
+  z
+    .string('Choose a name.')
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(least, least === 1 ? 'Choose a name.' : `Use at least ${least} characters.`),
+      z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
+      z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
+      z.refine(canBeSeen, 'Use visible characters only.'),
+    )
+
+export const Name = nameFrom(NAME_LENGTH.least)
+/** A name for one evening: no account has it, so it may be as short as Jo. */
+export const SeatName = nameFrom(1)
 
 /** A new password. The server also checks it against the list of common ones. */
 export const NewPassword = z.string('Choose a password.').check(

@@ -12,6 +12,7 @@ import { playApi } from './play.ts'
 import { profileApi } from './profile.ts'
 import { reportsApi } from './reports.ts'
 import { rewardsApi } from './rewards.ts'
+import { roomsApi } from './rooms.ts'
 
 /**
  * The whole API, by feature. Server routes, the browser's client, docs/API.md and the OpenAPI document are all derived
@@ -31,6 +32,7 @@ export const api = {
   profile: profileApi,
   reports: reportsApi,
   rewards: rewardsApi,
+  rooms: roomsApi,
 }
 
 /** The same as a flat list, each endpoint with its feature and name. */

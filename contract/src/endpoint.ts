@@ -37,6 +37,12 @@ const limits = {
   redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
+  /** New seats in rooms: a whole school is behind one address. */
+  join: { count: 5_000, seconds: 3600, kept: 'memory' },
+  /** Rooms that are looked at without a seat in them. */
+  rooms: { count: 20_000, seconds: 3600, kept: 'memory' },
+  /** Codes that no room has, so that nobody finds rooms by trying codes. */
+  codes: { count: 200, seconds: 3600, kept: 'database' },
 } satisfies Record<string, Budget>
 export type Limit = keyof typeof limits
 export const LIMITS: Record<Limit, Budget> = limits
@@ -78,6 +84,8 @@ export interface Endpoint {
    * as the last line.
    */
   steps?: z.ZodMiniType
+  /** Answers with server-sent events that go on until one side ends them, or with data where the caller accepts JSON. */
+  stream?: true
   /** Default `small`. With `upload`, a body may also be multipart: its fields, and one `file`. */
   size?: keyof typeof BODY_BYTES
 }

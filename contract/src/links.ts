@@ -66,6 +66,22 @@ export const links = {
   /** One of the user's quizzes as a file. */
   exportFile: (quiz_id: string, format: string): string =>
     `/api/quiz/${word(quiz_id)}/export${queryString({ format })}`,
+  /** Where a room for a quiz is set up. */
+  hostQuiz: (quiz_url: string): string => `/host/${word(quiz_url)}`,
+  /** Where players enter a room's code, and hosts find their rooms. */
+  join: '/join',
+  /** A room, for its players. */
+  joinRoom: (code: string): string => `/join/${word(code)}`,
+  /** A room's shared screen. */
+  roomScreen: (code: string): string => `/room/${word(code)}/screen`,
+  /** The remote control of a room, for the host's phone. */
+  roomRemote: (code: string): string => `/room/${word(code)}/remote`,
+  /** What came out of a room, by its code or its id. */
+  roomResults: (room: string): string => `/room/${word(room)}/results`,
+  /** The host's table as a file. */
+  roomResultsFile: (room: string): string => `/api/rooms/${word(room)}/result?format=csv`,
+  /** The events of a room. */
+  roomEvents: (code: string): string => `/api/rooms/${word(code)}/events`,
   myQuizzes: '/my-quizzes',
   reports: '/reports',
 }

@@ -5,7 +5,7 @@ import { Image } from './image.ts'
 import { Answer, Key } from './question.ts'
 import { Quiz } from './quiz.ts'
 
-const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
+export const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 /** Percentages of players: who got it right, and who chose which option, for questions with options. */
 export const Shares = z.object({ right: z.int(), options: z.nullable(z.record(z.string(), z.int())) })
