@@ -120,7 +120,7 @@ export class RoomEvents {
   }
 
   until(test: (room: Room) => boolean): Promise<Room> {
-    return until(`an event fits ${test}`, () => this.rooms.find(test))
+    return until('the event comes', () => this.rooms.find(test))
   }
 
   close(): void {
