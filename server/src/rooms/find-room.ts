@@ -4,7 +4,7 @@ import type { Limiter } from '#server/platform/rate-limits.ts'
 import { playerOf, type Player } from '#server/play/attempt.ts'
 import { goOn, isDue } from './go-on.ts'
 import type { RoomsServices } from './rooms-services.ts'
-import { roomByCode, roomById, type FoundRoom, type OwnSeatRow } from './store.ts'
+import { roomById, type FoundRoom, type OwnSeatRow } from './store.ts'
 import type { RoomRow } from './tables.ts'
 
 export type RoomCaller = Pick<Caller, 'user' | 'guest' | 'address'> & { limiter: Limiter }
@@ -27,17 +27,20 @@ const isCode = (room: string): boolean => room.length === 6
  * rooms by trying; a right one is never refused for that.
  */
 export async function findRoom(services: RoomsServices, named: string, caller: RoomCaller): Promise<Visited> {
-  const { db, roomDetails } = services
+  const { db, roomDetails, roomFinder, seatCache } = services
   const player = playerOf(caller)
-  const read = () => (isCode(named) ? roomByCode : roomById)(db, named, player)
+  const read = () => (isCode(named) ? roomFinder.do({ code: named, player }) : roomById(db, named, player))
   for (let step = 0; ; step++) {
     const found = await read()
     if (!found) {
       await caller.limiter.take('codes', caller.address)
       throw notFound('That room')
     }
-    if (step < MOST_STEPS && isDue(found.room, found.now)) await goOn(db, roomDetails, found.room)
-    else return { ...found, player, isHost: isHostOf(found.room, player) }
+    const { room, seat } = found
+    // By its id, a room may be found whose code is another's by now.
+    if (seat && !seat.barredAt && isCode(named)) seatCache.put(player, room, seat)
+    if (step < MOST_STEPS && isDue(room, found.now)) await goOn(db, roomDetails, room)
+    else return { ...found, player, isHost: isHostOf(room, player) }
   }
 }
 

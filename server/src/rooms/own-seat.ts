@@ -3,7 +3,6 @@ import { ownSeat, type Visited } from './find-room.ts'
 import { phaseOf } from './phases.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { seatOf } from './seen-room.ts'
-import { answerOfSeat } from './store.ts'
 import { rooms } from './tables.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,11 +16,11 @@ export async function codeOfNext(db: Db, nextRoom: string | null): Promise<strin
 
 /** The caller's own seat: what only they may know of the question of the moment, and who is next to them. */
 export async function ownSeatNow(services: RoomsServices, visited: Visited): Promise<OwnSeat> {
-  const { db, roomDetails } = services
+  const { db, roomDetails, ownAnswers } = services
   const { room } = visited
   const seat = ownSeat(services, visited)
   const { question, isRevealed, standings } = await roomDetails.of(room)
-  const given = question && (await answerOfSeat(db, room.id, question.qid, seat.id))
+  const given = question && (await ownAnswers.do({ roomId: room.id, qid: question.qid, seatId: seat.id }))
   const voided = question !== null && room.voided.includes(question.qid)
   const isTold = room.pace === 'host' || phaseOf(room) === 'end'
   return {

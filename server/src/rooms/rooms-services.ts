@@ -5,6 +5,8 @@ import type { Presence } from './live/presence.ts'
 import type { RoomDetailsCache } from './room-details.ts'
 import type { RoomStreams } from './live/room-streams.ts'
 import type { SeatCache } from './answers/seat-cache.ts'
+import type { OwnAnswers, RoomFinder } from './store.ts'
+import type { Seating } from './seating.ts'
 
 /** What all requests about rooms share in a process. */
 export interface RoomsServices {
@@ -15,4 +17,7 @@ export interface RoomsServices {
   roomStreams: RoomStreams
   roomAnswers: AnswerWriter
   seatCache: SeatCache
+  roomFinder: RoomFinder
+  seating: Seating
+  ownAnswers: OwnAnswers
 }

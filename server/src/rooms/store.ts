@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { Answer } from '#contract/question.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
+import { Gathered } from '#server/platform/work/gathered.ts'
 import { rooms, type RoomRow, type SeatRow } from './tables.ts'
 
 export type OwnSeatRow = Pick<SeatRow, 'id' | 'name' | 'team' | 'extraTime' | 'fromIndex' | 'barredAt'>
@@ -30,14 +31,18 @@ const ROOM = Object.entries(getTableColumns(rooms))
   .join(', ')
 const SEAT = `s.id AS "seatId", s.name AS "seatName", s.team AS "seatTeam", s.extra_time AS "seatExtraTime",
   s.from_index AS "seatFromIndex", s.barred_at AS "seatBarredAt"`
-const FOUND = `SELECT ${ROOM}, clock_now() AS now, ${SEAT} FROM rooms r
-  LEFT JOIN seats s ON s.room_id = r.id AND (s.user_id = $2 OR s.guest_hash = $3)`
+const FOUND = `SELECT ${ROOM}, clock_now() AS now, ${SEAT}`
 
-const findByCode = statement<FoundRow>(
-  'find room by code',
-  `${FOUND} WHERE r.code = $1 AND r.has_code AND (r.ended_at IS NULL OR r.ended_at > clock_now() - interval '1 day')`,
+const findByCodes = statement<FoundRow & { nth: string }>(
+  'find rooms by code',
+  `${FOUND}, nth FROM unnest($1::text[], $2::uuid[], $3::bytea[]) WITH ORDINALITY AS g (code, user_id, guest_hash, nth)
+   JOIN rooms r ON r.code = g.code AND r.has_code AND (r.ended_at IS NULL OR r.ended_at > clock_now() - interval '1 day')
+   LEFT JOIN seats s ON s.room_id = r.id AND (s.user_id = g.user_id OR s.guest_hash = g.guest_hash)`,
 )
-const findById = statement<FoundRow>('find room by id', `${FOUND} WHERE r.id = $1`)
+const findById = statement<FoundRow>(
+  'find room by id',
+  `${FOUND} FROM rooms r LEFT JOIN seats s ON s.room_id = r.id AND (s.user_id = $2 OR s.guest_hash = $3) WHERE r.id = $1`,
+)
 const readRoom = statement<RoomRow & { now: Date }>(
   'read room',
   `SELECT ${ROOM}, clock_now() AS now FROM rooms r WHERE r.id = $1`,
@@ -62,9 +67,19 @@ const found = (row: FoundRow | undefined): FoundRoom | null => {
   }
 }
 
-/** A room by its code, which it has for a day after its end. */
-export const roomByCode = async (db: Db, code: string, { userId, guestHash }: Player): Promise<FoundRoom | null> =>
-  found((await findByCode(db, [code, userId, guestHash])).rows[0])
+export type RoomFinder = Gathered<{ code: string; player: Player }, FoundRoom | null>
+
+/** Finds rooms by their codes, which they have for a day after their end. What a crowd asks for is read together. */
+export const createRoomFinder = (db: Db): RoomFinder =>
+  new Gathered(async (asked) => {
+    const { rows } = await findByCodes(db, [
+      asked.map(({ code }) => code),
+      asked.map(({ player }) => player.userId),
+      asked.map(({ player }) => player.guestHash),
+    ])
+    const byPlace = new Map(rows.map(({ nth, ...row }) => [Number(nth), row]))
+    return asked.map((_, index) => found(byPlace.get(index + 1)))
+  })
 
 export const roomById = async (db: Db, id: string, { userId, guestHash }: Player): Promise<FoundRoom | null> =>
   found((await findById(db, [id, userId, guestHash])).rows[0])
@@ -127,10 +142,22 @@ export interface OwnAnswer {
 export const answersOfSeat = async (db: Db, seatId: string): Promise<OwnAnswer[]> =>
   (await readOwnAnswers(db, [seatId])).rows
 
-const readOwnAnswer = statement<OwnAnswer>(
-  'read own room answer',
-  `SELECT qid, answer, credit, points, answered_at AS "answeredAt" FROM room_answers
-   WHERE room_id = $1 AND qid = $2 AND seat_id = $3`,
+const readOwnAnswer = statement<OwnAnswer & { nth: string }>(
+  'read own room answers to a question',
+  `SELECT nth, a.qid, answer, credit, points, answered_at AS "answeredAt"
+   FROM unnest($1::uuid[], $2::text[], $3::uuid[]) WITH ORDINALITY AS g (room_id, qid, seat_id, nth)
+   JOIN room_answers a ON a.room_id = g.room_id AND a.qid = g.qid AND a.seat_id = g.seat_id`,
 )
-export const answerOfSeat = async (db: Db, roomId: string, qid: string, seatId: string): Promise<OwnAnswer | null> =>
-  (await readOwnAnswer(db, [roomId, qid, seatId])).rows[0] ?? null
+export type OwnAnswers = Gathered<{ roomId: string; qid: string; seatId: string }, OwnAnswer | null>
+
+/** What a seat answered to a question, or null. What a crowd asks for is read together. */
+export const createOwnAnswers = (db: Db): OwnAnswers =>
+  new Gathered(async (asked) => {
+    const { rows } = await readOwnAnswer(db, [
+      asked.map(({ roomId }) => roomId),
+      asked.map(({ qid }) => qid),
+      asked.map(({ seatId }) => seatId),
+    ])
+    const byPlace = new Map(rows.map(({ nth, ...answer }) => [Number(nth), answer]))
+    return asked.map((_, index) => byPlace.get(index + 1) ?? null)
+  })
