@@ -27,6 +27,7 @@ export class Phone {
   #code = ''
   #stream: ClientRequest | undefined
   #hasLeft = false
+  name = ''
   /** When each state of the room arrived, by its `seq`. */
   readonly arrivals = new Map<number, number>()
   events = 0
@@ -41,6 +42,7 @@ export class Phone {
 
   async join(code: string, name: string): Promise<number> {
     this.#code = code
+    this.name = name
     const { status, cookie } = await this.#call('POST', '/seats', { name })
     this.#cookie = cookie?.split(';')[0] ?? this.#cookie
     return status

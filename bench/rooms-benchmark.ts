@@ -20,6 +20,7 @@ const QUESTIONS = 6
 /** Phones ask for their own seat at the reveal, spread over this time. */
 const ASK_WITHIN = 1_000
 const ANSWER_WITHIN = 2_000
+const JOIN_WITHIN = 5_000
 const SECRET = 'only-for-benchmarks-only-for-benchmarks'
 /** As many as two processes have. */
 const CONNECTIONS = 20
@@ -181,8 +182,9 @@ async function measure(servers: Servers, client: pg.Client, url: string, players
 
   const host = await openRoom(servers, cookie)
   const before = await residentKilobytes(servers.pids)
-  const joining = await sit(host, SEATS, 0)
+  const joining = await sit(host, SEATS, JOIN_WITHIN)
   await players.ask({ do: 'listen' })
+  const inLobby = ((await residentKilobytes(servers.pids)) - before) / SEATS
   const cpuBefore = await Promise.all(servers.pids.map(nodeCpuMicros))
   const game = await play(host, players, QUESTIONS, ANSWER_WITHIN)
   const cpuAfter = await Promise.all(servers.pids.map(nodeCpuMicros))
@@ -196,7 +198,6 @@ async function measure(servers: Servers, client: pg.Client, url: string, players
   const returns = (await players.ask({ do: 'arrivals', seq })).values.map((at) => at - killed)
   await players.ask({ do: 'leave' })
 
-  console.error(game.changes.last.map(Math.round).join(' '), '|', game.answering.map(a=>spread(a.values)).join(' '), '|', game.seats.map(a=>spread(a.values)).join(' '))
   const bare = await bareFanOut(players, game.event, game.changes.last.length)
   const bareMs = await bareAnswers(url)
   const cpuMs = cpuAfter.reduce((sum, value, index) => sum + value - (cpuBefore[index] ?? 0), 0) / 1000
@@ -204,8 +205,8 @@ async function measure(servers: Servers, client: pg.Client, url: string, players
   const rushMs = (rush.answering[0]?.seconds ?? NaN) * 1000
   return [
     {
-      measure: `${SEATS} join at once, from one address`,
-      reached: `${Math.round(SEATS / joining.seconds)} a second, p99 ${spread(joining.values)}, ${failures(joining)} failed`,
+      measure: `${SEATS} join within ${JOIN_WITHIN / 1000} s, from one address: p99`,
+      reached: `${spread(joining.values)}, ${Math.round(SEATS / joining.seconds)} a second, ${failures(joining)} failed`,
       target: '0 failed',
       met: failures(joining) === 0,
     },
@@ -245,7 +246,7 @@ async function measure(servers: Servers, client: pg.Client, url: string, players
     },
     {
       measure: 'memory of a seat, with its stream and its connection for calls',
-      reached: `${kilobytes.toFixed(1)} kB`,
+      reached: `${kilobytes.toFixed(1)} kB (${inLobby.toFixed(1)} kB in the lobby)`,
       target: `≤ ${TARGETS.kilobytes} kB`,
       met: kilobytes <= TARGETS.kilobytes,
     },
