@@ -12,7 +12,8 @@ import type { TestDatabase } from '../test-database.ts'
 import { until } from '../until.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { connectTo } from './sample-process.ts'
-import { sendSignal } from './send-signal.ts'
+import { family } from './outage.ts'
+import { sendSignalToAll } from './send-signal.ts'
 import { ownFolder, startServer } from './server-process.ts'
 
 type OnFinished = (end: () => Promise<void>) => unknown
@@ -57,9 +58,23 @@ export async function openRoomSite(onTestFinished: OnFinished, processes: number
     urls,
     sql,
     host,
+    /** Holds the row of the room, so that answers are on their way and none is stored. */
+    async holdAnswers() {
+      const client = await connectTo(postgres.url('tenpip'))
+      await client.query('BEGIN')
+      await client.query('SELECT FROM rooms WHERE code = $1 FOR UPDATE', [host.code])
+      const waiting = async () => {
+        const { rows } = await client.query<{ n: number }>(
+          "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
+        )
+        return (rows[0]?.n ?? 0) >= 2
+      }
+      return { waiting, release: () => client.end() }
+    },
     async killDatabase() {
       const pid = postgres.pid() ?? 0
-      sendSignal(pid, 'SIGKILL')
+      // With its children, which would otherwise finish what they are writing.
+      sendSignalToAll(family(pid), 'SIGKILL')
       await until('PostgreSQL is dead', async () => !(await isPostmaster(pid, join(folder.path, 'cluster'))))
       await postgres.ensureRunning()
     },
