@@ -33,16 +33,21 @@ const SEAT = `s.id AS "seatId", s.name AS "seatName", s.team AS "seatTeam", s.ex
   s.from_index AS "seatFromIndex", s.barred_at AS "seatBarredAt"`
 const FOUND = `SELECT ${ROOM}, clock_now() AS now, ${SEAT}`
 
+/**
+ * The seat of a player. The planner knows nothing of a room that has just filled: with OR, it would read all of the room's
+ * seats for each player.
+ */
+const seatOf = (user: string, guest: string): string => `LEFT JOIN LATERAL (
+  SELECT * FROM seats WHERE room_id = r.id AND user_id = ${user}
+  UNION ALL SELECT * FROM seats WHERE room_id = r.id AND guest_hash = ${guest}) s ON true`
+
 const findByCodes = statement<FoundRow & { nth: string }>(
   'find rooms by code',
   `${FOUND}, nth FROM unnest($1::text[], $2::uuid[], $3::bytea[]) WITH ORDINALITY AS g (code, user_id, guest_hash, nth)
    JOIN rooms r ON r.code = g.code AND r.has_code AND (r.ended_at IS NULL OR r.ended_at > clock_now() - interval '1 day')
-   LEFT JOIN seats s ON s.room_id = r.id AND (s.user_id = g.user_id OR s.guest_hash = g.guest_hash)`,
+   ${seatOf('g.user_id', 'g.guest_hash')}`,
 )
-const findById = statement<FoundRow>(
-  'find room by id',
-  `${FOUND} FROM rooms r LEFT JOIN seats s ON s.room_id = r.id AND (s.user_id = $2 OR s.guest_hash = $3) WHERE r.id = $1`,
-)
+const findById = statement<FoundRow>('find room by id', `${FOUND} FROM rooms r ${seatOf('$2', '$3')} WHERE r.id = $1`)
 const readRoom = statement<RoomRow & { now: Date }>(
   'read room',
   `SELECT ${ROOM}, clock_now() AS now FROM rooms r WHERE r.id = $1`,
@@ -89,18 +94,34 @@ export async function roomNow(db: Db, id: string): Promise<{ room: RoomRow; now:
   return row ? { room: row, now: row.now } : null
 }
 
-const readPoints = statement<{ seatId: string; name: string; team: number | null; points: number }>(
+interface PlayerRow {
+  seatId: string
+  name: string
+  team: number | null
+}
+const readPlayers = statement<PlayerRow>(
+  'read players',
+  'SELECT id AS "seatId", name, team FROM seats WHERE room_id = $1 AND barred_at IS NULL',
+)
+const readPoints = statement<{ seatId: string; points: number }>(
   'read points',
-  `SELECT s.id AS "seatId", s.name, s.team, coalesce(p.points, 0)::int AS points FROM seats s
-   LEFT JOIN (
-     SELECT seat_id, sum(points) AS points FROM room_answers WHERE room_id = $1 AND qid = ANY($2) GROUP BY seat_id
-   ) p ON p.seat_id = s.id
-   WHERE s.room_id = $1 AND s.barred_at IS NULL`,
+  `SELECT seat_id AS "seatId", sum(points)::int AS points FROM room_answers
+   WHERE room_id = $1 AND qid = ANY($2) GROUP BY seat_id`,
 )
 
-/** The points of everyone in a room, for these questions. */
-export const pointsOf = async (db: Db, roomId: string, qids: readonly string[]) =>
-  (await readPoints(db, [roomId, qids])).rows
+/**
+ * The points of everyone in a room, for these questions. They are joined here: the planner, who knows nothing of a room
+ * that has just filled, would go through all points for each player.
+ */
+export async function pointsOf(
+  db: Db,
+  roomId: string,
+  qids: readonly string[],
+): Promise<(PlayerRow & { points: number })[]> {
+  const [players, points] = await Promise.all([readPlayers(db, [roomId]), readPoints(db, [roomId, qids])])
+  const bySeat = new Map(points.rows.map((row) => [row.seatId, row.points]))
+  return players.rows.map((player) => ({ ...player, points: bySeat.get(player.seatId) ?? 0 }))
+}
 
 const readChoices = statement<{ qid: string; answer: string; answers: number; correct: number }>(
   'read choices',
