@@ -10,6 +10,7 @@ import { createRoom } from './create-room.ts'
 import { findHostedRoom, findRoom, removed, type RoomCaller } from './find-room.ts'
 import { forgetRoom } from './forget-room.ts'
 import { freeNames, ownRooms, seatPage } from './host-lists.ts'
+import type { StreamOwner } from './live/stream-limits.ts'
 import { ownSeatNow } from './own-seat.ts'
 import { roomFor } from './room-for.ts'
 import { roomResult } from './result/room-result.ts'
@@ -77,7 +78,12 @@ export const roomsRoutes = (services: RoomsServices): Route[] =>
       if (request.acceptsJson)
         return after !== undefined && room.seq <= Number(after) ? null : roomFor(services, visited)
       const listener = { host, seatId: seat?.id ?? null, callsOnly: calls !== undefined, seq: -1 }
-      return new Streaming((stream) => services.roomStreams.add({ stream, ...listener }, room, now))
+      const owner: StreamOwner = host
+        ? { kind: 'host', id: room.id }
+        : seat
+          ? { kind: 'seat', id: seat.id }
+          : { kind: 'address', id: request.address }
+      return new Streaming((stream) => services.roomStreams.add({ stream, ...listener }, owner, { room, now }))
     },
 
     async table(request) {
