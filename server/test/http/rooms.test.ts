@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/endpoint.ts'
 import type { HostSeat, OwnRoom, Room, RoomResult } from '#contract/rooms.ts'
+import { transact } from '#server/platform/db/db.ts'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Guest } from '../support/room.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 const question = (text: string): NewQuestion => ({
   type: 'single',
@@ -402,11 +405,19 @@ describe('what one player does', () => {
 
 it('a stream that was given up before it began leaves nothing behind', async () => {
   const guest = await host()
-  for (let n = 0; n < 20; n++) guest.listen().close()
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await transact(site.database.db, async (tx) => {
+    await tx.execute(sql`LOCK TABLE rooms IN ACCESS EXCLUSIVE MODE`)
+    const events = guest.listen()
+    await until('the request waits', async () => (await site.database.sql(waiting)).length > 0)
+    events.close()
+    await until('its end is known', () => events.ended)
+    await site.call('GET', '/healthz')
+  })
   const events = guest.listen()
   await events.until(() => true)
+  expect(site.services.roomStreams.size).toBe(1)
   events.close()
-  await expect.poll(() => site.services.roomStreams.size).toBe(0)
 })
 
 it('"again" invites everyone into another room, where their seats are ready', async () => {
