@@ -21,6 +21,7 @@ export const featureEdges = {
     images: [],
   },
   web: {
+    rooms: ['play', 'kinds', 'accounts', 'catalogue'],
     authoring: ['play', 'kinds', 'accounts', 'catalogue'],
     play: ['favourites', 'kinds', 'accounts', 'catalogue'],
     favourites: ['catalogue'],
