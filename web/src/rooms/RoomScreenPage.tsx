@@ -1,6 +1,6 @@
 import { HostOnly } from './host/HostOnly.tsx'
 import { useRoom } from './live/use-room.ts'
-import { HomeworkScreen } from './homework/HomeworkScreen.tsx'
+import { HomeworkScreen } from './screen/HomeworkScreen.tsx'
 import { SharedScreen } from './screen/SharedScreen.tsx'
 
 /** A room's shared screen, for its host. */

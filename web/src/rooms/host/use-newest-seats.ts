@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { roomsApi, type HostSeat } from '#contract/rooms.ts'
 import { query } from '#web/platform/queries.ts'
 
@@ -9,11 +9,16 @@ const BETWEEN = 700
 /** A number that follows another one, but changes no more often than that. */
 function useCalmly(value: number): number {
   const [shown, setShown] = useState(value)
+  const latest = useRef(value)
   useEffect(() => {
-    if (shown === value) return
-    const timer = setTimeout(() => setShown(value), BETWEEN)
+    latest.current = value
+  })
+  const isBehind = shown !== value
+  useEffect(() => {
+    if (!isBehind) return
+    const timer = setTimeout(() => setShown(latest.current), BETWEEN)
     return () => clearTimeout(timer)
-  }, [value, shown])
+  }, [isBehind])
   return shown
 }
 

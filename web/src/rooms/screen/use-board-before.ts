@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Place, Room } from '#contract/rooms.ts'
 import { shownPhase } from '../host/phase-words.ts'
 
-/** The board that was shown last, before the one of this question; null where this screen has seen none. */
+interface Seen {
+  index: number | null
+  board: readonly Place[] | null
+  before: readonly Place[] | null
+}
+
+/** The board that was shown before the one of this question; null where this screen has seen none. */
 export function useBoardBefore(room: Room): readonly Place[] | null {
-  const shown = useRef<{ index: number | null; board: readonly Place[] } | null>(null)
-  const [before, setBefore] = useState<{ index: number | null; board: readonly Place[] } | null>(null)
-  if (shownPhase(room) !== 'board') return before?.index === room.index ? before.board : null
-  if (shown.current?.index !== room.index) {
-    const last = shown.current
-    shown.current = { index: room.index, board: room.board }
-    if (last) setBefore({ index: room.index, board: last.board })
-    return last?.board ?? null
-  }
-  return before?.index === room.index ? before.board : null
+  const [seen, setSeen] = useState<Seen>({ index: null, board: null, before: null })
+  if (shownPhase(room) === 'board' && seen.index !== room.index)
+    setSeen({ index: room.index, board: room.board, before: seen.board })
+  return seen.before
 }

@@ -1,0 +1,46 @@
+import type { Phase, Room } from '#contract/rooms.ts'
+import { grouped } from '#web/platform/format.ts'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
+import { useLocalTime } from '../host/use-local-time.ts'
+import styles from './Clock.module.css'
+
+interface ClockProps {
+  room: Room
+  phase: Phase
+  now: () => number
+}
+
+/** The seconds from one moment to another. */
+const span = (from: string | null, to: string | null): number =>
+  from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 1000
+
+/** How much time is left, and how many have answered. */
+export function Clock({ room, phase, now }: ClockProps) {
+  const { opened_at, closes_at, answered, expected } = room
+  const isStopped = room.phase === 'paused'
+  const until = phase === 'read' ? opened_at : phase === 'open' ? closes_at : null
+  const left = useSecondsLeft(useLocalTime(isStopped ? null : until, now))
+  const whole = Math.max(1, span(opened_at, closes_at))
+  const hasTime = until !== null && !isStopped
+  return (
+    <div className={styles.clock}>
+      {phase === 'read' ? (
+        <p className={styles.soon}>{hasTime && left > 0 ? `Answers in ${left}` : 'Read the question'}</p>
+      ) : phase === 'open' && hasTime ? (
+        <p className={styles.time} data-last={left <= 5 || undefined}>
+          <span className={styles.ring} style={{ '--share': Math.min(1, left / whole) }} aria-hidden="true" />
+          <span role="timer" aria-label={`${left} seconds left`} className={styles.seconds}>
+            {left}
+          </span>
+        </p>
+      ) : (
+        phase === 'closed' && <p className={styles.soon}>Closed</p>
+      )}
+      {(phase === 'open' || phase === 'closed') && (
+        <p className={styles.answered}>
+          <strong>{grouped(answered)}</strong> of {grouped(Math.max(expected, answered))} answered
+        </p>
+      )}
+    </div>
+  )
+}
