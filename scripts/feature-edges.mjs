@@ -21,8 +21,8 @@ export const featureEdges = {
     images: [],
   },
   web: {
+    authoring: ['rooms', 'play', 'kinds', 'accounts', 'catalogue'],
     rooms: ['play', 'kinds', 'accounts', 'catalogue'],
-    authoring: ['play', 'kinds', 'accounts', 'catalogue'],
     play: ['favourites', 'kinds', 'accounts', 'catalogue'],
     favourites: ['catalogue'],
     rewards: ['accounts'],

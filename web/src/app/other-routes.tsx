@@ -2,6 +2,7 @@ import type { ContentPage } from '#contract/content.ts'
 import { links } from '#contract/links.ts'
 import { author } from '#web/catalogue/author/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
+import { quiz } from '#web/play/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { books } from '#web/reports/books/books-query.ts'
 import { GUEST, route, type Params, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
@@ -172,6 +173,49 @@ export const otherRoutes: Route[] = [
     screen: async () => (await import('#web/catalogue/author/AuthorPage.tsx')).AuthorPage,
     props: ({ id = '' }) => ({ id }),
     queries: ({ id }) => [author(id)],
+  }),
+  route({
+    ...GUEST,
+    pattern: '/host/:quiz_url',
+    title: ({ quiz_url }, read) => `Play together: ${read(quiz(quiz_url))?.quiz_title ?? 'a quiz'}`,
+    description: '',
+    hue: ({ quiz_url }, read) => read(quiz(quiz_url))?.category.hue,
+    file: 'src/rooms/HostQuizPage.tsx',
+    screen: async () => (await import('#web/rooms/HostQuizPage.tsx')).HostQuizPage,
+    props: ({ quiz_url = '' }, search) => ({ quiz_url, search }),
+    queries: ({ quiz_url }) => [quiz(quiz_url)],
+  }),
+  route({
+    ...GUEST,
+    pattern: '/room/:code/screen',
+    nav: 'play',
+    title: 'The room',
+    description: '',
+    file: 'src/rooms/RoomScreenPage.tsx',
+    screen: async () => (await import('#web/rooms/RoomScreenPage.tsx')).RoomScreenPage,
+    props: ({ code = '' }) => ({ code }),
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/room/:code/remote',
+    nav: 'slim',
+    title: 'Remote',
+    description: '',
+    file: 'src/rooms/RoomRemotePage.tsx',
+    screen: async () => (await import('#web/rooms/RoomRemotePage.tsx')).RoomRemotePage,
+    props: ({ code = '' }) => ({ code }),
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/room/:room/results',
+    title: 'Results of a room',
+    description: '',
+    file: 'src/rooms/RoomResultsPage.tsx',
+    screen: async () => (await import('#web/rooms/RoomResultsPage.tsx')).RoomResultsPage,
+    props: ({ room = '' }) => ({ room }),
+    queries: none,
   }),
   route({
     ...USER,

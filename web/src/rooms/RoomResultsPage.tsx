@@ -19,47 +19,49 @@ const Waiting = () => (
 interface Refusal {
   title: string
   text: string
-  to: string
   way: string
+  to: (room: string) => string
 }
 
-/** What is wrong with the address, in words, where trying again would not help. */
-function refusalOf(code: string | undefined, room: string): Refusal | null {
-  switch (code) {
-    case 'NOT_FOUND':
-      return {
-        title: 'No results here',
-        text: 'Results are kept for 90 days, and by their six digits for one.',
-        to: links.join,
-        way: 'Your rooms',
-      }
-    case 'FORBIDDEN':
-      return {
-        title: "These results aren't yours to see",
-        text: 'Results are for the host and for those who played.',
-        to: links.login(links.roomResults(room)),
-        way: 'Log in',
-      }
-    case 'CONFLICT':
-      return {
-        title: "It isn't over yet",
-        text: 'The results come when the room has ended.',
-        to: links.joinRoom(room),
-        way: 'To the room',
-      }
-    default:
-      return null
-  }
-}
+/** What is wrong with the address, where trying again would not help. */
+const REFUSALS = new Map<string | undefined, Refusal>([
+  [
+    'NOT_FOUND',
+    {
+      title: 'No results here',
+      text: 'Results are kept for 90 days, and by their six digits for one.',
+      way: 'Your rooms',
+      to: () => links.join,
+    },
+  ],
+  [
+    'FORBIDDEN',
+    {
+      title: "These results aren't yours to see",
+      text: 'Results are for the host and for those who played.',
+      way: 'Log in',
+      to: (room) => links.login(links.roomResults(room)),
+    },
+  ],
+  [
+    'CONFLICT',
+    {
+      title: "It isn't over yet",
+      text: 'The results come when the room has ended.',
+      way: 'To the room',
+      to: links.joinRoom,
+    },
+  ],
+])
 
 /** What came out of a room: everyone's table for the host, one's own review for a player. */
 export function RoomResultsPage({ room }: { room: string }) {
   const loaded = useQuery({ ...result(room), throwOnError: false })
-  const refusal = loaded.data ? null : refusalOf(errorCode(loaded.error), room)
+  const refusal = loaded.data ? undefined : REFUSALS.get(errorCode(loaded.error))
   if (refusal)
     return (
       <ErrorBlock isPage title={refusal.title} text={refusal.text}>
-        <ButtonLink href={refusal.to}>{refusal.way}</ButtonLink>
+        <ButtonLink href={refusal.to(room)}>{refusal.way}</ButtonLink>
       </ErrorBlock>
     )
   return (

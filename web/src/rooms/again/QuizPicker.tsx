@@ -50,9 +50,9 @@ export function QuizPicker({ again, onClose }: QuizPickerProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.about}>
+      <output className={styles.about}>
         {isError ? "The quizzes didn't load." : data && quizzes.length === 0 ? `Nothing found for "${q}".` : ''}
-      </p>
+      </output>
       <Button kind="secondary" onClick={onClose}>
         Close
       </Button>

@@ -60,7 +60,9 @@ export function OwnRooms() {
         ))}
       </ul>
       <ListEnd
-        showing={(more !== undefined || pages.length > 1) && `Showing ${rooms.length} of ${counted(total, 'room', 'rooms')}`}
+        showing={
+          (more !== undefined || pages.length > 1) && `Showing ${rooms.length} of ${counted(total, 'room', 'rooms')}`
+        }
         more={more && (() => loadMore(more))}
       />
     </section>

@@ -5,13 +5,12 @@ import { counted, grouped } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { confirmEnd, confirmVoid } from '../host/confirm-commands.ts'
 import { mayPause, mayVoid, nextStep } from '../host/next-step.ts'
 import { phaseWords, placeWords } from '../host/phase-words.ts'
 import { spacedCode } from '../host/spaced-code.ts'
 import { useCommands } from '../host/use-commands.ts'
-import { useLocalTime } from '../host/use-local-time.ts'
+import { useSecondsUntil } from '../host/use-seconds-until.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import { useWakeLock } from '../screen/use-wake-lock.ts'
 import { Players } from './Players.tsx'
@@ -29,7 +28,7 @@ export function Remote({ room, live }: RemoteProps) {
   const step = nextStep(room)
   const isOver = phase === 'end'
   const isPaused = phase === 'paused'
-  const left = useSecondsLeft(useLocalTime(phase === 'open' && room.pace === 'host' ? closes_at : null, live.now))
+  const left = useSecondsUntil(phase === 'open' && room.pace === 'host' ? closes_at : null, live.now)
   useWakeLock()
   return (
     <div className={styles.remote} data-hue={quiz.category.hue}>
@@ -44,9 +43,7 @@ export function Remote({ room, live }: RemoteProps) {
           )}
         </p>
         <PageTitle>{phaseWords(room)}</PageTitle>
-        <p className={styles.lost} role="status">
-          {live.connection === 'lost' && 'No connection. Trying again…'}
-        </p>
+        <output className={styles.lost}>{live.connection === 'lost' && 'No connection. Trying again…'}</output>
         <p className={styles.place}>{placeWords(room) || quiz.quiz_title}</p>
         {question && <p className={styles.question}>{question.text}</p>}
         {(phase === 'open' || phase === 'closed') && room.pace === 'host' && (

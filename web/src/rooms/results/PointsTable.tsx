@@ -72,7 +72,11 @@ export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTabl
                 {correct} of {answered}
               </td>
               {credits.map((credit, place) => (
-                <CreditCell key={questions[place]?.qid ?? place} credit={credit} isVoided={questions[place]?.voided ?? false} />
+                <CreditCell
+                  key={questions[place]?.qid ?? place}
+                  credit={credit}
+                  isVoided={questions[place]?.voided ?? false}
+                />
               ))}
             </tr>
           ))}

@@ -20,7 +20,13 @@ test('rows are sorted by name as people do, or by points', () => {
 })
 
 test('the hardest questions come first, without those that say nothing', () => {
-  const question = (qid: string, right: number | null, voided = false) => ({ qid, text: qid, right, answered: 3, voided })
+  const question = (qid: string, right: number | null, voided = false) => ({
+    qid,
+    text: qid,
+    right,
+    answered: 3,
+    voided,
+  })
   const hardest = hardestFirst([question('a', 80), question('b', null), question('c', 20), question('d', 0, true)])
   expect(hardest.map(({ question: { qid }, place }) => [qid, place])).toEqual([
     ['c', 2],

@@ -26,13 +26,11 @@ export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) 
         const state = !isRevealed ? 'asked' : isRight ? 'right' : 'rest'
         return (
           <li key={id} className={styles.option} data-state={state}>
-            {share !== undefined && <span className={styles.bar} style={{ '--share': share / 100 }} aria-hidden="true" />}
+            {share !== undefined && (
+              <span className={styles.bar} style={{ '--share': share / 100 }} aria-hidden="true" />
+            )}
             <span className={styles.mark}>
-              {isRight ? (
-                <Check className={styles.check} aria-hidden="true" />
-              ) : (
-                <OptionShape index={place} />
-              )}
+              {isRight ? <Check className={styles.check} aria-hidden="true" /> : <OptionShape index={place} />}
               <span className={styles.letter}>{letterOf(place)}</span>
             </span>
             {image && <img className={styles.image} src={image.url} alt={image.alt} />}

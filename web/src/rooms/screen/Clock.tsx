@@ -1,7 +1,6 @@
 import type { Phase, Room } from '#contract/rooms.ts'
 import { grouped } from '#web/platform/format.ts'
-import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
-import { useLocalTime } from '../host/use-local-time.ts'
+import { useSecondsUntil } from '../host/use-seconds-until.ts'
 import styles from './Clock.module.css'
 
 interface ClockProps {
@@ -19,7 +18,7 @@ export function Clock({ room, phase, now }: ClockProps) {
   const { opened_at, closes_at, answered, expected } = room
   const isStopped = room.phase === 'paused'
   const until = phase === 'read' ? opened_at : phase === 'open' ? closes_at : null
-  const left = useSecondsLeft(useLocalTime(isStopped ? null : until, now))
+  const left = useSecondsUntil(isStopped ? null : until, now)
   const whole = Math.max(1, span(opened_at, closes_at))
   const hasTime = until !== null && !isStopped
   return (

@@ -41,14 +41,15 @@ export function HomeworkScreen({ room, live }: HomeworkScreenProps) {
     staleTime: 0,
     refetchInterval: isOver ? false : EVERY,
   })
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => {
-        setCopied(true)
-        announce('Link copied.')
-      },
-      () => toast('error', "Your browser didn't let us copy. Select the link instead."),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+      announce('Link copied.')
+    } catch {
+      toast('error', "Your browser didn't let us copy. Select the link instead.")
+    }
+  }
   return (
     <div className={styles.page} data-hue={quiz.category.hue}>
       <div className={styles.top}>

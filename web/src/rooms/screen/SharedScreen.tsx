@@ -26,7 +26,8 @@ interface SharedScreenProps {
 /** Where a press of the space bar already means something else. */
 const PRESSABLE = 'a[href], button, summary, input, select, textarea'
 
-const isOnControl = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(PRESSABLE) !== null
+const isOnControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(PRESSABLE) !== null
 
 /** The screen that everyone in the room looks at. */
 export function SharedScreen({ room, live }: SharedScreenProps) {

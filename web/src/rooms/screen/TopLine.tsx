@@ -24,9 +24,7 @@ export function TopLine({ room, connection }: TopLineProps) {
         <span className={styles.name}>{quiz.quiz_title}</span>
         {place && <span className={styles.place}>{place}</span>}
       </p>
-      <p className={styles.facts} data-lost={connection === 'lost' || undefined} role="status">
-        {connection === 'lost' && 'No connection. Trying again…'}
-      </p>
+      <output className={styles.lost}>{connection === 'lost' && 'No connection. Trying again…'}</output>
       {locked && (
         <p className={styles.fact}>
           <Lock size={20} aria-hidden="true" /> Locked

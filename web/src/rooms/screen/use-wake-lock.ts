@@ -3,24 +3,23 @@ import { useEffect } from 'react'
 /** Keeps the device awake while the page is looked at; where that cannot be, it sleeps as always. */
 export function useWakeLock(): void {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return
     let held: WakeLockSentinel | null = null
     let isOver = false
-    const hold = () => {
-      if (document.hidden) return
-      navigator.wakeLock.request('screen').then(
-        (lock) => {
-          if (isOver) void lock.release()
-          else held = lock
-        },
-        () => null,
-      )
+    const hold = async () => {
+      if (document.hidden || !('wakeLock' in navigator)) return
+      try {
+        held = await navigator.wakeLock.request('screen')
+        if (isOver) await held.release()
+      } catch {
+        // Browsers refuse it where the battery is low.
+      }
     }
-    hold()
-    document.addEventListener('visibilitychange', hold)
+    const onVisible = () => void hold()
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', hold)
+      document.removeEventListener('visibilitychange', onVisible)
       held?.release().catch(() => null)
     }
   }, [])

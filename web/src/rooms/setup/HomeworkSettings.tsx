@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { counted } from '#web/platform/format.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -13,6 +14,7 @@ interface HomeworkSettingsProps {
 
 /** How a room is played in which everyone sets their own pace until a date. */
 export function HomeworkSettings({ draft, onChange }: HomeworkSettingsProps) {
+  const [now] = useState(() => Date.now())
   const { names, problems } = readRoster(draft.roster)
   return (
     <>
@@ -27,7 +29,7 @@ export function HomeworkSettings({ draft, onChange }: HomeworkSettingsProps) {
           type="datetime-local"
           hint="In your own time zone."
           value={draft.closesAt}
-          error={closingProblem(draft.closesAt, Date.now()) ?? undefined}
+          error={closingProblem(draft.closesAt, now) ?? undefined}
           onChange={({ target }) => onChange({ closesAt: target.value })}
         />
         <NameAndTeamSettings draft={draft} onChange={onChange} />

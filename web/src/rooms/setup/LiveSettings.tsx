@@ -28,7 +28,10 @@ export const LiveSettings = ({ draft, quizSeconds, onChange }: LiveSettingsProps
         name="answer_seconds"
         value={draft.answer_seconds === null ? '' : String(draft.answer_seconds)}
         options={[
-          ['', quizSeconds === null ? 'No limit: you close each question' : `As the quiz says: ${seconds(quizSeconds)}`],
+          [
+            '',
+            quizSeconds === null ? 'No limit: you close each question' : `As the quiz says: ${seconds(quizSeconds)}`,
+          ],
           ...ANSWER_SECONDS.map((count) => [String(count), seconds(count)] as const),
         ]}
         onChange={({ target }) => onChange({ answer_seconds: secondsIn(target.value) })}

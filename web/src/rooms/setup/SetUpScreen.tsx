@@ -81,8 +81,8 @@ export function SetUpScreen({ quiz, again }: SetUpScreenProps) {
           </p>
           <PageTitle>{quiz_title}</PageTitle>
           <p className={styles.facts}>
-            {counted(questions.length, 'question', 'questions')} · you show them, everyone answers on their phone, nobody
-            needs an account
+            {counted(questions.length, 'question', 'questions')} · you show them, everyone answers on their phone,
+            nobody needs an account
           </p>
           {again !== null && <p className={styles.note}>Everyone from your last room is invited.</p>}
           {failure !== null && (

@@ -1,4 +1,4 @@
-import type { Data, Input } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { LONGEST_HOMEWORK_DAYS } from '#contract/room-limits.ts'
 import type { ExtraTime, roomsApi, RoomSettings } from '#contract/rooms.ts'
 import { readRoster } from './roster.ts'
@@ -53,7 +53,6 @@ export function closingProblem(closesAt: string, now: number): string | null {
 }
 
 type NewRoom = Input<typeof roomsApi.create>['body']
-export type MadeRoom = Data<typeof roomsApi.create>
 
 /** The call that makes the room. */
 export function newRoom(quiz_url: string, draft: RoomDraft, again: string | null): NewRoom {

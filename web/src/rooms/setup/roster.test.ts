@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { readRoster } from './roster.ts'
 
 test('a pasted list is read line by line, without what is around the names', () => {
-  expect(readRoster('  Ana Bauer \r\n\r\nJo\n\tLi  Wei\n')).toEqual({ names: ['Ana Bauer', 'Jo', 'Li Wei'], problems: [] })
+  expect(readRoster('  Ana Bauer \r\n\r\nJo\n\tLi  Wei\n')).toEqual({
+    names: ['Ana Bauer', 'Jo', 'Li Wei'],
+    problems: [],
+  })
   expect(readRoster(' \n\n')).toEqual({ names: [], problems: [] })
 })
 

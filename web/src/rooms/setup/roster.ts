@@ -30,7 +30,8 @@ export function readRoster(pasted: string): Roster {
     tooLong.length > 0 && `${listed(tooLong)}: use at most ${NAME_LENGTH.most} characters.`,
     twice.length > 0 &&
       `${listed(twice.map(({ line }) => line))}: on the list twice (${twice[0]?.name}). Add an initial to tell them apart.`,
-    entries.length > MOST_NAMES && `${counted(entries.length, 'name', 'names')}: a list can have at most ${MOST_NAMES}.`,
+    entries.length > MOST_NAMES &&
+      `${counted(entries.length, 'name', 'names')}: a list can have at most ${MOST_NAMES}.`,
   ]
   return {
     names: entries.map(({ name }) => name),
