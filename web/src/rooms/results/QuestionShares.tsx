@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { RoomTable } from '#contract/rooms.ts'
 import { counted } from '#web/platform/format.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { Meter } from '#web/ui/Meter.tsx'
 import styles from './QuestionShares.module.css'
 import { hardestFirst, type TableQuestion } from './table-order.ts'
 
@@ -35,9 +34,11 @@ export function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
             <span className={styles.place}>{place + 1}</span>
             <span className={styles.text}>{question.text}</span>
             <span className={styles.about}>{aboutOf(question)}</span>
-            <span className={styles.bar}>
-              <Meter percent={question.voided ? 0 : (question.right ?? 0)} />
-            </span>
+            <span
+              className={styles.bar}
+              style={{ '--share': question.voided ? 0 : (question.right ?? 0) / 100 }}
+              aria-hidden="true"
+            />
           </li>
         ))}
       </ol>

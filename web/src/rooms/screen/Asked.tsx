@@ -1,13 +1,13 @@
 import { KINDS } from '#contract/kinds.ts'
 import { choicesOf } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { placeWords } from '../host/phase-words.ts'
 import styles from './Asked.module.css'
 import { AskedImage } from './AskedImage.tsx'
 import { AskedOptions } from './AskedOptions.tsx'
 import { Clock } from './Clock.tsx'
 import { KeyInWords } from './KeyInWords.tsx'
+import { StageTitle } from './StageTitle.tsx'
 
 interface AskedProps {
   room: Room
@@ -34,10 +34,10 @@ export function Asked({ room, phase, now }: AskedProps) {
     <div className={styles.asked} data-phase={phase} data-image={question.image !== null || undefined}>
       <div className={styles.head}>
         <div className={styles.question} data-long={question.text.length > 90 || undefined}>
-          <PageTitle>
+          <StageTitle className={styles.text}>
             <span className="unseen">{placeWords(room)}. </span>
-            <span className={styles.text}>{question.text}</span>
-          </PageTitle>
+            {question.text}
+          </StageTitle>
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>
         <Clock room={room} phase={phase} now={now} />

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Place, Room } from '#contract/rooms.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { movedSince, type Moved } from './movement.ts'
 import { nameOnScreen } from './name-on-screen.ts'
 import styles from './Leaders.module.css'
+import { StageTitle } from './StageTitle.tsx'
 
 interface LeadersProps {
   room: Room
@@ -33,9 +33,7 @@ export function Leaders({ room, before, isHidden }: LeadersProps) {
   const most = Math.max(1, ...places.map(({ points }) => points))
   return (
     <div className={styles.board}>
-      <PageTitle>
-        <span className={styles.title}>{hasTeams ? 'The teams' : 'The board'}</span>
-      </PageTitle>
+      <StageTitle className={styles.title}>{hasTeams ? 'The teams' : 'The board'}</StageTitle>
       {places.length === 0 ? (
         <p className={styles.nobody}>Nobody has points yet.</p>
       ) : (

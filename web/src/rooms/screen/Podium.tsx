@@ -5,18 +5,18 @@ import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Burst } from '#web/play/result/Burst.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { HostAgain } from '../again/HostAgain.tsx'
 import { nameOnScreen } from './name-on-screen.ts'
 import styles from './Podium.module.css'
+import { StageTitle } from './StageTitle.tsx'
 
 interface PodiumProps {
   room: Room
   isHidden: boolean
 }
 
-/** On the podium the first stands in the middle. */
-const STEPS = ['second', 'first', 'third'] as const
+/** In the order of a list; on the podium the first stands in the middle. */
+const STEPS = ['first', 'second', 'third'] as const
 const PLACE_OF = { first: 0, second: 1, third: 2 } as const
 
 /** Milliseconds before the pieces fly, when the first is on the podium. */
@@ -31,31 +31,33 @@ export function Podium({ room, isHidden }: PodiumProps) {
   const placeAt = (step: (typeof STEPS)[number]): Place | undefined => board[PLACE_OF[step]]
   return (
     <div className={styles.podium} data-still={isStill || undefined}>
-      {board.length > 0 && <Burst delay={isStill ? null : BURST} />}
-      <PageTitle>
-        <span className={styles.title}>
-          {board.length === 0 ? 'Nobody played this time' : settings.teams > 0 ? 'The winning teams' : 'The winners'}
-        </span>
-        <span className={styles.quiz}>
-          {room.quiz.quiz_title} · {counted(seats, 'player', 'players')}
-        </span>
-      </PageTitle>
-      {board.length > 0 && (
-        <ol className={styles.steps}>
-          {STEPS.map((step) => {
-            const place = placeAt(step)
-            return (
-              place && (
-                <li key={step} className={`${styles.step} ${styles[step]}`} style={{ order: STEPS.indexOf(step) }}>
-                  <bdi className={styles.name}>{nameOnScreen(place, hides)}</bdi>
-                  <span className={styles.points}>{counted(place.points, 'point', 'points')}</span>
-                  <span className={styles.block}>{place.rank}</span>
-                </li>
+      <div className={styles.photo}>
+        {board.length > 0 && <Burst delay={isStill ? null : BURST} />}
+        <StageTitle className={styles.head}>
+          <span className={styles.title}>
+            {board.length === 0 ? 'Nobody played this time' : settings.teams > 0 ? 'The winning teams' : 'The winners'}
+          </span>
+          <span className={styles.quiz}>
+            {room.quiz.quiz_title} · {counted(seats, 'player', 'players')}
+          </span>
+        </StageTitle>
+        {board.length > 0 && (
+          <ol className={styles.steps}>
+            {STEPS.map((step) => {
+              const place = placeAt(step)
+              return (
+                place && (
+                  <li key={step} className={`${styles.step} ${styles[step]}`}>
+                    <bdi className={styles.name}>{nameOnScreen(place, hides)}</bdi>
+                    <span className={styles.points}>{counted(place.points, 'point', 'points')}</span>
+                    <span className={styles.block}>{place.rank}</span>
+                  </li>
+                )
               )
-            )
-          })}
-        </ol>
-      )}
+            })}
+          </ol>
+        )}
+      </div>
       {others.length > 0 && (
         <ol className={styles.others} start={4}>
           {others.map((place) => (

@@ -35,7 +35,7 @@ export function HomeworkSettings({ draft, onChange }: HomeworkSettingsProps) {
         <NameAndTeamSettings draft={draft} onChange={onChange} />
         <div className={styles.wide}>
           <TextArea
-            label="Names (optional)"
+            label="List of names (optional)"
             name="roster"
             rows={6}
             hint="Paste a list, one name a line. Players then choose their name from it."
