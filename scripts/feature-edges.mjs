@@ -21,7 +21,7 @@ export const featureEdges = {
     images: [],
   },
   web: {
-    rooms: ['play', 'kinds', 'accounts', 'catalogue'],
+    rooms: ['play', 'kinds'],
     authoring: ['play', 'kinds', 'accounts', 'catalogue'],
     play: ['favourites', 'kinds', 'accounts', 'catalogue'],
     favourites: ['catalogue'],
