@@ -5,6 +5,7 @@
  */
 export const featureEdges = {
   server: {
+    rooms: ['play', 'catalogue', 'quizzes', 'kinds', 'images'],
     profile: ['play', 'leaderboard', 'catalogue', 'accounts'],
     favourites: ['catalogue', 'quizzes', 'accounts'],
     reports: ['play', 'rewards', 'authoring', 'quizzes'],

@@ -3,6 +3,7 @@ import { Draft, Status } from './draft.ts'
 import { Id, Time } from './fields.ts'
 import { Period } from './leaderboard.ts'
 import { Coupon, Movement } from './rewards.ts'
+import { Pace } from './rooms.ts'
 import { EditedUser, Session } from './user.ts'
 
 /** Everything stored about a user, for "download my data". */
@@ -62,6 +63,33 @@ export const OwnData = z.object({
       amount: z.int(),
       created_at: Time,
       dismissed_at: z.nullable(Time),
+    }),
+  ),
+  /** The rooms they host or hosted. */
+  rooms: z.array(
+    z.object({
+      id: Id,
+      quiz_url: z.string(),
+      pace: Pace,
+      seats: z.int(),
+      /** The list of names that they gave. */
+      roster: z.nullable(z.array(z.string())),
+      created_at: Time,
+      ended_at: z.nullable(Time),
+    }),
+  ),
+  /** Their seats in rooms. */
+  seats: z.array(
+    z.object({
+      room_id: Id,
+      quiz_url: z.string(),
+      name: z.string(),
+      team: z.nullable(z.int()),
+      extra_time: z.number(),
+      joined_at: Time,
+      answers: z.array(
+        z.object({ qid: z.string(), answer: z.unknown(), credit: z.int(), points: z.int(), answered_at: Time }),
+      ),
     }),
   ),
   messages: z.array(

@@ -32,6 +32,7 @@ import { playRoutes } from './play/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
+import { roomsRoutes } from './rooms/routes.ts'
 import { balanceOf } from './rewards/store.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -49,6 +50,7 @@ const everyRoute = (services: Services): Route[] => [
   ...profileRoutes,
   ...reportsRoutes(services.reportCaches),
   ...rewardsRoutes,
+  ...roomsRoutes(services),
 ]
 
 const everyFile = (services: Services): FileRoute[] => [...imageFileRoutes, ...catalogueFiles, ...playFiles(services)]

@@ -14,15 +14,18 @@ import { quizzesPersonalData } from './quizzes/personal-data.ts'
 import { reportsPersonalData } from './reports/personal-data.ts'
 import { enterMailbox } from './rewards/enter-mailbox.ts'
 import { rewardsPersonalData } from './rewards/personal-data.ts'
+import { roomImages } from './rooms/image-use.ts'
+import { roomsPersonalData } from './rooms/personal-data.ts'
 
 /** Every feature that shows images. */
-export const imageUses: readonly ImageUse[] = [avatarUse, versionImages, openAttemptImages]
+export const imageUses: readonly ImageUse[] = [avatarUse, versionImages, openAttemptImages, roomImages]
 
 /** Whoever verifies an address, its owner or the operator, all of these follow. */
 export const onVerified: readonly VerificationStep[] = [enterMailbox]
 
 /** The personal data of each feature; from the top down, because rows above point to rows below. */
 export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
+  roomsPersonalData,
   favouritesPersonalData,
   reportsPersonalData,
   playPersonalData(services),

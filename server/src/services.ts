@@ -30,6 +30,14 @@ import { sweepBooks } from './reports/books.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
 import { sweepMailboxes } from './rewards/mailboxes.ts'
+import { AnswerWriter } from './rooms/answers/answer-writer.ts'
+import { LiveCounts } from './rooms/live/live-counts.ts'
+import { Presence } from './rooms/live/presence.ts'
+import { RoomDetailsCache } from './rooms/room-details.ts'
+import { RoomStreams } from './rooms/live/room-streams.ts'
+import type { RoomsServices } from './rooms/rooms-services.ts'
+import { SeatCache } from './rooms/answers/seat-cache.ts'
+import { sweepRooms } from './rooms/sweep-rooms.ts'
 
 const sweeps: Sweep[] = [
   sweepAccounts,
@@ -38,11 +46,12 @@ const sweeps: Sweep[] = [
   sweepNotices,
   sweepFavourites,
   sweepBooks,
+  sweepRooms,
   (db) => sweepImages(db, imageUses),
 ]
 
 /** What outlives a request in this process: caches, threads and background jobs. */
-export interface Services extends PlayServices, AuthoringServices {
+export interface Services extends PlayServices, AuthoringServices, RoomsServices {
   didYouMean: DidYouMean
   previews: Previews
   reportCaches: ReportCaches
@@ -82,6 +91,10 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const reportDigest = opened(createReportDigest(db, config, log))
   const couponReview = opened(createCouponReview(db, config, log))
   const sweeper = opened(createSweeper(database, sweeps, log))
+  const roomDetails = new RoomDetailsCache(db, versions)
+  const liveCounts = new LiveCounts(db)
+  const presence = opened(new Presence(db, log))
+  const roomStreams = opened(new RoomStreams({ database, details: roomDetails, counts: liveCounts, presence, log }))
   return {
     db,
     boards,
@@ -98,6 +111,12 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     playedQuizzes: new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse }),
     attemptCache: new AttemptCache(),
     reportCaches: new ReportCaches(),
-    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, sweeper],
+    roomDetails,
+    liveCounts,
+    presence,
+    roomStreams,
+    roomAnswers: new AnswerWriter(db, (roomIds) => roomStreams.answered(roomIds)),
+    seatCache: new SeatCache(),
+    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, presence.job, sweeper],
   }
 }

@@ -19,7 +19,7 @@ const MOST_QUIZZES = 500
 type Counted = Pick<Question, 'qid' | 'type'>
 
 /** The key under which an answer is counted: the chosen option, or nothing where there is none. */
-const choiceIn = ({ type }: Counted, answer: Answer): string =>
+export const choiceIn = ({ type }: Counted, answer: Answer): string =>
   KINDS[type].chooses === 'one' && (typeof answer === 'string' || typeof answer === 'boolean') ? String(answer) : ''
 
 export const answerKey = (quizId: string, question: Counted, answer: Answer): string =>

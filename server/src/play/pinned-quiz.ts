@@ -15,7 +15,7 @@ const played = new WeakMap<KeyedQuestion, Question>()
  * What a player may see of a question: the fields in the schema of its kind, so that fields added later are not exposed
  * by accident. Computed once for each, since a published question never changes.
  */
-function asPlayed(question: KeyedQuestion): Question {
+export function asPlayed(question: KeyedQuestion): Question {
   const known = played.get(question) ?? z.parse(KIND_SCHEMAS[question.type].question, question)
   played.set(question, known)
   return known

@@ -36,10 +36,11 @@ export function sharesOf(question: KeyedQuestion, choices: Choices | undefined):
   return shares
 }
 
-function countShares(question: KeyedQuestion, choices: Choices): Shares | null {
+/** The shares of a question; null for fewer answers than `least`. */
+export function countShares(question: KeyedQuestion, choices: Choices, least = LEAST_ANSWERS): Shares | null {
   const made = [...choices.values()]
   const total = made.reduce((sum, { answers }) => sum + answers, 0)
-  if (total < LEAST_ANSWERS) return null
+  if (total < least) return null
   const right = Math.round((100 * made.reduce((sum, { correct }) => sum + correct, 0)) / total)
   if (KINDS[question.type].chooses !== 'one') return { right, options: null }
   const ids = choicesOf(question).map(({ id }) => id)

@@ -26,7 +26,7 @@ const playsOnCard = async () => {
 it('a play changes the count on its card, and nothing else that is kept ready', async () => {
   const { pulse } = site.database
   const changed: string[] = []
-  pulse.onFiguresChanged((id) => void changed.push(id))
+  pulse.listen('figures_changed', (id) => id !== null && void changed.push(id))
   // Notifications arrive in order: with the first play's, those of making the quiz are through.
   await playOnce()
   await until('the first play is announced', () => changed.length === 1)

@@ -9,13 +9,11 @@ const RETRY = 200
 const FIRST_TIMEOUT = 10_000
 const HEARTBEAT = { text: 'SELECT 1', query_timeout: TIMEOUT }
 
-/**
- * The channels on which the migrations' triggers announce that shared data has changed, that figures of one row have (its
- * id is the payload), or that there is email to send.
- */
+/** The channel on which the migrations' triggers announce that shared data has changed. */
 const SHARED = 'shared_changed'
-const FIGURES = 'figures_changed'
-const MAIL_QUEUED = 'letter_waits'
+
+/** Gets what a trigger announced; null when something may have been missed. */
+type Listener = (payload: string | null) => void
 
 /**
  * The heartbeat and circuit breaker of the database: one connection that listens and pings. It tells the rest of the
@@ -27,8 +25,7 @@ export class DatabasePulse {
   readonly #say: (sentence: string) => void
   readonly #onLost: () => void
   readonly #waiting = new Set<(reason: Error) => void>()
-  #onMail: () => void = () => {}
-  #onFigures: (id: string) => void = () => {}
+  readonly #listeners = new Map<string, Listener>()
   #generation = 0
   #up = false
   #stopped = false
@@ -50,14 +47,11 @@ export class DatabasePulse {
     return this.#up ? this.#generation : null
   }
 
-  /** Calls `work` whenever a transaction has queued an email, and when that may have been missed. */
-  onMailQueued(work: () => void): void {
-    this.#onMail = work
-  }
-
-  /** Calls `work` with the id of each row whose figures changed; what may have been missed changes the generation. */
-  onFiguresChanged(work: (id: string) => void): void {
-    this.#onFigures = work
+  /** Calls `work` for each notification on a channel, and when some may have been missed. A channel has one listener. */
+  listen(channel: string, work: Listener): void {
+    this.#listeners.set(channel, work)
+    // Without a connection, the next one listens.
+    this.#client?.query(`LISTEN ${channel}`).catch(() => {})
   }
 
   /** The circuit breaker: the result of `work`, or an UNAVAILABLE error as soon as the database is known to be down. */
@@ -93,7 +87,7 @@ export class DatabasePulse {
     client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
     try {
       await client.connect()
-      await client.query(`LISTEN ${SHARED}; LISTEN ${FIGURES}; LISTEN ${MAIL_QUEUED}`)
+      await client.query([SHARED, ...this.#listeners.keys()].map((channel) => `LISTEN ${channel}`).join(';'))
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -102,14 +96,13 @@ export class DatabasePulse {
     this.#generation++
     this.#up = true
     // Notifications sent while nobody listened are lost.
-    this.#onMail()
+    for (const work of this.#listeners.values()) work(null)
     return client
   }
 
   #hear(channel: string, payload = ''): void {
-    if (channel === MAIL_QUEUED) this.#onMail()
-    else if (channel === FIGURES) this.#onFigures(payload)
-    else this.#generation++
+    if (channel === SHARED) this.#generation++
+    else this.#listeners.get(channel)?.(payload)
   }
 
   async #run(first: pg.Client): Promise<void> {

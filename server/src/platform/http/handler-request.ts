@@ -29,7 +29,7 @@ export const handlerRequests =
   ) =>
   (
     { params, query, body }: ParsedInput,
-    { user, guest, session, device, resetNonce, idempotencyKey, address, agent }: Caller,
+    { user, guest, session, device, resetNonce, idempotencyKey, address, agent, acceptsJson }: Caller,
     { out, report }: PerRequest,
   ): HandlerRequest => ({
     params,
@@ -43,6 +43,7 @@ export const handlerRequests =
     idempotencyKey,
     address,
     agent,
+    acceptsJson,
     out,
     report,
     limiter,

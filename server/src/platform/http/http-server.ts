@@ -15,6 +15,7 @@ import { acceptedEncoding, encodeAs, worthEncoding } from './compress.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
+import { OpenStreams, type Streaming } from './event-stream.ts'
 import { failurePage } from './failure-page.ts'
 import { bug, failureBody, knownError } from './failure.ts'
 import type { SecurityHeaders } from './headers.ts'
@@ -55,6 +56,8 @@ export interface HttpServer extends HttpServerOptions {
   sendJson: SendJson
   /** Streams a response line by line while work goes on; the result, or the error, is the last line. */
   sendNdjson: (request: FastifyRequest, reply: FastifyReply, work: NdjsonWork) => Promise<FastifyReply>
+  /** Answers with server-sent events. */
+  sendEvents: (request: FastifyRequest, reply: FastifyReply, streaming: Streaming) => FastifyReply
 }
 
 export type NdjsonWork = (line: (json: string) => void) => Promise<string>
@@ -83,7 +86,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, database, headers, log } = options
   const limiter = createLimiter(database.db, config.limits, options.budgets)
   const ready = new ReadyAnswers()
-  database.pulse.onFiguresChanged((id) => ready.figuresChanged(id))
+  database.pulse.listen('figures_changed', (id) => id && ready.figuresChanged(id))
   const subjectOf = (request: IncomingMessage) => addressBlock(addressOf(request, config.trustProxy))
 
   /** Ready answers are sent before the framework runs. */
@@ -132,6 +135,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   })
 
   const destroyUnused = trackUnused(app.server)
+  const streams = new OpenStreams()
 
   const setCommon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(request.routeOptions.config.page ? headers.page : headers.data).header('x-request-id', request.id)
@@ -193,6 +197,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   app.addHook('preClose', async () => {
     closing = true
     destroyUnused()
+    streams.close()
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN)
     app.server.once('close', () => clearTimeout(cut))
   })
@@ -225,6 +230,20 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return reply
     },
     sendJson: jsonSender(headers.data, () => closing),
+    sendEvents(request, reply, streaming) {
+      reply.hijack()
+      queues.reads.release(request.raw)
+      reply.raw.writeHead(200, {
+        ...headers.data,
+        'x-request-id': request.id,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        ...(closing && { connection: 'close' }),
+      })
+      streams.open(reply.raw, streaming)
+      return reply
+    },
     async sendNdjson(request, reply, work) {
       const lines = new NdjsonStream(reply, () => ({
         ...headers.data,

@@ -5,6 +5,7 @@ import { BODY_BYTES, LIMITS, limitsOf, needsProof, type Call, type Endpoint, typ
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { Download } from './download.ts'
 import { Encoded } from './encoded.ts'
+import { Streaming } from './event-stream.ts'
 import { AppError, notFound } from '../errors.ts'
 import { invalid } from './failure.ts'
 import { handlerRequests, type ParsedInput } from './handler-request.ts'
@@ -45,6 +46,7 @@ const NOBODY: Caller = {
   idempotencyKey: null,
   address: '',
   agent: '',
+  acceptsJson: true,
 }
 
 /** As long as browsers keep a cookie. */
@@ -107,7 +109,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   }
 
   const callerOf = async ({ access }: Endpoint, request: FastifyRequest): Promise<Caller> => {
-    const { 'idempotency-key': key, 'user-agent': agent = '' } = request.headers
+    const { 'idempotency-key': key, 'user-agent': agent = '', accept = '' } = request.headers
     return {
       user: access === 'key' ? null : await userOf(request),
       guest: tokenIn(request.cookies[guest]),
@@ -117,6 +119,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
       address: http.addressOf(request.raw),
       agent: agent.slice(0, 400),
+      acceptsJson: accept.includes('application/json'),
     }
   }
 
@@ -149,9 +152,10 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     caller: Caller,
     out: Outgoing,
     report: (step: unknown) => void = () => {},
-  ): Promise<string | Download> => {
+  ): Promise<string | Download | Streaming> => {
     const data = await database.pulse.guard(() => handle(requestOf(input, caller, { out, report }) as never))
     if (data instanceof Download && endpoint.download) return data
+    if (data instanceof Streaming && endpoint.stream) return data
     const json = data instanceof Encoded ? data.json : JSON.stringify(data ?? null)
     if (checkAnswers) checkShape(endpoint, endpoint.data, JSON.parse(json))
     return `{"success":true,"message":${JSON.stringify(out.message ?? endpoint.done)},"data":${json}}`
@@ -169,7 +173,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const input = { params, query, body }
       const makeShared = async (): Promise<ReadyAnswer> => {
         const json = await run(route, input, NOBODY, out)
-        if (json instanceof Download) throw new Error(`${endpoint.path} is shared, and can't be a file.`)
+        if (typeof json !== 'string') throw new Error(`${endpoint.path} is shared, and can't be a file.`)
         const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
         http.ready.keep(request.url, answer, generation)
         return answer
@@ -182,17 +186,18 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
             line(JSON.stringify({ step }))
           }
           const json = await run(route, input, caller, out, report)
-          if (json instanceof Download)
+          if (typeof json !== 'string')
             throw new Error(`${endpoint.path} answers with a file, which can't be streamed as lines.`)
           return json
         })
       if (endpoint.shared) return http.send(request, reply, await http.ready.once(request.url, generation, makeShared))
       const json = await run(route, input, caller, out)
       if (json instanceof Download) return reply.headers(json.headers).send(json.body)
+      if (json instanceof Streaming) return http.sendEvents(request, reply, json)
       return http.sendJson(request, reply, { status: out.status, json, cookies: cookiesOf(out) })
     }
     scope.route({
-      method: endpoint.method === 'GET' && !endpoint.unsafe ? ['GET', 'HEAD'] : endpoint.method,
+      method: endpoint.method === 'GET' && !endpoint.unsafe && !endpoint.stream ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
       config: { endpoint },
@@ -219,7 +224,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       body: parse(endpoint.body, body),
     }
     const json = await run(route, parsed, NOBODY, { status: 200 })
-    if (json instanceof Download) throw notFound('That call')
+    if (typeof json !== 'string') throw notFound('That call')
     return (JSON.parse(json) as { data: unknown }).data
   }
   return callHere as Call

@@ -61,6 +61,11 @@ export class RequestQueue {
     else this.#wait({ request, response, handle, since: now() })
   }
 
+  /** Gives a place back before the response ends, for one that stays open. */
+  release(request: IncomingMessage): void {
+    if (this.#placed.has(request)) this.#leave(request)
+  }
+
   #wait(waiting: Waiting): void {
     // The time before there was a line says nothing about how fast it moves.
     if (this.#waiting.length === 0) this.#lastDone = waiting.since

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Download } from './download.ts'
 import type { Encoded } from './encoded.ts'
+import type { Streaming } from './event-stream.ts'
 import type { Limiter } from '../rate-limits.ts'
 import type { PasswordHasher } from '../password-hash.ts'
 import type { PersonalData } from '../personal-data.ts'
@@ -60,6 +61,8 @@ export interface Caller {
   address: string
   /** The browser's user agent. */
   agent: string
+  /** Whether the caller takes JSON rather than a stream of events. */
+  acceptsJson: boolean
 }
 
 /** What a handler may set on its response besides the data. */
@@ -90,7 +93,10 @@ export type Handlers<A extends Api> = {
   [K in keyof A]: (
     request: Request<A[K]>,
   ) => Promise<
-    z.input<A[K]['data']> | Encoded<z.input<A[K]['data']>> | (A[K] extends { download: true } ? Download : never)
+    | z.input<A[K]['data']>
+    | Encoded<z.input<A[K]['data']>>
+    | (A[K] extends { download: true } ? Download : never)
+    | (A[K] extends { stream: true } ? Streaming : never)
   >
 }
 

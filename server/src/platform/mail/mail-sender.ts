@@ -53,7 +53,7 @@ export class MailSender {
       (_, n) =>
         new BackgroundJob({ name: `mail-${n + 1}`, run, log, every: LOOK_EVERY, first: SEND_DELAY, delay: SEND_DELAY }),
     )
-    pulse.onMailQueued(() => this.jobs.forEach((job) => job.poke()))
+    pulse.listen('letter_waits', () => this.jobs.forEach((job) => job.poke()))
   }
 
   start(): void {

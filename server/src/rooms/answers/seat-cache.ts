@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import type { Player } from '#server/play/attempt.ts'
+
+/** The seat of a player in a room, and what answering needs to know of the room: none of it changes. */
+export interface KnownSeat {
+  seatId: string
+  roomId: string
+  quizId: string
+  version: number
+}
+
+/** A code is another room's after a day at the earliest. */
+const KEPT_FOR = 10 * 60_000
+
+/** The seats of players in the middle of a game, so that an answer costs no query of its own. */
+export class SeatCache {
+  readonly #kept = new LRUCache<string, KnownSeat>({ max: 50_000, ttl: KEPT_FOR })
+
+  get(code: string, player: Player): KnownSeat | undefined {
+    return this.#kept.get(keyOf(code, player))
+  }
+
+  put(code: string, player: Player, seat: KnownSeat): KnownSeat {
+    this.#kept.set(keyOf(code, player), seat)
+    return seat
+  }
+
+  forget(code: string, player: Player): void {
+    this.#kept.delete(keyOf(code, player))
+  }
+}
+
+const keyOf = (code: string, { userId, guestHash }: Player): string =>
+  `${code} ${userId ?? guestHash?.toString('base64') ?? ''}`

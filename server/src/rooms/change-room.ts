@@ -1,0 +1,127 @@
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { RoomCommand } from '#contract/rooms.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Version } from '#server/quizzes/pinned-versions.ts'
+import { allowanceMs, GRACE, readMs, stayMs } from './durations.ts'
+import type { Stage } from './phases.ts'
+import { rooms, seats, type RoomRow } from './tables.ts'
+
+const NOW = sql`clock_now()`
+const after = (milliseconds: SQL | number) => sql`clock_now() + ${milliseconds}::float8 * interval '1 millisecond'`
+/** How long the room was paused. */
+const PAUSE = sql`(clock_now() - paused_at)`
+
+/** Who was heard from this lately is there. */
+export const HERE = sql`seen_at > clock_now() - interval '30 seconds'`
+
+type Changes = PgUpdateSetSource<typeof rooms>
+
+/** The times of the stage that a room enters. */
+function timesOf(room: RoomRow, stage: Stage, version: Version): Changes {
+  const question = version.questions[stage.index ?? -1]
+  const { settings } = room
+  if (stage.phase === 'paused') return { pausedAt: NOW }
+  if (stage.phase === 'end') return { endedAt: sql`coalesce(ended_at, clock_now())`, dueAt: null, pausedAt: null }
+  if (stage.phase === 'open') return opening(room, stage, version)
+  if (stage.phase === 'read') {
+    const openedAt = after(question ? readMs(settings, question) : 0)
+    return { openedAt, dueAt: openedAt, closesAt: null, allowanceMs: null, expected: 0 }
+  }
+  const stay = settings.auto_next ? stayMs(stage.phase, question) : null
+  return { dueAt: stay === null ? null : after(stay) }
+}
+
+/** A question that opens waits for whoever has the most time. */
+function opening(room: RoomRow, stage: Stage, version: Version): Changes {
+  const expected = sql`(SELECT count(*) FROM seats WHERE ${isExpected(room, stage)})`
+  const allowance = allowanceMs(room.settings, version.settings.timer_seconds)
+  if (allowance === null) return { openedAt: NOW, closesAt: null, allowanceMs: null, dueAt: null, expected }
+  const longest = sql`${allowance}::float8 * (
+    SELECT coalesce(max(extra_time), 1) FROM seats s WHERE s.room_id = ${room.id} AND s.barred_at IS NULL)`
+  return {
+    openedAt: NOW,
+    allowanceMs: allowance,
+    closesAt: after(longest),
+    dueAt: after(sql`(${GRACE}::float8 + ${longest})`),
+    expected,
+  }
+}
+
+const isExpected = ({ id }: RoomRow, { index }: Stage) =>
+  sql`room_id = ${id} AND barred_at IS NULL AND from_index <= ${index} AND ${HERE}`
+
+/** Going on after a pause, everything happens as much later as it took. Homework closes when it was said to. */
+const resumed = ({ pace }: RoomRow): Changes =>
+  pace === 'self'
+    ? { pausedAt: null }
+    : {
+        pausedAt: null,
+        openedAt: sql`opened_at + ${PAUSE}`,
+        closesAt: sql`closes_at + ${PAUSE}`,
+        dueAt: sql`due_at + ${PAUSE}`,
+      }
+
+const isSame = (room: RoomRow, { phase, index }: Stage): boolean => room.phase === phase && room.index === index
+
+interface Change {
+  stage: Stage
+  version: Version
+  command?: RoomCommand
+  /** The seat to remove. */
+  seatId?: string | undefined
+  /** Only if it is still time. */
+  due?: true
+}
+
+function changesOf(room: RoomRow, { stage, version, command }: Change): Changes {
+  const { phase, pausedFrom, index } = stage
+  const qid = version.questions[index ?? -1]?.qid ?? null
+  return {
+    phase,
+    pausedFrom,
+    index,
+    qid: room.pace === 'self' ? null : qid,
+    ...(command === 'resume' ? resumed(room) : isSame(room, stage) ? {} : timesOf(room, stage, version)),
+    ...(command === 'lock' && { locked: true }),
+    ...(command === 'unlock' && { locked: false }),
+    ...(command === 'void' && qid !== null && !room.voided.includes(qid) && { voided: [...room.voided, qid] }),
+    ...(command === 'kick' && { seats: sql`seats - 1` }),
+  }
+}
+
+/** The seat stays, so that its player stays out. */
+async function barSeat(tx: Db, { id: roomId, index }: RoomRow, seatId: string): Promise<void> {
+  const [barred] = await tx
+    .update(seats)
+    .set({ barredAt: sql`clock_now()` })
+    .where(and(eq(seats.id, seatId), eq(seats.roomId, roomId), sql`barred_at IS NULL`))
+    .returning({ expectedIndex: seats.expectedIndex })
+  if (!barred) throw notFound('That player')
+  if (barred.expectedIndex !== null && barred.expectedIndex === index)
+    await tx
+      .update(rooms)
+      .set({ expected: sql`greatest(expected - 1, 0)` })
+      .where(eq(rooms.id, roomId))
+}
+
+/**
+ * Changes a room if nobody else has since it was read, and tells every process. Returns whether it did: of many who try
+ * the same at once, one does.
+ */
+export function changeRoom(db: Db, room: RoomRow, change: Change): Promise<boolean> {
+  const { stage, command, seatId, due } = change
+  return transact(db, async (tx) => {
+    const changed = await tx
+      .update(rooms)
+      .set({ ...changesOf(room, change), seq: sql`seq + 1`, changedAt: sql`clock_now()` })
+      .where(and(eq(rooms.id, room.id), eq(rooms.seq, room.seq), due && lte(rooms.dueAt, NOW)))
+      .returning({ seq: rooms.seq })
+    if (changed.length === 0) return false
+    if (command === 'kick' && seatId !== undefined) await barSeat(tx, room, seatId)
+    if (stage.phase === 'open' && room.phase === 'read')
+      await tx.execute(sql`UPDATE seats SET expected_index = ${stage.index} WHERE ${isExpected(room, stage)}`)
+    return true
+  })
+}

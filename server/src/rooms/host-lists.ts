@@ -1,0 +1,64 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ROOM_PAGE_SIZE, SEAT_PAGE_SIZE } from '#contract/room-limits.ts'
+import type { Player } from '#server/play/attempt.ts'
+import { HERE } from './change-room.ts'
+import type { RoomsServices } from './rooms-services.ts'
+import { rooms, seats, type RoomRow } from './tables.ts'
+
+const pageOf = <Item>(items: Item[], { page, size, total }: { page: number; size: number; total: number }) => ({
+  items,
+  page,
+  pages: Math.ceil(total / size),
+  page_size: size,
+  total,
+})
+
+/** A page of the rooms that somebody hosts or hosted, the newest first. */
+export async function ownRooms({ db, roomDetails }: RoomsServices, host: Player, page: number) {
+  const { userId, guestHash } = host
+  const isOwn = userId ? eq(rooms.userId, userId) : guestHash ? eq(rooms.guestHash, guestHash) : sql`false`
+  const [counted] = await db.select({ total: count() }).from(rooms).where(isOwn)
+  const found = await db
+    .select()
+    .from(rooms)
+    .where(isOwn)
+    .orderBy(desc(rooms.createdAt), rooms.id)
+    .limit(ROOM_PAGE_SIZE)
+    .offset((page - 1) * ROOM_PAGE_SIZE)
+  const items = await Promise.all(
+    found.map(async (room) => ({
+      id: room.id,
+      code: room.code,
+      phase: room.phase,
+      quiz: (await roomDetails.of(room)).quiz,
+      seats: room.seats,
+      created_at: room.createdAt.toISOString(),
+    })),
+  )
+  return pageOf(items, { page, size: ROOM_PAGE_SIZE, total: counted?.total ?? 0 })
+}
+
+/** A page of who is in a room, the newest first. */
+export async function seatPage({ db }: RoomsServices, { id }: RoomRow, page: number) {
+  const isIn = and(eq(seats.roomId, id), isNull(seats.barredAt))
+  const [counted] = await db.select({ total: count() }).from(seats).where(isIn)
+  const items = await db
+    .select({ seat_id: seats.id, name: seats.name, team: seats.team, here: sql<boolean>`${HERE}` })
+    .from(seats)
+    .where(isIn)
+    .orderBy(desc(seats.joinedAt), seats.id)
+    .limit(SEAT_PAGE_SIZE)
+    .offset((page - 1) * SEAT_PAGE_SIZE)
+  return pageOf(items, { page, size: SEAT_PAGE_SIZE, total: counted?.total ?? 0 })
+}
+
+/** The names of the host's list that nobody has taken; null without a list. */
+export async function freeNames({ db }: RoomsServices, { id, roster }: RoomRow): Promise<string[] | null> {
+  if (!roster) return null
+  const taken = await db
+    .select({ name: seats.name })
+    .from(seats)
+    .where(and(eq(seats.roomId, id), inArray(seats.name, roster)))
+  const names = new Set(taken.map(({ name }) => name))
+  return roster.filter((name) => !names.has(name))
+}

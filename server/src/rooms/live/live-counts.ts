@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/platform/db/db.ts'
+import type { RoomDetails } from '../room-details.ts'
+import type { Counts } from '../seen-room.ts'
+import { answeredIn, finishedIn } from '../store.ts'
+import type { RoomRow } from '../tables.ts'
+
+/** How long a count is shown for, since counting a full room for each of its phones would cost more than it tells. */
+const FRESH_FOR = 250
+
+/** How many have answered so far. */
+export class LiveCounts {
+  readonly #db: Db
+  readonly #kept = new LRUCache<string, Promise<number>>({ max: 2_000, ttl: FRESH_FOR })
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async of(room: RoomRow, { answered, version }: RoomDetails): Promise<Counts> {
+    const { id, seats } = room
+    if (room.pace === 'self')
+      return { seats, answered: await this.#count(id, () => finishedIn(this.#db, id, version.questions.length)) }
+    if (answered !== null || room.qid === null) return { seats, answered: answered ?? 0 }
+    const { qid } = room
+    return { seats, answered: await this.#count(`${id} ${qid}`, () => answeredIn(this.#db, id, qid)) }
+  }
+
+  #count(key: string, read: () => Promise<number>): Promise<number> {
+    const known = this.#kept.get(key)
+    if (known) return known
+    const count = read()
+    this.#kept.set(key, count)
+    count.catch(() => this.#kept.get(key) === count && this.#kept.delete(key))
+    return count
+  }
+}

@@ -1,0 +1,161 @@
+import type { Database } from '#server/platform/db/db.ts'
+import { eventBytes, type EventStream } from '#server/platform/http/event-stream.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { goOn, isDue } from '../go-on.ts'
+import type { LiveCounts } from './live-counts.ts'
+import type { RoomDetailsCache } from '../room-details.ts'
+import { seenRoom, type Counts } from '../seen-room.ts'
+import { roomNow } from '../store.ts'
+import type { RoomRow } from '../tables.ts'
+
+/** Between two processes that wake up for the same step, so that one finds it done. */
+const SPREAD = 30
+/** A timer is never longer than this; then the room is looked at again. */
+const LONGEST_TIMER = 60_000
+/** After a failure, when the database may be away. */
+const RETRY = 500
+
+export interface Listener {
+  stream: EventStream
+  seatId: string | null
+  host: boolean
+  /** Whether only its calls show that the player is there. */
+  callsOnly: boolean
+  /** The last that it was sent: nothing older follows. */
+  seq: number
+}
+
+export interface LiveRoomOptions {
+  database: Database
+  details: RoomDetailsCache
+  counts: LiveCounts
+  log: Logger
+}
+
+/**
+ * A room that somebody in this process listens to. When it has changed, its row is read once, the event is encoded once
+ * for players and once for hosts, and the same bytes go to all. When its time has come, it is taken on.
+ */
+export class LiveRoom {
+  readonly id: string
+  readonly listeners = new Set<Listener>()
+  readonly #options: LiveRoomOptions
+  /** As last sent to everyone. */
+  #room: RoomRow | null = null
+  #counts: Counts | null = null
+  #timer: NodeJS.Timeout | undefined
+  #reading = false
+  #isStale = false
+  #closed = false
+
+  constructor(id: string, options: LiveRoomOptions) {
+    this.id = id
+    this.#options = options
+  }
+
+  get isHosted(): boolean {
+    for (const { host } of this.listeners) if (host) return true
+    return false
+  }
+
+  /** The first event of a new listener: the room as they found it. */
+  async greet(listener: Listener, room: RoomRow, now: Date): Promise<void> {
+    const { details, counts } = this.#options
+    try {
+      const known = await details.of(room)
+      const count = await counts.of(room, known)
+      if (listener.seq >= room.seq) return
+      listener.seq = room.seq
+      const seen = seenRoom(room, now, known, count, { seat: null, host: listener.host })
+      listener.stream.send(eventBytes('room', room.seq, JSON.stringify(seen)))
+    } catch {
+      // It connects again.
+      listener.stream.end()
+    }
+  }
+
+  /** Reads the room again and sends it if it has changed; once more if that was asked for meanwhile. */
+  read(): void {
+    if (this.#closed) return
+    this.#isStale = this.#reading
+    if (this.#reading) return
+    this.#reading = true
+    void this.#refresh()
+      .catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'a room could not be read; it will be tried again')
+        this.#readAfter(RETRY)
+      })
+      .finally(() => {
+        this.#reading = false
+        if (this.#isStale) this.read()
+      })
+  }
+
+  /** Tells hosts how many there are and how many have answered, if that is new. */
+  async tellCounts(seq: number, now: Date, { seats, answered }: Counts): Promise<void> {
+    const room = this.#room
+    if (room?.seq !== seq) return
+    const { details, counts } = this.#options
+    const known = await details.of(room)
+    const count =
+      room.pace === 'self'
+        ? { ...(await counts.of(room, known)), seats }
+        : { seats, answered: known.answered ?? answered }
+    if (this.#room !== room || (this.#counts?.seats === seats && this.#counts.answered === count.answered)) return
+    this.#counts = count
+    this.#send(eventBytes('room', seq, JSON.stringify(seenRoom(room, now, known, count, { seat: null, host: true }))), {
+      seq,
+      host: true,
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+
+  async #refresh(): Promise<void> {
+    const { database, details } = this.#options
+    const { db, pulse } = database
+    const found = await pulse.guard(() => roomNow(db, this.id))
+    if (!found) return this.listeners.forEach(({ stream }) => stream.end())
+    const { room, now } = found
+    // The step is announced like any other change, also by a process that was faster.
+    if (isDue(room, now) && (await pulse.guard(() => goOn(db, details, room)))) return
+    if (!this.#room || room.seq > this.#room.seq) await this.#broadcast(room, now)
+    const delay = delayOf(room, now)
+    if (delay !== null) this.#readAfter(delay)
+  }
+
+  #readAfter(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#closed) this.#timer = setTimeout(() => this.read(), milliseconds).unref()
+  }
+
+  async #broadcast(room: RoomRow, now: Date): Promise<void> {
+    const details = await this.#options.details.of(room)
+    const count = await this.#options.counts.of(room, details)
+    this.#room = room
+    this.#counts = count
+    for (const host of [false, true]) {
+      if (host && !this.isHosted) return
+      const json = JSON.stringify(seenRoom(room, now, details, count, { seat: null, host }))
+      this.#send(eventBytes('room', room.seq, json), { seq: room.seq, host })
+    }
+  }
+
+  #send(bytes: Buffer, { seq, host }: { seq: number; host: boolean }): void {
+    for (const listener of this.listeners) {
+      if (listener.host !== host || listener.seq > seq) continue
+      listener.seq = seq
+      listener.stream.send(bytes)
+    }
+  }
+}
+
+/** How long until a room goes on by itself; null when it waits. */
+function delayOf({ dueAt, phase }: RoomRow, now: Date): number | null {
+  if (dueAt === null || phase === 'paused' || phase === 'end') return null
+  const left = dueAt.getTime() - now.getTime() + Math.random() * SPREAD
+  return Math.min(Math.max(left, SPREAD), LONGEST_TIMER)
+}

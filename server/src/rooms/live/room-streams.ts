@@ -1,0 +1,121 @@
+import { statement } from '#server/platform/db/db.ts'
+import { closeEarly } from '../go-on.ts'
+import { LiveRoom, type Listener, type LiveRoomOptions } from './live-room.ts'
+import type { Presence } from './presence.ts'
+import { roomNow } from '../store.ts'
+import type { RoomRow } from '../tables.ts'
+
+/** How often hosts see new counts, and questions are closed that everyone has answered. */
+const COUNT_EVERY = 250
+
+interface CountRow {
+  id: string
+  seq: number
+  now: Date
+  seats: number
+  answered: number
+  /** Whether everyone who is waited for has answered. */
+  complete: boolean
+}
+
+const readCounts = statement<CountRow>(
+  'read room counts',
+  `SELECT r.id, r.seq, clock_now() AS now, r.seats, n.answered,
+     r.phase = 'open' AND r.pace = 'host' AND r.expected > 0 AND n.answered >= r.expected AND NOT EXISTS (
+       SELECT FROM seats s WHERE s.room_id = r.id AND s.expected_index = r.index AND s.barred_at IS NULL AND NOT EXISTS (
+         SELECT FROM room_answers a WHERE a.room_id = r.id AND a.qid = r.qid AND a.seat_id = s.id)) AS complete
+   FROM rooms r, LATERAL (
+     SELECT count(*)::int AS answered FROM room_answers a WHERE a.room_id = r.id AND a.qid = r.qid) n
+   WHERE r.id = ANY($1)`,
+)
+
+/** Everyone who listens to rooms in this process. */
+export class RoomStreams {
+  readonly #options: LiveRoomOptions
+  readonly #rooms = new Map<string, LiveRoom>()
+  /** Rooms with new answers. */
+  readonly #answered = new Set<string>()
+  #counting: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor({ presence, ...options }: LiveRoomOptions & { presence: Presence }) {
+    this.#options = options
+    options.database.pulse.listen('room_changed', (payload) => this.#hear(payload))
+    presence.alsoHears(() => this.#seatIds())
+  }
+
+  /** Adds a listener, who gets the room as they found it first. */
+  add(listener: Listener, room: RoomRow, now: Date): void {
+    const live = this.#rooms.get(room.id) ?? new LiveRoom(room.id, this.#options)
+    this.#rooms.set(room.id, live)
+    live.listeners.add(listener)
+    listener.stream.onClose(() => this.#remove(live, listener))
+    void live.greet(listener, room, now)
+    // Between being found and being listened to, it may have changed.
+    live.read()
+    if (listener.host) this.#countSoon()
+  }
+
+  /** Called after answers were stored. */
+  answered(roomIds: Iterable<string>): void {
+    for (const id of roomIds) this.#answered.add(id)
+    this.#countSoon()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#counting)
+    for (const live of this.#rooms.values()) live.close()
+  }
+
+  #remove(live: LiveRoom, listener: Listener): void {
+    live.listeners.delete(listener)
+    if (live.listeners.size > 0) return
+    live.close()
+    if (this.#rooms.get(live.id) === live) this.#rooms.delete(live.id)
+  }
+
+  *#seatIds(): Iterable<string> {
+    for (const { listeners } of this.#rooms.values())
+      for (const { seatId, callsOnly } of listeners) if (seatId !== null && !callsOnly) yield seatId
+  }
+
+  /** The id of a room that changed, with the seat that was removed from it; null when any may have changed. */
+  #hear(payload: string | null): void {
+    if (payload === null) return this.#rooms.forEach((live) => live.read())
+    const [roomId = '', seatId] = payload.split(' ')
+    if (seatId !== undefined) this.#options.details.forget(roomId)
+    const live = this.#rooms.get(roomId)
+    if (!live) return
+    for (const listener of live.listeners) if (listener.seatId === seatId) listener.stream.end()
+    live.read()
+    // Who was waited for may be the one who was removed.
+    this.answered([roomId])
+  }
+
+  #countSoon(): void {
+    if (!this.#closed) this.#counting ??= setTimeout(() => void this.#count(), COUNT_EVERY).unref()
+  }
+
+  async #count(): Promise<void> {
+    const { db, pulse } = this.#options.database
+    const hosted = [...this.#rooms.values()].filter(({ isHosted }) => isHosted).map(({ id }) => id)
+    const ids = new Set([...hosted, ...this.#answered])
+    this.#answered.clear()
+    try {
+      const { rows } = await pulse.guard(() => readCounts(db, [[...ids]]))
+      for (const row of rows) await this.#counted(row)
+    } catch {
+      for (const id of ids) this.#answered.add(id)
+    }
+    this.#counting = undefined
+    if (hosted.length > 0 || this.#answered.size > 0) this.#countSoon()
+  }
+
+  async #counted({ id, seq, now, complete, ...counts }: CountRow): Promise<void> {
+    const { database, details } = this.#options
+    await this.#rooms.get(id)?.tellCounts(seq, now, counts)
+    const found = complete ? await roomNow(database.db, id) : null
+    if (found?.room.seq === seq) await closeEarly(database.db, details, found.room)
+  }
+}

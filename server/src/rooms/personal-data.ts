@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OwnData } from '#contract/own-data.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
+import { roomAnswers, rooms, seats } from './tables.ts'
+
+async function hostedBy(db: Db, userId: string): Promise<OwnData['rooms']> {
+  const rows = await db
+    .select({ room: rooms, quiz_url: quizzes.quizUrl })
+    .from(rooms)
+    .innerJoin(quizzes, eq(quizzes.id, rooms.quizId))
+    .where(eq(rooms.userId, userId))
+    .orderBy(rooms.createdAt)
+  return rows.map(({ room, quiz_url }) => ({
+    id: room.id,
+    quiz_url,
+    pace: room.pace,
+    seats: room.seats,
+    roster: room.roster,
+    created_at: room.createdAt.toISOString(),
+    ended_at: room.endedAt?.toISOString() ?? null,
+  }))
+}
+
+async function seatsOf(db: Db, userId: string): Promise<OwnData['seats']> {
+  const rows = await db
+    .select({ seat: seats, quiz_url: quizzes.quizUrl })
+    .from(seats)
+    .innerJoin(rooms, eq(rooms.id, seats.roomId))
+    .innerJoin(quizzes, eq(quizzes.id, rooms.quizId))
+    .where(eq(seats.userId, userId))
+    .orderBy(seats.joinedAt)
+  const given = await db
+    .select()
+    .from(roomAnswers)
+    .where(inArray(roomAnswers.seatId, db.select({ id: seats.id }).from(seats).where(eq(seats.userId, userId))))
+    .orderBy(roomAnswers.answeredAt)
+  return rows.map(({ seat, quiz_url }) => ({
+    room_id: seat.roomId,
+    quiz_url,
+    name: seat.name,
+    team: seat.team,
+    extra_time: seat.extraTime,
+    joined_at: seat.joinedAt.toISOString(),
+    answers: given
+      .filter(({ seatId }) => seatId === seat.id)
+      .map(({ qid, answer, credit, points, answeredAt }) => ({
+        qid,
+        answer,
+        credit,
+        points,
+        answered_at: answeredAt.toISOString(),
+      })),
+  }))
+}
+
+/** Seats become the user's, except where the user has one in the same room. */
+async function claimSeats(tx: Db, guestHash: Buffer, userId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE seats s SET user_id = ${userId}, guest_hash = NULL
+    WHERE s.guest_hash = ${guestHash} AND NOT EXISTS (
+      SELECT FROM seats own WHERE own.room_id = s.room_id AND own.user_id = ${userId})`)
+  await tx.update(rooms).set({ userId, guestHash: null }).where(eq(rooms.guestHash, guestHash))
+}
+
+/**
+ * What was answered stays for the others who were there until the room goes, without a name; the rooms that the user
+ * hosted end with the account.
+ */
+async function forgetRoomsOf(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE seats SET user_id = NULL, extra_time = 1, name = 'Player ' || left(id::text, 8) WHERE user_id = ${userId}`)
+  await tx
+    .update(rooms)
+    .set({
+      phase: 'end',
+      pausedFrom: null,
+      pausedAt: null,
+      dueAt: null,
+      endedAt: sql`clock_now()`,
+      seq: sql`seq + 1`,
+      changedAt: sql`clock_now()`,
+    })
+    .where(and(eq(rooms.userId, userId), sql`phase <> 'end'`))
+  await tx.update(rooms).set({ userId: null, roster: null }).where(eq(rooms.userId, userId))
+}
+
+export const roomsPersonalData: PersonalData = {
+  tables: ['rooms', 'seats', 'room_answers'],
+  own: async (db, userId) => ({ rooms: await hostedBy(db, userId), seats: await seatsOf(db, userId) }),
+  claim: claimSeats,
+  forget: forgetRoomsOf,
+}

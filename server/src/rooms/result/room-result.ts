@@ -1,0 +1,73 @@
+import { FULL_CREDIT } from '#contract/credit.ts'
+import type { RoomResult, RoomReview } from '#contract/rooms.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/http/download.ts'
+import { asPlayed } from '#server/play/pinned-quiz.ts'
+import { removed, type Visited } from '../find-room.ts'
+import { codeOfNext } from '../own-seat.ts'
+import { resultCsv } from './result-csv.ts'
+import { sharesIn } from '../room-details.ts'
+import { recordOf, tableOf } from './room-table.ts'
+import type { RoomsServices } from '../rooms-services.ts'
+import { seatOf } from '../seen-room.ts'
+import { answersOfSeat, type OwnSeatRow } from '../store.ts'
+import type { RoomRow } from '../tables.ts'
+
+/** A player's own answers, each with its key and reason, and what the others chose. */
+async function reviewOf({ db, roomDetails }: RoomsServices, room: RoomRow, seat: OwnSeatRow): Promise<RoomReview[]> {
+  const { questions } = await roomDetails.version(room)
+  const shares = await sharesIn(db, room.id, questions)
+  const given = new Map((await answersOfSeat(db, seat.id)).map((one) => [one.qid, one]))
+  return questions.map((question) => {
+    const one = given.get(question.qid)
+    const voided = room.voided.includes(question.qid)
+    return {
+      question: asPlayed(question),
+      answer: one?.answer ?? null,
+      answered: one !== undefined,
+      correct: one?.credit === FULL_CREDIT,
+      credit: one?.credit ?? 0,
+      points: voided ? 0 : (one?.points ?? 0),
+      voided,
+      key: question.key,
+      why: question.why,
+      shares: shares.get(question.qid) ?? null,
+    }
+  })
+}
+
+/** What came out of a room, after its end: for the host everything, for a player their own part. */
+export async function roomResult(
+  services: RoomsServices,
+  { room, seat, isHost }: Visited,
+  format: 'csv' | undefined,
+): Promise<RoomResult | Download> {
+  const { db, roomDetails } = services
+  if (!isHost && !seat) throw new AppError('FORBIDDEN', 'You weren’t in this room.')
+  if (!isHost && seat?.barredAt) throw removed()
+  if (room.endedAt === null) throw new AppError('CONFLICT', 'This room hasn’t ended yet.')
+  const { version, quiz, standings } = await roomDetails.of(room)
+  const record = isHost ? await recordOf(db, room, version) : null
+  if (format === 'csv') {
+    if (!record) throw new AppError('FORBIDDEN', 'Only the host of this room gets the table.')
+    return resultCsv(room, version, record)
+  }
+  const own = seat && !seat.barredAt ? seat : null
+  const me = own && seatOf(own, standings)
+  return {
+    id: room.id,
+    code: room.code,
+    pace: room.pace,
+    quiz,
+    created_at: room.createdAt.toISOString(),
+    ended_at: room.endedAt.toISOString(),
+    seats: room.seats,
+    board: [...standings.board],
+    host: isHost,
+    me,
+    rank: me?.rank ?? null,
+    review: own && (await reviewOf(services, room, own)),
+    table: record && tableOf(room, version, record),
+    next_code: await codeOfNext(db, room.nextRoom),
+  }
+}

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Shares } from '#contract/play.ts'
+import type { Answer } from '#contract/question.ts'
+import type { RoomQuiz } from '#contract/rooms.ts'
+import { categories } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { choiceIn, type Count } from '#server/play/figures.ts'
+import { countShares } from '#server/play/shares.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
+import { phaseOf, revealedCount, type Course } from './phases.ts'
+import { Standings } from './standings.ts'
+import { answeredIn, choicesIn, pointsOf } from './store.ts'
+import type { RoomRow } from './tables.ts'
+
+/** What everyone in a room sees, apart from the room's own row; the same until its `seq` changes. */
+export interface RoomDetails {
+  version: Version
+  quiz: RoomQuiz
+  /** The question of the moment. */
+  question: KeyedQuestion | null
+  isRevealed: boolean
+  /** Null before it is revealed. */
+  shares: Shares | null
+  /** Null while it is open, when it changes with every answer. */
+  answered: number | null
+  standings: Standings
+}
+
+export const courseOf = ({ pace }: Pick<RoomRow, 'pace'>, { questions }: Version): Course => ({
+  pace,
+  questionCount: questions.length,
+})
+
+/** Enough for every room of a busy evening. */
+const MOST_ROOMS = 2_000
+/** A quiz's address or its category's name may change meanwhile. */
+const QUIZ_FRESH_FOR = 60_000
+
+/** What is derived from a room, computed once for everyone in it. */
+export class RoomDetailsCache {
+  readonly #db: Db
+  readonly #versions: PinnedVersions
+  readonly #details = new LRUCache<string, { seq: number; details: Promise<RoomDetails> }>({ max: MOST_ROOMS })
+  readonly #standings = new LRUCache<string, { counted: string; standings: Promise<Standings> }>({ max: MOST_ROOMS })
+  readonly #quizzes = new LRUCache<string, Promise<RoomQuiz>>({ max: MOST_ROOMS, ttl: QUIZ_FRESH_FOR })
+
+  constructor(db: Db, versions: PinnedVersions) {
+    this.#db = db
+    this.#versions = versions
+  }
+
+  version({ quizId, version }: Pick<RoomRow, 'quizId' | 'version'>): Promise<Version> {
+    return this.#versions.get(this.#db, quizId, version)
+  }
+
+  of(room: RoomRow): Promise<RoomDetails> {
+    const { id, seq } = room
+    const known = this.#details.get(id)
+    if (known?.seq === seq) return known.details
+    const details = this.#read(room)
+    // Who still has an older row must not displace a newer one.
+    if (!known || known.seq < seq) this.#details.set(id, { seq, details })
+    details.catch(() => this.#details.get(id)?.details === details && this.#details.delete(id))
+    return details
+  }
+
+  /** After somebody was removed, or names were forgotten. */
+  forget(roomId: string): void {
+    this.#details.delete(roomId)
+    this.#standings.delete(roomId)
+  }
+
+  async #read(room: RoomRow): Promise<RoomDetails> {
+    const version = await this.version(room)
+    const phase = phaseOf(room)
+    const isAsking = phase !== 'lobby' && phase !== 'end' && room.pace === 'host'
+    const question = isAsking ? (version.questions.find(({ qid }) => qid === room.qid) ?? null) : null
+    const isRevealed = question !== null && (phase === 'reveal' || phase === 'board')
+    const [quiz, standings, shares, answered] = await Promise.all([
+      this.#quiz(room, version),
+      this.#standingsOf(room, version),
+      isRevealed ? this.#shares(room.id, question) : null,
+      question === null || phase === 'read' ? 0 : phase === 'open' ? null : answeredIn(this.#db, room.id, question.qid),
+    ])
+    return { version, quiz, question, isRevealed, shares, answered, standings }
+  }
+
+  async #shares(roomId: string, question: KeyedQuestion): Promise<Shares | null> {
+    return (await sharesIn(this.#db, roomId, [question])).get(question.qid) ?? null
+  }
+
+  /** Kept while the same questions count: most changes of phase leave the points as they are. */
+  #standingsOf(room: RoomRow, version: Version): Promise<Standings> {
+    const revealed = version.questions.slice(0, revealedCount(room, courseOf(room, version)))
+    const qids = revealed.flatMap(({ qid }) => (room.voided.includes(qid) ? [] : [qid]))
+    // The last state of a room is final only after its last answer is in.
+    const counted = `${qids.join()} ${room.phase === 'end'}`
+    const known = this.#standings.get(room.id)
+    if (known?.counted === counted && room.phase !== 'lobby') return known.standings
+    const standings = pointsOf(this.#db, room.id, qids).then((points) => new Standings(points, room.settings.teams))
+    this.#standings.set(room.id, { counted, standings })
+    standings.catch(() => this.#standings.get(room.id)?.standings === standings && this.#standings.delete(room.id))
+    return standings
+  }
+
+  #quiz({ quizId, version }: RoomRow, { title, categoryId, questions }: Version): Promise<RoomQuiz> {
+    const key = `${quizId} ${version}`
+    const known = this.#quizzes.get(key)
+    if (known) return known
+    const quiz = readQuiz(this.#db, quizId, categoryId).then(({ quizUrl, category }) => ({
+      quiz_url: quizUrl,
+      quiz_title: title,
+      category,
+      question_count: questions.length,
+    }))
+    this.#quizzes.set(key, quiz)
+    quiz.catch(() => this.#quizzes.get(key) === quiz && this.#quizzes.delete(key))
+    return quiz
+  }
+}
+
+async function readQuiz(db: Db, quizId: string, categoryId: string) {
+  const [row] = await db
+    .select({
+      quizUrl: quizzes.quizUrl,
+      category: { slug: categories.slug, name: categories.name, hue: categories.hue },
+    })
+    .from(quizzes)
+    .innerJoin(categories, eq(categories.id, categoryId))
+    .where(eq(quizzes.id, quizId))
+  if (!row) throw notFound('That quiz')
+  return row
+}
+
+/** What was chosen in a room, by question; null where nobody answered. */
+export async function sharesIn(
+  db: Db,
+  roomId: string,
+  questions: readonly KeyedQuestion[],
+): Promise<Map<string, Shares | null>> {
+  const counts = new Map(questions.map(({ qid }) => [qid, new Map<string, Count>()]))
+  const byQid = new Map(questions.map((question) => [question.qid, question]))
+  for (const { qid, answer, answers, correct } of await choicesIn(db, roomId, [...byQid.keys()])) {
+    const question = byQid.get(qid)
+    const ofQuestion = counts.get(qid)
+    if (!question || !ofQuestion) continue
+    const given: Answer = JSON.parse(answer)
+    const choice = choiceIn(question, given)
+    const count = ofQuestion.get(choice) ?? { answers: 0, correct: 0 }
+    ofQuestion.set(choice, { answers: count.answers + answers, correct: count.correct + correct })
+  }
+  return new Map(
+    questions.map((question) => [question.qid, countShares(question, counts.get(question.qid) ?? new Map(), 1)]),
+  )
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { AnswerWriter } from './answers/answer-writer.ts'
+import type { LiveCounts } from './live/live-counts.ts'
+import type { Presence } from './live/presence.ts'
+import type { RoomDetailsCache } from './room-details.ts'
+import type { RoomStreams } from './live/room-streams.ts'
+import type { SeatCache } from './answers/seat-cache.ts'
+
+/** What all requests about rooms share in a process. */
+export interface RoomsServices {
+  db: Db
+  roomDetails: RoomDetailsCache
+  liveCounts: LiveCounts
+  presence: Presence
+  roomStreams: RoomStreams
+  roomAnswers: AnswerWriter
+  seatCache: SeatCache
+}

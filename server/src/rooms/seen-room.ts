@@ -1,0 +1,77 @@
+import type { Question } from '#contract/question.ts'
+import type { Room, Seat } from '#contract/rooms.ts'
+import { asPlayed } from '#server/play/pinned-quiz.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { phaseOf } from './phases.ts'
+import type { RoomDetails } from './room-details.ts'
+import type { Standings } from './standings.ts'
+import type { OwnSeatRow } from './store.ts'
+import type { RoomRow } from './tables.ts'
+
+/** The parts that are to be chosen from, which nobody sees while the question is read. */
+const CHOICES = ['options', 'prompts', 'bins', 'regions'] as const
+
+/** A question before its options are shown. */
+function asRead(question: Question): Question {
+  const hidden = Object.fromEntries(CHOICES.flatMap((part) => (part in question ? [[part, []]] : [])))
+  return { ...question, ...hidden }
+}
+
+const isExtraTime = (given: number): given is Seat['extra_time'] => given === 1 || given === 1.5 || given === 2
+
+export const seatOf = ({ id, name, team, extraTime }: OwnSeatRow, standings: Standings): Seat => {
+  const { points, rank } = standings.of(id)
+  return { seat_id: id, name, team, extra_time: isExtraTime(extraTime) ? extraTime : 1, points, rank }
+}
+
+/** What one caller sees differently from others. */
+export interface Viewer {
+  seat: OwnSeatRow | null
+  host: boolean
+  /** Where players set their own pace: the caller's next question, or null after the last. */
+  own?: { index: number; question: KeyedQuestion | null }
+}
+
+export interface Counts {
+  seats: number
+  answered: number
+}
+
+/** A room as a caller may see it: no key, reason or share before the reveal, and no points that tell of them. */
+export function seenRoom(
+  room: RoomRow,
+  now: Date,
+  details: RoomDetails,
+  { seats, answered }: Counts,
+  { seat, host, own }: Viewer,
+): Room {
+  const { quiz, isRevealed, shares, standings } = details
+  const phase = phaseOf(room)
+  const asked = own ? own.question : details.question
+  const shown = asked && asPlayed(asked)
+  return {
+    id: room.id,
+    code: room.code,
+    seq: room.seq,
+    phase: room.phase,
+    paused_from: room.pausedFrom,
+    pace: room.pace,
+    settings: room.settings,
+    locked: room.locked,
+    quiz,
+    index: own ? own.index : room.index,
+    question: shown && phase === 'read' ? asRead(shown) : shown,
+    opened_at: room.openedAt?.toISOString() ?? null,
+    closes_at: room.closesAt?.toISOString() ?? null,
+    server_time: now.toISOString(),
+    seats,
+    answered,
+    expected: room.pace === 'self' ? seats : room.expected,
+    key: isRevealed && asked ? asked.key : null,
+    why: isRevealed && asked ? asked.why : null,
+    shares,
+    board: phase === 'lobby' || (room.pace === 'self' && phase !== 'end') ? [] : [...standings.board],
+    me: seat && !seat.barredAt ? seatOf(seat, standings) : null,
+    host,
+  }
+}

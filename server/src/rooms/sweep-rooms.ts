@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+
+/**
+ * Ends rooms that nobody has touched for a day and homework whose time is over, frees codes a day after the end, and
+ * deletes rooms with everything in them after 90 days.
+ */
+export async function sweepRooms(db: Db): Promise<void> {
+  await db.execute(sql`
+    UPDATE rooms SET phase = 'end', paused_from = NULL, paused_at = NULL, due_at = NULL, ended_at = clock_now(),
+      seq = seq + 1, changed_at = clock_now()
+    WHERE phase <> 'end' AND CASE pace
+      WHEN 'self' THEN closes_at < clock_now()
+      ELSE changed_at < clock_now() - interval '1 day'
+    END`)
+  await db.execute(sql`UPDATE rooms SET has_code = false WHERE has_code AND ended_at < clock_now() - interval '1 day'`)
+  await db.execute(sql`DELETE FROM rooms WHERE ended_at < clock_now() - interval '90 days'`)
+}
