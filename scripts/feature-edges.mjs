@@ -23,7 +23,7 @@ export const featureEdges = {
   },
   web: {
     authoring: ['rooms', 'play', 'kinds', 'accounts', 'catalogue'],
-    rooms: ['play', 'kinds', 'accounts', 'catalogue'],
+    rooms: ['play', 'kinds', 'catalogue'],
     play: ['favourites', 'kinds', 'accounts', 'catalogue'],
     favourites: ['catalogue'],
     rewards: ['accounts'],

@@ -1,9 +1,6 @@
 import type { Data } from '#contract/endpoint.ts'
-import { roomsApi, type OwnSeat, type RoomResult } from '#contract/rooms.ts'
+import { roomsApi, type RoomResult } from '#contract/rooms.ts'
 import { query, type Query } from '#web/platform/queries.ts'
-
-/** The caller's own seat in a room. */
-export const seat = (code: string): Query<OwnSeat> => query(roomsApi.seat, { params: { code } })
 
 /** The free names of the host's list, or null. */
 export const names = (code: string): Query<Data<typeof roomsApi.names>> => query(roomsApi.names, { params: { code } })
