@@ -3,18 +3,25 @@ import { confirm } from '#web/platform/confirm.ts'
 import { toast } from '#web/platform/toasts.ts'
 import type { SendCommand } from './use-commands.ts'
 
+/** What ending means, by what the room is doing. */
+function endWords({ pace, phase }: Room): { title: string; text: string; yes: string; no: string } {
+  if (pace === 'self')
+    return {
+      title: 'Close this homework now?',
+      text: 'Nobody can answer any more, and everyone sees the answers.',
+      yes: 'Close it',
+      no: 'Leave it open',
+    }
+  const text =
+    phase === 'lobby'
+      ? 'Nothing was played yet. Everyone in the room is told that it is over.'
+      : 'Everyone sees the podium now. Questions that were not asked score nobody.'
+  return { title: 'End this room?', text, yes: 'End it', no: 'Keep playing' }
+}
+
 /** Ends a room, if the host really wants it. */
 export async function confirmEnd(room: Room, send: SendCommand): Promise<void> {
-  const isBefore = room.phase === 'lobby'
-  const { yes } = await confirm({
-    title: 'End this room?',
-    text: isBefore
-      ? 'Everyone in it is sent away.'
-      : 'Everyone sees the podium now. Questions that were not asked score nobody.',
-    yes: 'End it',
-    no: 'Keep playing',
-    danger: true,
-  })
+  const { yes } = await confirm({ ...endWords(room), danger: true })
   if (yes) await send('end')
 }
 

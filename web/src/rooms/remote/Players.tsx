@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SEAT_PAGE_SIZE, teamName } from '#contract/room-limits.ts'
 import { roomsApi, type HostSeat, type Room } from '#contract/rooms.ts'
 import { call } from '#web/platform/api.ts'
@@ -39,6 +39,7 @@ export function Players({ room, send }: PlayersProps) {
   const { code, seats, phase } = room
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(SHOWN)
+  const heading = useRef<HTMLHeadingElement>(null)
   // A large room is asked for less often, because all of it is asked for.
   const interval = EVERY * Math.max(1, Math.ceil(seats / SEAT_PAGE_SIZE))
   const loaded = useQuery({
@@ -50,11 +51,15 @@ export function Players({ room, send }: PlayersProps) {
   const remove = async (seat: HostSeat) => {
     if (!(await confirmRemoval(seat, send))) return
     announce(`${seat.name} removed.`)
+    // The button is about to go; keyboard users continue at the heading.
+    heading.current?.focus()
     await loaded.refetch()
   }
   return (
     <section className={styles.players} aria-labelledby="players">
-      <h2 id="players">{counted(seats, 'player', 'players')}</h2>
+      <h2 id="players" ref={heading} tabIndex={-1}>
+        {counted(seats, 'player', 'players')}
+      </h2>
       {seats > 5 && (
         <Field
           label="Find a player"
