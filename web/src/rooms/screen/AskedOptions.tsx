@@ -12,14 +12,23 @@ interface AskedOptionsProps {
   isRevealed: boolean
 }
 
+/** Longer options are written smaller. */
+const LONG = 36
+
 /** The options with letter and shape; once the answer is shown, each with its share as a bar. */
 export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
   const choices = choicesOf(question)
   if (choices.length === 0) return isRevealed ? null : <Items question={question} />
   const right = isRevealed ? chosenIn(room.key) : []
+  const isLong = choices.some(({ text }) => text.length > LONG)
   const hasImages = choices.some(({ image }) => image)
   return (
-    <ol className={styles.options} data-count={choices.length} data-images={hasImages || undefined}>
+    <ol
+      className={styles.options}
+      data-count={choices.length}
+      data-images={hasImages || undefined}
+      data-long={isLong || undefined}
+    >
       {choices.map(({ id, text, image }, place) => {
         const isRight = right.includes(id)
         const share = isRevealed ? room.shares?.options?.[id] : undefined

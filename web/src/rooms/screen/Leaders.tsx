@@ -13,6 +13,9 @@ interface LeadersProps {
   isHidden: boolean
 }
 
+/** So few are shown larger. */
+const FEW = 6
+
 function Movement({ by }: Pick<Moved, 'by'>) {
   if (by === null || by === 0) return <span className={styles.move} />
   const Arrow = by > 0 ? ArrowUp : ArrowDown
@@ -37,7 +40,7 @@ export function Leaders({ room, before, isHidden }: LeadersProps) {
       {places.length === 0 ? (
         <p className={styles.nobody}>Nobody has points yet.</p>
       ) : (
-        <ol className={styles.places}>
+        <ol className={styles.places} data-few={places.length <= FEW || undefined}>
           {places.map((place) => (
             <li key={place.name} className={styles.place}>
               <span className={styles.bar} style={{ '--share': place.points / most }} aria-hidden="true" />

@@ -47,7 +47,7 @@ export function Podium({ room, isHidden }: PodiumProps) {
               const place = placeAt(step)
               return (
                 place && (
-                  <li key={step} className={`${styles.step} ${styles[step]}`}>
+                  <li key={step} className={`${styles.step} ${styles[step]}`} data-rank={place.rank}>
                     <bdi className={styles.name}>{nameOnScreen(place, hides)}</bdi>
                     <span className={styles.points}>{counted(place.points, 'point', 'points')}</span>
                     <span className={styles.block}>{place.rank}</span>
