@@ -13,10 +13,12 @@ import { JoinRoom } from './join/JoinRoom.tsx'
 import styles from './join/JoinRoom.module.css'
 import { useRoom } from './live/use-room.ts'
 import { noteJoined } from './player/late-join.ts'
+import { PlayerBar } from './player/PlayerBar.tsx'
 import { PlayerScreen } from './player/PlayerScreen.tsx'
 
 const NoRoom = ({ code }: { code: string }) => (
   <div className={styles.page}>
+    <PlayerBar name="" points={null} count={null} />
     <PageTitle>No room here</PageTitle>
     <p>{NO_SUCH_ROOM} Rooms that ended more than a day ago are gone.</p>
     <CodeForm code={code} />
@@ -38,6 +40,7 @@ function OpenRoom({ code }: { code: string }) {
   if (errorCode(error) === 'FORBIDDEN')
     return (
       <div className={styles.page}>
+        <PlayerBar name="" points={null} count={null} />
         <PageTitle takesFocus>The host has removed you from this room.</PageTitle>
         <div className={styles.ways}>
           <ButtonLink href={links.allQuizzes}>Browse quizzes</ButtonLink>
@@ -63,7 +66,7 @@ function OpenRoom({ code }: { code: string }) {
       </div>
     )
   return (
-    <div data-hue={room.quiz.category.hue}>
+    <div data-hue={room.quiz.category.hue} className={styles.room}>
       {room.me ? (
         <PlayerScreen live={live} room={room} me={room.me} />
       ) : (

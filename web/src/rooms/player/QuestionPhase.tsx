@@ -101,10 +101,8 @@ export function QuestionPhase(props: QuestionPhaseProps) {
                 </output>
               ) : isNew && !isReading ? (
                 <p className={own.status}>You join with the next question.</p>
-              ) : isReading || isRevealed ? (
-                <span />
               ) : (
-                <AnswerStatus state={answer.state} isOpen={isOpen} isTimeUp={isTimeUp} />
+                !isReading && !isRevealed && <AnswerStatus state={answer.state} isOpen={isOpen} isTimeUp={isTimeUp} />
               )}
               {!isRevealed && (
                 <Button kind="quiet" small aria-pressed={isHidden} onClick={() => onHide(!isHidden)}>
