@@ -1,63 +1,13 @@
-import { request, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import type { Room, RoomCommand } from '#contract/rooms.ts'
+import { request, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Room } from '#contract/rooms.ts'
 import { links } from '#contract/links.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { ALL_KINDS, chooseAnswer, currentQuestion, demoQuestions, TEN } from './support/playing.ts'
+import { HEADERS, Host } from './support/room-host.ts'
 import { expect, test } from './support/visitor.ts'
 
-const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
+const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order']
 const LOST = ['Failed to load resource', 'net::ERR']
-
-async function dataOf<T>(answered: Promise<{ json: () => Promise<{ data: T }> }>): Promise<T> {
-  return (await (await answered).json()).data
-}
-
-/** A host who conducts a room without a screen. */
-class Host {
-  readonly #api: APIRequestContext
-  room: Room
-
-  constructor(api: APIRequestContext, room: Room) {
-    this.#api = api
-    this.room = room
-  }
-
-  static async of(data: Record<string, unknown>): Promise<Host> {
-    const api = await request.newContext({ baseURL: process.env.SITE_URL ?? '', extraHTTPHeaders: HEADERS })
-    return new Host(api, await dataOf<Room>(api.post('/api/rooms', { data })))
-  }
-
-  async look(): Promise<Room> {
-    return (this.room = await dataOf<Room>(this.#api.get(`/api/rooms/${this.room.code}`)))
-  }
-
-  async tell(...commands: RoomCommand[]): Promise<void> {
-    for (const command of commands) await this.#command({ command })
-  }
-
-  async remove(name: string): Promise<void> {
-    const { items } = await dataOf<{ items: { name: string; seat_id: string }[] }>(
-      this.#api.get(`/api/rooms/${this.room.code}/seats?page=1`),
-    )
-    const seat_id = items.find((seat) => seat.name === name)?.seat_id
-    await this.#command({ command: 'kick', seat_id })
-  }
-
-  async #command(given: { command: RoomCommand; seat_id?: string | undefined }): Promise<void> {
-    const { seq } = await this.look()
-    const answered = await this.#api.post(`/api/rooms/${this.room.code}/commands`, { data: { ...given, seq } })
-    expect(answered.status(), given.command).toBe(200)
-  }
-
-  /** Invites everyone into another room; returns its code. */
-  async again(): Promise<string> {
-    const data = { quiz_url: this.room.quiz.quiz_url, again: this.room.id }
-    return (await dataOf<Room>(this.#api.post('/api/rooms', { data }))).code
-  }
-
-  /** Asks the next question, so that it can be answered. */
-  ask = (): Promise<void> =>
-    this.tell(this.room.index === null && this.room.phase === 'lobby' ? 'start' : 'next', 'next')
-}
 
 const nameField = (page: Page) => page.getByLabel('Your name here')
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Join', exact: true })
@@ -69,6 +19,13 @@ async function join(page: Page, { code }: Room, name: string): Promise<void> {
   await nameField(page).fill(name)
   await joinButton(page).click()
   await expect(nameField(page)).toHaveCount(0)
+}
+
+/** Answers the question on the phone, and sends it where that needs another press. */
+async function give(page: Page, questions: KeyedQuestion[], right: boolean): Promise<void> {
+  const question = await currentQuestion(page, questions)
+  await chooseAnswer(page, question, right)
+  if (SENT_BY_BUTTON.includes(question.type)) await page.getByRole('button', { name: 'Send answer' }).click()
 }
 
 /** Another phone. */
@@ -105,9 +62,7 @@ test('a code is typed, a name is there, and every kind of question is answered a
     kinds.add(question.type)
     // The form comes with the answers.
     await expect(page.getByText('Answers in')).toHaveCount(0)
-    await chooseAnswer(page, question, isFirst)
-    const send = page.getByRole('button', { name: 'Send answer' })
-    if (await send.count()) await send.click()
+    await give(page, questions, isFirst)
     await expect(gotIt(page)).toBeVisible()
     if (isFirst) await inspect()
     await host.tell('reveal')
@@ -135,7 +90,7 @@ test('a reload, a second tab and the code typed again all find the seat, and ask
   const questions = await demoQuestions(TEN)
   await join(page, host.room, 'Ana')
   await host.ask()
-  await chooseAnswer(page, await currentQuestion(page, questions), true)
+  await give(page, questions, true)
   await expect(gotIt(page)).toBeVisible()
   await page.reload()
   await expect(gotIt(page)).toBeVisible()
@@ -147,7 +102,7 @@ test('a reload, a second tab and the code typed again all find the seat, and ask
   await host.tell('reveal')
   for (const tab of [page, second]) await expect(verdict(tab)).toContainText('+1,000 points')
   await host.tell('next', 'next')
-  await chooseAnswer(second, await currentQuestion(second, questions), false)
+  await give(second, questions, false)
   for (const tab of [second, page]) await expect(gotIt(tab)).toBeVisible()
   // The tab that listened is closed; the other one takes over.
   await page.goto('/healthz')
@@ -168,7 +123,7 @@ test('what is put together and not yet sent survives a reload', async ({ page })
     await expect(verdict(page)).toBeVisible()
   }
   const box = page.getByRole('checkbox').first()
-  await page.locator('label').filter({ has: box }).click()
+  await page.locator('label:has([type=checkbox])').first().click()
   await page.reload()
   await expect(box).toBeChecked()
   await page.getByRole('button', { name: 'Send answer' }).click()
@@ -205,7 +160,7 @@ test.describe('without a line', () => {
     await context.setOffline(false)
     await expect(verdict(page)).toContainText("Your answer didn't get through in time.")
     await host.tell('next', 'next')
-    await chooseAnswer(page, await currentQuestion(page, questions), true)
+    await give(page, questions, true)
     await expect(gotIt(page)).toBeVisible()
   })
 
@@ -218,7 +173,7 @@ test.describe('without a line', () => {
     await host.tell('reveal', 'next', 'next')
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 2 of 10.')
-    await chooseAnswer(page, await currentQuestion(page, questions), true)
+    await give(page, questions, true)
     await expect(gotIt(page)).toBeVisible()
   })
 })
@@ -232,7 +187,7 @@ test('who comes late joins with the next question', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('You join with the next question.')).toBeVisible()
   await host.tell('reveal', 'next', 'next')
-  await chooseAnswer(page, await currentQuestion(page, questions), true)
+  await give(page, questions, true)
   await expect(gotIt(page)).toBeVisible()
 })
 
@@ -315,7 +270,7 @@ test.describe('no way in', () => {
     }
     await page.goto(links.joinRoom(host.room.code))
     await joinButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Every seat in this room is taken.')
+    await expect(page.getByRole('main').getByText('Every seat in this room is taken.')).toBeVisible()
   })
 
   test('who was removed is told, and stays out', async ({ page }) => {
@@ -351,7 +306,7 @@ test('homework goes at one’s own pace, tells nothing before the end, and goes 
   await joinButton(page).click()
   for (const place of questions.keys()) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of 10.`)
-    await chooseAnswer(page, await currentQuestion(page, questions), true)
+    await give(page, questions, true)
     if (place === 4) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 6 of 10.')
       await page.reload()

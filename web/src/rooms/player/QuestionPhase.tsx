@@ -74,6 +74,7 @@ export function QuestionPhase(props: QuestionPhaseProps) {
           seat_id={me.seat_id}
           where={`Question ${number} of ${quiz.question_count}.`}
           {...{ quiz, question, answer, verdict, isHidden }}
+          hasScreen
           isOpen={isOpen && !isTimeUp}
         >
           {isReading ? (
