@@ -5,6 +5,7 @@ import { contentPage } from '#web/content/queries.ts'
 import { quiz } from '#web/play/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { books } from '#web/reports/books/books-query.ts'
+import { seenRoom } from '#web/rooms/queries.ts'
 import { GUEST, route, type Params, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
 
 const USER = { access: 'user', banner: false, nav: 'full' } as const
@@ -177,7 +178,8 @@ export const otherRoutes: Route[] = [
     ...GUEST,
     pattern: `${links.join}/:code`,
     nav: 'play',
-    title: 'Room',
+    title: ({ code }, read) => read(seenRoom(code))?.quiz.quiz_title ?? 'Room',
+    hue: ({ code }, read) => read(seenRoom(code))?.quiz.category.hue,
     description: `Play along in a room on ${APP_NAME}.`,
     file: 'src/rooms/RoomPage.tsx',
     screen: async () => (await import('#web/rooms/RoomPage.tsx')).RoomPage,

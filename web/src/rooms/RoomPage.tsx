@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { links } from '#contract/links.ts'
 import { errorCode } from '#web/platform/error-code.ts'
-import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -13,10 +13,13 @@ import { JoinRoom } from './join/JoinRoom.tsx'
 import styles from './join/JoinRoom.module.css'
 import { useRoom } from './live/use-room.ts'
 import { noteJoined } from './player/late-join.ts'
+import { PlayerBar } from './player/PlayerBar.tsx'
 import { PlayerScreen } from './player/PlayerScreen.tsx'
+import { seenRoom } from './queries.ts'
 
 const NoRoom = ({ code }: { code: string }) => (
   <div className={styles.page}>
+    <PlayerBar name="" points={null} count={null} />
     <PageTitle>No room here</PageTitle>
     <p>{NO_SUCH_ROOM} Rooms that ended more than a day ago are gone.</p>
     <CodeForm code={code} />
@@ -33,11 +36,18 @@ function OpenRoom({ code }: { code: string }) {
   const live = useRoom(code, { as: 'player' })
   const { room, error, refresh } = live
   const [tries, setTries] = useState(0)
-  usePageTitle(room && room.quiz.quiz_title)
+  const client = useQueryClient()
+  const hasRoom = room !== null
+  useEffect(() => {
+    // What surrounds the screen, such as its colours, depends on the quiz.
+    if (room) client.setQueryData(seenRoom(code).queryKey, room)
+    // oxlint-disable-next-line react/exhaustive-deps -- its quiz does not change
+  }, [client, code, hasRoom])
   if (errorCode(error) === 'NOT_FOUND') return <NoRoom code={codeWords(code)} />
   if (errorCode(error) === 'FORBIDDEN')
     return (
       <div className={styles.page}>
+        <PlayerBar name="" points={null} count={null} />
         <PageTitle takesFocus>The host has removed you from this room.</PageTitle>
         <div className={styles.ways}>
           <ButtonLink href={links.allQuizzes}>Browse quizzes</ButtonLink>
@@ -62,19 +72,16 @@ function OpenRoom({ code }: { code: string }) {
         )}
       </div>
     )
-  return (
-    <div data-hue={room.quiz.category.hue}>
-      {room.me ? (
-        <PlayerScreen live={live} room={room} me={room.me} />
-      ) : (
-        <JoinRoom
-          room={room}
-          onJoined={() => {
-            noteJoined(room)
-            return refresh()
-          }}
-        />
-      )}
-    </div>
+  return room.me ? (
+    <PlayerScreen live={live} room={room} me={room.me} />
+  ) : (
+    <JoinRoom
+      room={room}
+      onJoined={async () => {
+        noteJoined(room)
+        await refresh()
+        live.reconnect()
+      }}
+    />
   )
 }

@@ -67,6 +67,7 @@ export function Homework({ live, room, me, answer, isLost }: HomeworkProps) {
             {...{ quiz, question, answer }}
             verdict={null}
             isOpen={room.phase === 'open'}
+            hasScreen={false}
             isHidden={false}
           />
           <div className={styles.after}>

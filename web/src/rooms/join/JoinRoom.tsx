@@ -6,6 +6,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PlayerBar } from '../player/PlayerBar.tsx'
 import { names } from '../queries.ts'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './JoinRoom.module.css'
@@ -29,6 +30,7 @@ export function JoinRoom({ room, onJoined }: JoinRoomProps) {
   )
   return (
     <div className={styles.page}>
+      <PlayerBar name="" points={null} count={null} />
       <RoomHead room={room} />
       {pace === 'self' && settings.closes_at !== null && (
         <p className={styles.note}>

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { roomsApi, type Room } from '#contract/rooms.ts'
 import { call } from '#web/platform/api.ts'
+import { errorCode } from '#web/platform/error-code.ts'
 import { followRoom, isFinal, type Connection, type Role } from './follow-room.ts'
 import { newestRoom, type Told } from './newest-room.ts'
 import { pauseBefore } from './pause-before.ts'
@@ -16,7 +17,12 @@ interface Known {
 }
 
 /** What the tab that streams tells the others. */
-type News = { room: Room | null; connection: Connection; refused: boolean }
+interface News {
+  room: Room | null
+  connection: Connection
+  /** The code of the refusal after which nothing more comes. */
+  refused: string | null
+}
 
 export interface RoomLink {
   known: StoreApi<Known>
@@ -25,6 +31,8 @@ export interface RoomLink {
   take: (room: Room) => void
   /** Asks for the room as this caller sees it. */
   refresh: () => Promise<void>
+  /** Connects again as who the caller is now: the server knows a stream by who opened it. */
+  reconnect: () => void
   /** Follows the room until the returned function is called. */
   start: () => () => void
 }
@@ -36,6 +44,7 @@ const DOUBTFUL = 17_000
 export function createRoomLink(code: string, as: Role): RoomLink {
   const clock = createServerClock()
   const known = createStore<Known>(() => ({ room: null, error: null, connection: 'live' }))
+  let wakeStream = (_silence: number) => {}
   const roomNow = () => known.getState().room
 
   function hear(news: Room, told: Told): void {
@@ -70,8 +79,6 @@ export function createRoomLink(code: string, as: Role): RoomLink {
   }
 
   function follow(signal: AbortSignal): void {
-    let wakeStream = (_silence: number) => {}
-    const refuse = (error: unknown) => known.setState({ error, connection: 'lost' })
     const shared: Shared = shareBetweenTabs<News>({
       name: `room-${as}-${code}`,
       lead(tell) {
@@ -79,14 +86,11 @@ export function createRoomLink(code: string, as: Role): RoomLink {
           code,
           as,
           known: () => roomNow()?.seq ?? -1,
-          onRoom: (room) => tell({ room, connection: known.getState().connection, refused: false }),
+          onRoom: (room) => tell({ room, connection: known.getState().connection, refused: null }),
           onConnection(connection) {
-            if (connection !== known.getState().connection) tell({ room: roomNow(), connection, refused: false })
+            if (connection !== known.getState().connection) tell({ room: roomNow(), connection, refused: null })
           },
-          onRefused(error) {
-            tell({ room: null, connection: 'lost', refused: true })
-            refuse(error)
-          },
+          onRefused: (error) => tell({ room: null, connection: 'lost', refused: errorCode(error) ?? '' }),
         })
         wakeStream = wake
         return () => {
@@ -97,7 +101,7 @@ export function createRoomLink(code: string, as: Role): RoomLink {
       onNews({ room, connection, refused }) {
         known.setState({ connection })
         if (room) hear(room, 'event')
-        if (refused) void refresh().catch(refuse)
+        if (refused !== null) known.setState({ error: Object.assign(new Error('Refused.'), { code: refused }) })
       },
     })
     const onOnline = () => {
@@ -119,6 +123,7 @@ export function createRoomLink(code: string, as: Role): RoomLink {
     known,
     now: clock.now,
     take,
+    reconnect: () => wakeStream(0),
     refresh,
     start() {
       const over = new AbortController()

@@ -17,6 +17,8 @@ export interface LiveRoom {
   take: (room: Room) => void
   /** Asks for the room as this caller sees it. */
   refresh: () => Promise<void>
+  /** Connects again as who the caller is now, after taking a seat. */
+  reconnect: () => void
 }
 
 /** A room, kept up to date for as long as the screen is open. */
@@ -31,6 +33,6 @@ export function useRoom(code: string, { as }: { as: Role }): LiveRoom {
     personBefore.current = person
   }, [link, person])
   const { room, error, connection } = useStore(link.known)
-  const { now, take, refresh } = link
-  return { room, error, connection, now, take, refresh }
+  const { now, take, refresh, reconnect } = link
+  return { room, error, connection, now, take, refresh, reconnect }
 }

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { links } from '#contract/links.ts'
 import { teamName } from '#contract/room-limits.ts'
 import type { OwnSeat, Room, RoomResult, Seat } from '#contract/rooms.ts'
+import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { ordinal } from '#web/platform/ordinal.ts'
 import styles from '#web/play/question/Question.module.css'
+import { Burst } from '#web/play/result/Burst.tsx'
 import { Review } from '#web/play/result/Review.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -49,6 +51,7 @@ function Outcome({
   result: { review, rank, seats, board, me: seat },
 }: Omit<EndPhaseProps, 'seat'> & { result: RoomResult }) {
   const [onlyWrong, setOnlyWrong] = useState(false)
+  const [isStill] = useState(isMotionReduced)
   const place = rank ?? seat?.rank ?? me.rank
   const points = seat?.points ?? me.points
   const team = board.find((one) => one.team !== null && one.team === me.team)
@@ -56,9 +59,13 @@ function Outcome({
   const right = review?.filter(({ correct }) => correct).length
   return (
     <div className={own.calm}>
-      <PageTitle takesFocus>
-        <span className={own.rank}>{ordinal(place)}</span> <span className={own.of}>of {grouped(seats)}</span>
-      </PageTitle>
+      <div className={own.podium}>
+        {place <= PODIUM && seats > 1 && points > 0 && <Burst delay={isStill ? null : 0} />}
+        <PageTitle takesFocus>
+          <span className="unseen">Your place: </span>
+          <span className={own.rank}>{ordinal(place)}</span> <span className={own.of}>of {grouped(seats)}</span>
+        </PageTitle>
+      </div>
       <p>
         {me.name} · {counted(points, 'point', 'points')}
         {review && ` · ${right} of ${review.length} right`}

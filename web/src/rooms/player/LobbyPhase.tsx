@@ -1,6 +1,5 @@
 import { teamName } from '#contract/room-limits.ts'
 import type { Room, Seat } from '#contract/rooms.ts'
-import { counted } from '#web/platform/format.ts'
 import styles from '#web/play/question/Question.module.css'
 import { Cover } from '#web/ui/Cover.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -29,7 +28,7 @@ export const LobbyPhase = ({ room, me, isLost }: { room: Room; me: Seat; isLost:
         {me.team !== null && <p>Team {teamName(me.team)}</p>}
         {TIMES[me.extra_time] !== null && <p className={own.muted}>{TIMES[me.extra_time]}</p>}
       </div>
-      <p>Look up: it starts soon. {room.seats > 1 && `${counted(room.seats, 'player is', 'players are')} here.`}</p>
+      <p>Look up: it starts soon.</p>
     </div>
   </div>
 )

@@ -74,6 +74,7 @@ export function QuestionPhase(props: QuestionPhaseProps) {
           seat_id={me.seat_id}
           where={`Question ${number} of ${quiz.question_count}.`}
           {...{ quiz, question, answer, verdict, isHidden }}
+          hasScreen
           isOpen={isOpen && !isTimeUp}
         >
           {isReading ? (
@@ -101,10 +102,8 @@ export function QuestionPhase(props: QuestionPhaseProps) {
                 </output>
               ) : isNew && !isReading ? (
                 <p className={own.status}>You join with the next question.</p>
-              ) : isReading || isRevealed ? (
-                <span />
               ) : (
-                <AnswerStatus state={answer.state} isOpen={isOpen} isTimeUp={isTimeUp} />
+                !isReading && !isRevealed && <AnswerStatus state={answer.state} isOpen={isOpen} isTimeUp={isTimeUp} />
               )}
               {!isRevealed && (
                 <Button kind="quiet" small aria-pressed={isHidden} onClick={() => onHide(!isHidden)}>

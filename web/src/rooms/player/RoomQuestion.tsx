@@ -29,6 +29,8 @@ interface RoomQuestionProps {
   answer: RoomAnswer
   verdict: Verdict | null
   isOpen: boolean
+  /** Whether there is a shared screen, with its letters and shapes. */
+  hasScreen: boolean
   /** Whether the player looks up at the screen instead. */
   isHidden: boolean
   /** Shown in place of the answers, while there are none to choose from. */
@@ -37,7 +39,7 @@ interface RoomQuestionProps {
 
 /** A question in a room, and its answers once they can be given. */
 export function RoomQuestion(props: RoomQuestionProps) {
-  const { room_id, seat_id, quiz, question, where, answer, verdict, isOpen, isHidden, children } = props
+  const { room_id, seat_id, quiz, question, where, answer, verdict, isOpen, hasScreen, isHidden, children } = props
   const { qid, image, text } = question
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && KINDS[question.type].chooses === 'one'
@@ -49,9 +51,11 @@ export function RoomQuestion(props: RoomQuestionProps) {
   const markOf = useCallback(
     (id: string) => {
       const index = indexes.get(id)
-      return index === undefined ? null : { letter: letterOf(index), shape: <OptionShape index={index} /> }
+      return index === undefined || !hasScreen
+        ? null
+        : { letter: letterOf(index), shape: <OptionShape index={index} /> }
     },
-    [indexes],
+    [indexes, hasScreen],
   )
   const [draft, setDraft] = useState<Answer | undefined>(() => keptAnswer(room_id, question)?.answer)
   // Enter changes and sends in one step.
