@@ -198,6 +198,13 @@ test('after the end there are a podium, results, a file, and another room with t
   await page.getByRole('dialog').getByRole('button', { name: 'Forget the names' }).click()
   await expect(page.getByText('The names are forgotten.').first()).toBeVisible()
   await expect(rows.nth(1)).not.toContainText('Ana')
+
+  await open(page, '/join')
+  const own = page.getByRole('region', { name: 'Your rooms' }).getByRole('listitem')
+  await expect(own).toHaveCount(2)
+  await expect(own.first()).toContainText('Waiting for players')
+  await own.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/room/${next}/screen`)
 })
 
 test('homework shows its link and closing time, and the table fills', async ({ page, inspect }) => {

@@ -3,6 +3,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { CodeForm } from './join/CodeForm.tsx'
 import styles from './join/JoinPage.module.css'
+import { OwnRooms } from './own/OwnRooms.tsx'
 
 /** Where players enter a room's code, and hosts begin. */
 export const JoinPage = () => (
@@ -19,5 +20,6 @@ export const JoinPage = () => (
         Choose a quiz
       </ButtonLink>
     </section>
+    <OwnRooms />
   </div>
 )

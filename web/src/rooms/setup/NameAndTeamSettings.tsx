@@ -1,4 +1,4 @@
-import { MOST_TEAMS, TEAM_NAMES } from '#contract/room-limits.ts'
+import { TEAM_NAMES } from '#contract/room-limits.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import type { RoomDraft } from './room-draft.ts'
 
@@ -14,7 +14,7 @@ const NAMES = [
 
 const TEAMS = [
   ['0', 'No teams'] as const,
-  ...Array.from({ length: MOST_TEAMS - 1 }, (_, at) => {
+  ...Array.from({ length: TEAM_NAMES.length - 1 }, (_, at) => {
     const names = TEAM_NAMES.slice(0, at + 2)
     return [String(at + 2), `${at + 2}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`] as const
   }),
