@@ -62,9 +62,11 @@ export function ResultsScreen({ result, onForgotten }: ResultsScreenProps) {
             <a href={links.roomResultsFile(id)} className={buttonClass({ kind: 'secondary' })} download>
               <Download size={20} aria-hidden="true" /> Download as CSV
             </a>
-            <Button kind="quiet" onClick={() => void forget()}>
-              Forget the names
-            </Button>
+            {seats > 0 && (
+              <Button kind="quiet" onClick={() => void forget()}>
+                Forget the names
+              </Button>
+            )}
           </>
         ) : (
           <ButtonLink href={links.quizStart(quiz.quiz_url)}>Play it again on your own</ButtonLink>

@@ -31,7 +31,7 @@ export function Podium({ room, isHidden }: PodiumProps) {
   const placeAt = (step: (typeof STEPS)[number]): Place | undefined => board[PLACE_OF[step]]
   return (
     <div className={styles.podium} data-still={isStill || undefined}>
-      <div className={styles.photo}>
+      <div className={styles.photo} data-empty={board.length === 0 || undefined}>
         {board.length > 0 && <Burst delay={isStill ? null : BURST} />}
         <StageTitle className={styles.head}>
           <span className={styles.title}>

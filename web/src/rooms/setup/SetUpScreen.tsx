@@ -7,6 +7,7 @@ import type { Quiz } from '#contract/quiz.ts'
 import { roomsApi } from '#contract/rooms.ts'
 import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import { call } from '#web/platform/api.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -36,6 +37,7 @@ export function SetUpScreen({ quiz, again }: SetUpScreenProps) {
   const { quiz_url, quiz_title, category, image, questions } = quiz
   const [, navigate] = useLocation()
   const isGuest = useSession(({ authenticated }) => authenticated === false)
+  const isReady = useInBrowser(() => true) ?? false
   const [draft, setDraft] = useState<RoomDraft>(NEW_ROOM)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -111,22 +113,26 @@ export function SetUpScreen({ quiz, again }: SetUpScreenProps) {
           <h2 id="room-settings">Settings</h2>
           <p className={styles.facts}>Everything is set already. Change what you like.</p>
         </div>
-        <Choice
-          legend="When"
-          options={PACES}
-          value={draft.isHomework ? 'homework' : 'live'}
-          onChange={(pace) =>
-            change({
-              isHomework: pace === 'homework',
-              closesAt: draft.closesAt || inOneWeek(new Date()),
-            })
-          }
-        />
-        {draft.isHomework ? (
-          <HomeworkSettings draft={draft} onChange={change} />
-        ) : (
-          <LiveSettings draft={draft} quizSeconds={quiz.settings.timer_seconds} onChange={change} />
-        )}
+        {/* A choice made before the script runs would be shown, but not known. */}
+        <fieldset className={styles.all} disabled={!isReady}>
+          <legend className="unseen">Settings</legend>
+          <Choice
+            legend="When"
+            options={PACES}
+            value={draft.isHomework ? 'homework' : 'live'}
+            onChange={(pace) =>
+              change({
+                isHomework: pace === 'homework',
+                closesAt: draft.closesAt || inOneWeek(new Date()),
+              })
+            }
+          />
+          {draft.isHomework ? (
+            <HomeworkSettings draft={draft} onChange={change} />
+          ) : (
+            <LiveSettings draft={draft} quizSeconds={quiz.settings.timer_seconds} onChange={change} />
+          )}
+        </fieldset>
       </section>
     </form>
   )
