@@ -1,8 +1,7 @@
 /** How many seats a room has, by who hosts it. */
 export const MOST_SEATS = { guest: 30, user: 2000 } as const
-export const MOST_TEAMS = 8
 
-/** The names of teams, by their number from 1. */
+/** The names of teams, by their number from 1; there are no more teams than names. */
 export const TEAM_NAMES = ['Foxes', 'Owls', 'Whales', 'Bears', 'Lynxes', 'Otters', 'Ravens', 'Hares'] as const
 
 /** A room in which players answer at their own pace is open for this long at most. */

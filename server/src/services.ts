@@ -95,6 +95,10 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const liveCounts = new LiveCounts(db)
   const presence = opened(new Presence(db, log))
   const roomStreams = opened(new RoomStreams({ database, details: roomDetails, counts: liveCounts, presence, log }))
+  const roomAnswers = new AnswerWriter(db, (roomIds) => {
+    liveCounts.forget(roomIds)
+    roomStreams.answered(roomIds)
+  })
   return {
     db,
     boards,
@@ -115,7 +119,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     liveCounts,
     presence,
     roomStreams,
-    roomAnswers: new AnswerWriter(db, (roomIds) => roomStreams.answered(roomIds)),
+    roomAnswers,
     seatCache: new SeatCache(),
     jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, presence.job, sweeper],
   }

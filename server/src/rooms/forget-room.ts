@@ -19,6 +19,8 @@ export async function forgetRoom({ db, roomDetails }: RoomsServices, { id }: Roo
         changedAt: sql`clock_now()`,
       })
       .where(eq(rooms.id, id))
+    // First out of the way: somebody may be called Player 2 already.
+    await tx.execute(sql`UPDATE seats SET name = id::text WHERE room_id = ${id}`)
     await tx.execute(sql`
       UPDATE seats SET name = 'Player ' || numbered.number FROM (
         SELECT id, row_number() OVER (ORDER BY joined_at, id) AS number FROM seats WHERE room_id = ${id}

@@ -97,10 +97,10 @@ export class RoomDetailsCache {
   #standingsOf(room: RoomRow, version: Version): Promise<Standings> {
     const revealed = version.questions.slice(0, revealedCount(room, courseOf(room, version)))
     const qids = revealed.flatMap(({ qid }) => (room.voided.includes(qid) ? [] : [qid]))
-    // The last state of a room is final only after its last answer is in.
-    const counted = `${qids.join()} ${room.phase === 'end'}`
+    // Players come in the lobby, and at the end the last answers may be in.
+    const counted = room.phase === 'lobby' || room.phase === 'end' ? `${room.seq}` : qids.join()
     const known = this.#standings.get(room.id)
-    if (known?.counted === counted && room.phase !== 'lobby') return known.standings
+    if (known?.counted === counted) return known.standings
     const standings = pointsOf(this.#db, room.id, qids).then((points) => new Standings(points, room.settings.teams))
     this.#standings.set(room.id, { counted, standings })
     standings.catch(() => this.#standings.get(room.id)?.standings === standings && this.#standings.delete(room.id))

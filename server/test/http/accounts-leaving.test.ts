@@ -127,6 +127,8 @@ describe('whoever takes their data along', () => {
       'notices',
       'question_reports',
       'quizzes',
+      'rooms',
+      'seats',
       'sessions',
     ]
     expect(named.map(({ name }) => name).toSorted()).toEqual([...workedOut, ...withoutWords, ...inTheFile].toSorted())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attempt } from '#contract/play.ts'
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import { EVERY_KIND, FLIP_KEYS } from '../support/every-kind.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { retryUntilAnswered } from '../support/retry-until-answered.ts'
@@ -8,36 +8,6 @@ import { openSite, type WholeSite } from '../support/site.ts'
 
 const MANY = process.env.DEEP ? 1000 : 4
 const CLAIMS = process.env.DEEP ? 10_000 : 30
-
-const KINDS: NewQuestion[] = [
-  {
-    type: 'single',
-    text: 'One?',
-    options: ['a', 'b', 'c'].map((text) => ({ text, last: false })),
-    key: 0,
-    why: 'w',
-    source: 's',
-  },
-  {
-    type: 'multiple',
-    text: 'Some?',
-    options: ['a', 'b', 'c'].map((text) => ({ text, last: false })),
-    key: [0, 1],
-    why: 'w',
-    source: 's',
-  },
-  { type: 'true_false', text: 'So?', options: [], key: true, why: 'w', source: 's' },
-  { type: 'text', text: 'Who?', options: [], key: ['ana'], why: 'w', source: 's' },
-  { type: 'number', text: 'How many?', options: [], key: { value: 3, tolerance: 0 }, why: 'w', source: 's' },
-  {
-    type: 'order',
-    text: 'Which first?',
-    options: ['a', 'b', 'c'].map((text) => ({ text, last: false })),
-    key: [0, 1, 2],
-    why: 'w',
-    source: 's',
-  },
-]
 
 let site: WholeSite
 let author: MadeUser
@@ -47,26 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Changes every key and explanation of a site where only the server can see it. */
-const FLIP = `
-  ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
-  UPDATE quiz_versions SET bands = replace(bands::text, 'took part', 'was there')::jsonb, questions = (
-    SELECT jsonb_agg(question || jsonb_build_object('why', 'something else entirely', 'source', 'elsewhere', 'key',
-      CASE question->>'type'
-        WHEN 'single' THEN question->'options'->(CASE WHEN question->'options'->0->'id' = question->'key' THEN 1 ELSE 0 END)->'id'
-        WHEN 'true_false' THEN to_jsonb(NOT (question->'key')::boolean)
-        WHEN 'text' THEN '["somebody"]'::jsonb
-        WHEN 'number' THEN '{"value": 77, "tolerance": 1}'::jsonb
-        WHEN 'multiple' THEN jsonb_build_array(question->'options'->2->'id')
-        ELSE (SELECT jsonb_agg(id ORDER BY place DESC) FROM jsonb_array_elements(question->'key') WITH ORDINALITY AS k(id, place))
-      END)) FROM jsonb_array_elements(questions) AS question)`
-
 describe('T1: what a player can read says nothing of the keys', () => {
   it(`is the same, byte for byte, with every key and reason turned into another (${MANY} quizzes)`, async () => {
     const urls: string[] = []
-    for (let i = 0; i < MANY; i++) urls.push((await makeQuiz(site.database, author, { questions: KINDS })).quizUrl)
+    for (let i = 0; i < MANY; i++) urls.push((await makeQuiz(site.database, author, { questions: EVERY_KIND })).quizUrl)
     const paths = urls.flatMap((url) => [`/api/get-quiz/${url}`, `/${url}/index.html`, `/${url}/1.html`])
-    const other = await site.copy(FLIP)
+    const other = await site.copy(FLIP_KEYS)
     try {
       const changed = await other.database.sql<{ n: number }>(
         'SELECT count(*)::int AS n FROM quiz_versions WHERE questions::text LIKE $1',
@@ -91,7 +47,7 @@ describe('T1: what a player can read says nothing of the keys', () => {
 describe('T2: what a browser claims changes nothing', () => {
   const odd = [-1, 1e9, 'NaN', 'x', '%00', '0.5', '99999999999999999999']
   it(`claims without an attempt are words only (${CLAIMS} of them)`, async () => {
-    const { id, quizUrl } = await makeQuiz(site.database, author, { questions: KINDS })
+    const { id, quizUrl } = await makeQuiz(site.database, author, { questions: EVERY_KIND })
     const { quiz } = (await new Player(site).start(quizUrl)).body.data
     const qids = quiz.questions.map(({ qid }) => qid)
     for (let i = 0; i < CLAIMS; i++) {
@@ -107,7 +63,7 @@ describe('T2: what a browser claims changes nothing', () => {
   })
 
   it('claims with an attempt are ignored', async () => {
-    const { id, quizUrl } = await makeQuiz(site.database, author, { questions: KINDS })
+    const { id, quizUrl } = await makeQuiz(site.database, author, { questions: EVERY_KIND })
     for (let right = 0; right <= 2; right++) {
       const player = new Player(site)
       const { attempt_id, quiz } = (await player.start(quizUrl)).body.data
@@ -124,7 +80,7 @@ describe('T2: what a browser claims changes nothing', () => {
 
 describe('T4: scouting a quiz first wins nothing', () => {
   it('twenty rounds of start, peek and start again leave one first play, with what was answered in it', async () => {
-    const { id, quizUrl } = await makeQuiz(site.database, author, { questions: KINDS })
+    const { id, quizUrl } = await makeQuiz(site.database, author, { questions: EVERY_KIND })
     const player = new Player(site, (await makeUser(site.database)).cookie)
     for (let round = 0; round < 20; round++) {
       const { attempt_id, quiz } = (await player.start(quizUrl, { restart: round > 0 })).body.data

@@ -31,6 +31,8 @@ export class DatabasePulse {
   #stopped = false
   #client: pg.Client | undefined
   #loop: Promise<void> | undefined
+  /** The last query: the connection does one after the other. */
+  #asked: Promise<unknown> = Promise.resolve()
 
   constructor(url: string, say: (sentence: string) => void, onLost: () => void) {
     this.#url = url
@@ -51,7 +53,7 @@ export class DatabasePulse {
   listen(channel: string, work: Listener): void {
     this.#listeners.set(channel, work)
     // Without a connection, the next one listens.
-    this.#client?.query(`LISTEN ${channel}`).catch(() => {})
+    if (this.#client) this.#ask(this.#client, `LISTEN ${channel}`).catch(() => {})
   }
 
   /** The circuit breaker: the result of `work`, or an UNAVAILABLE error as soon as the database is known to be down. */
@@ -123,12 +125,18 @@ export class DatabasePulse {
       const alive = await Promise.race([ended.then(() => false), pause(BEAT, true, { ref: false })])
       if (!alive) return
       try {
-        await client.query(HEARTBEAT)
+        await this.#ask(client, HEARTBEAT)
       } catch {
         client.end().catch(() => {})
         return
       }
     }
+  }
+
+  #ask(client: pg.Client, query: string | pg.QueryConfig): Promise<unknown> {
+    const answer = this.#asked.then(() => client.query(query))
+    this.#asked = answer.catch(() => {})
+    return answer
   }
 
   #lose(): void {

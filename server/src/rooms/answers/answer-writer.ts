@@ -16,10 +16,8 @@ interface Waiting extends RoomAnswer {
   reject: (error: unknown) => void
 }
 
-/** Answers that come within this time are written together. */
-const GATHER = 25
 const MOST_AT_ONCE = 500
-/** More at once would only wait for each other. */
+/** While this many statements are on their way, answers gather for the next one. */
 const AT_ONCE = 2
 
 const ELAPSED = 'extract(epoch FROM clock_now() - r.opened_at) * 1000'
@@ -58,12 +56,14 @@ const writeAnswers = statement<{ seatId: string; qid: string; answeredAt: Date }
 
 const keyOf = ({ seatId, qid }: Pick<RoomAnswer, 'seatId' | 'qid'>): string => `${seatId} ${qid}`
 
-/** Gathers the answers of a crowd, so that two thousand of them cost a handful of statements. */
+/**
+ * Writes the answers of a crowd together: one alone goes at once, and while statements are on their way others gather, for
+ * as long as one takes.
+ */
 export class AnswerWriter {
   readonly #db: Db
   readonly #onWritten: (roomIds: ReadonlySet<string>) => void
   #waiting: Waiting[] = []
-  #isGathering = false
   #writing = 0
 
   constructor(db: Db, onWritten: (roomIds: ReadonlySet<string>) => void) {
@@ -75,12 +75,7 @@ export class AnswerWriter {
   write(answer: RoomAnswer): Promise<Date | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...answer, resolve, reject })
-      if (this.#isGathering) return
-      this.#isGathering = true
-      setTimeout(() => {
-        this.#isGathering = false
-        this.#flush()
-      }, GATHER)
+      if (this.#waiting.length === 1) setImmediate(() => this.#flush())
     })
   }
 

@@ -11,7 +11,7 @@ const FRESH_FOR = 250
 /** How many have answered so far. */
 export class LiveCounts {
   readonly #db: Db
-  readonly #kept = new LRUCache<string, Promise<number>>({ max: 2_000, ttl: FRESH_FOR })
+  readonly #kept = new LRUCache<string, { qid: string; count: Promise<number> }>({ max: 2_000, ttl: FRESH_FOR })
 
   constructor(db: Db) {
     this.#db = db
@@ -23,15 +23,20 @@ export class LiveCounts {
       return { seats, answered: await this.#count(id, () => finishedIn(this.#db, id, version.questions.length)) }
     if (answered !== null || room.qid === null) return { seats, answered: answered ?? 0 }
     const { qid } = room
-    return { seats, answered: await this.#count(`${id} ${qid}`, () => answeredIn(this.#db, id, qid)) }
+    return { seats, answered: await this.#count(id, () => answeredIn(this.#db, id, qid), qid) }
   }
 
-  #count(key: string, read: () => Promise<number>): Promise<number> {
-    const known = this.#kept.get(key)
-    if (known) return known
+  /** After answers were stored here, so that who has just answered is counted. */
+  forget(roomIds: Iterable<string>): void {
+    for (const id of roomIds) this.#kept.delete(id)
+  }
+
+  #count(id: string, read: () => Promise<number>, qid = ''): Promise<number> {
+    const known = this.#kept.get(id)
+    if (known?.qid === qid) return known.count
     const count = read()
-    this.#kept.set(key, count)
-    count.catch(() => this.#kept.get(key) === count && this.#kept.delete(key))
+    this.#kept.set(id, { qid, count })
+    count.catch(() => this.#kept.get(id)?.count === count && this.#kept.delete(id))
     return count
   }
 }

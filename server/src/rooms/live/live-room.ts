@@ -106,6 +106,7 @@ export class LiveRoom {
     this.#send(eventBytes('room', seq, JSON.stringify(seenRoom(room, now, known, count, { seat: null, host: true }))), {
       seq,
       host: true,
+      again: true,
     })
   }
 
@@ -140,13 +141,14 @@ export class LiveRoom {
     for (const host of [false, true]) {
       if (host && !this.isHosted) return
       const json = JSON.stringify(seenRoom(room, now, details, count, { seat: null, host }))
-      this.#send(eventBytes('room', room.seq, json), { seq: room.seq, host })
+      this.#send(eventBytes('room', room.seq, json), { seq: room.seq, host, again: false })
     }
   }
 
-  #send(bytes: Buffer, { seq, host }: { seq: number; host: boolean }): void {
+  /** Sends to everyone who has not had it yet or, with new counts, once more. */
+  #send(bytes: Buffer, { seq, host, again }: { seq: number; host: boolean; again: boolean }): void {
     for (const listener of this.listeners) {
-      if (listener.host !== host || listener.seq > seq) continue
+      if (listener.host !== host || listener.seq > seq || (listener.seq === seq && !again)) continue
       listener.seq = seq
       listener.stream.send(bytes)
     }
