@@ -12,10 +12,12 @@ class Locks {
       const take = () => {
         if (signal?.aborted) return this.#next()
         this.#held = abort
-        void work().then(() => {
+        const hold = async () => {
+          await work()
           if (this.#held === abort) this.#next()
           resolve()
-        })
+        }
+        void hold()
       }
       signal?.addEventListener('abort', abort)
       if (steal) {
