@@ -231,6 +231,28 @@ test('homework shows its link and closing time, and the table fills', async ({ p
   await expect(page.getByRole('heading', { name: 'Everyone' })).toBeVisible()
 })
 
+test('a screen that fell behind takes the room as it is instead of going on twice', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push('Failed to load resource')
+  const code = await openRoom(page, TEN)
+  const ana = await joinByApi(code, 'Ana')
+  await expect(page.getByRole('heading', { name: '1 player here' })).toBeVisible()
+  const { seq } = await ana.room()
+  await page.route('**/events**', (route) => route.abort())
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('No connection. Trying again…')).toBeVisible()
+  const started = await page.request.post(`/api/rooms/${code}/commands`, {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    data: { command: 'start', seq },
+  })
+  expect(started.status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Question 1 of').first()).toBeVisible()
+})
+
 test('somebody else’s screen is none, and says where to join', async ({ page, inspect, expectedComplaints }) => {
   expectedComplaints.push('404')
   const code = await openRoom(page, TEN)

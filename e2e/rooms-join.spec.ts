@@ -1,4 +1,4 @@
-import { request, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { request, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import type { Room } from '#contract/rooms.ts'
 import { links } from '#contract/links.ts'
 import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
@@ -27,6 +27,8 @@ async function give(page: Page, questions: KeyedQuestion[], right: boolean): Pro
   await chooseAnswer(page, question, right)
   if (SENT_BY_BUTTON.includes(question.type)) await page.getByRole('button', { name: 'Send answer' }).click()
 }
+
+const isStream = (sent: Request): boolean => sent.headers().accept === 'text/event-stream'
 
 /** Another phone. */
 async function phone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
@@ -95,6 +97,8 @@ test('a reload, a second tab and the code typed again all find the seat, and ask
   await page.reload()
   await expect(gotIt(page)).toBeVisible()
   const second = await context.newPage()
+  const streams: string[] = []
+  second.on('request', (sent) => isStream(sent) && streams.push(sent.url()))
   await second.goto(links.join)
   await second.getByLabel('Room code').fill(host.room.code)
   await joinButton(second).click()
@@ -105,9 +109,11 @@ test('a reload, a second tab and the code typed again all find the seat, and ask
   await give(second, questions, false)
   for (const tab of [second, page]) await expect(gotIt(tab)).toBeVisible()
   // The tab that listened is closed; the other one takes over.
+  expect(streams).toEqual([])
   await page.goto('/healthz')
   await host.tell('reveal')
   await expect(verdict(second)).toContainText('Not this time.')
+  expect(streams).toHaveLength(1)
   expect((await host.look()).seats).toBe(1)
 })
 
@@ -132,6 +138,19 @@ test('what is put together and not yet sent survives a reload', async ({ page })
 
 test.describe('without a line', () => {
   test.use({ expectedComplaints: LOST })
+
+  test('where streams are blocked, the room is asked for instead', async ({ page }) => {
+    await page.route('**/events*', (route) => (isStream(route.request()) ? route.abort() : route.continue()))
+    const host = await Host.of({ quiz_url: TEN })
+    const questions = await demoQuestions(TEN)
+    await join(page, host.room, 'Ana')
+    await host.ask()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of 10.')
+    await give(page, questions, true)
+    await expect(gotIt(page)).toBeVisible()
+    await host.tell('reveal')
+    await expect(verdict(page)).toContainText('+1,000 points')
+  })
 
   test('an answer gets through as soon as there is a line again', async ({ page, context }) => {
     const host = await Host.of({ quiz_url: TEN })

@@ -1,5 +1,5 @@
-/** What tabs tell each other. `hello` asks for the last news. */
-type Message<News> = { kind: 'hello' } | { kind: 'news'; news: News }
+/** What tabs tell each other. `hello` asks for the last news; `here` says that there are none yet. */
+type Message<News> = { kind: 'hello' } | { kind: 'here' } | { kind: 'news'; news: News }
 
 interface Sharing<News> {
   name: string
@@ -37,11 +37,11 @@ export function shareBetweenTabs<News>({ name, lead, onNews }: Sharing<News>): S
   }
   const onMessage = ({ data }: MessageEvent<Message<News>>) => {
     if (data.kind === 'hello') {
-      if (isLeading && last !== undefined) post({ kind: 'news', news: last })
+      if (isLeading) post(last === undefined ? { kind: 'here' } : { kind: 'news', news: last })
       return
     }
     clearTimeout(unanswered)
-    if (!isLeading) onNews(data.news)
+    if (data.kind === 'news' && !isLeading) onNews(data.news)
   }
   channel.addEventListener('message', onMessage)
 
