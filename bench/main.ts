@@ -10,6 +10,7 @@ import { importBenchmark } from './import-benchmark.ts'
 import { keystrokeBenchmark } from './keystroke-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
+import { roomsBenchmark } from './rooms-benchmark.ts'
 import { overloadBenchmark } from './overload-benchmark.ts'
 import { soakBenchmark } from './soak-benchmark.ts'
 import { startBenchmark } from './start-benchmark.ts'
@@ -21,6 +22,7 @@ const everyBenchmark: Benchmark[] = [
   leaderboardBenchmark,
   eveningBenchmark,
   overloadBenchmark,
+  roomsBenchmark,
   answeringBenchmark,
   transactionBenchmark,
   draftBenchmark,

@@ -30,13 +30,16 @@ import { sweepBooks } from './reports/books.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
 import { sweepMailboxes } from './rewards/mailboxes.ts'
-import { AnswerWriter } from './rooms/answers/answer-writer.ts'
+import { createAnswerWriter } from './rooms/answers/answer-writer.ts'
 import { LiveCounts } from './rooms/live/live-counts.ts'
 import { Presence } from './rooms/live/presence.ts'
 import { RoomDetailsCache } from './rooms/room-details.ts'
+import { RoomTables } from './rooms/result/room-table.ts'
 import { RoomStreams } from './rooms/live/room-streams.ts'
 import type { RoomsServices } from './rooms/rooms-services.ts'
 import { SeatCache } from './rooms/answers/seat-cache.ts'
+import { createSeating } from './rooms/seating.ts'
+import { createOwnAnswers, createRoomFinder } from './rooms/store.ts'
 import { sweepRooms } from './rooms/sweep-rooms.ts'
 
 const sweeps: Sweep[] = [
@@ -95,7 +98,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const liveCounts = new LiveCounts(db)
   const presence = opened(new Presence(db, log))
   const roomStreams = opened(new RoomStreams({ database, details: roomDetails, counts: liveCounts, presence, log }))
-  const roomAnswers = new AnswerWriter(db, (roomIds) => {
+  const roomAnswers = createAnswerWriter(db, (roomIds) => {
     liveCounts.forget(roomIds)
     roomStreams.answered(roomIds)
   })
@@ -116,11 +119,15 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     attemptCache: new AttemptCache(),
     reportCaches: new ReportCaches(),
     roomDetails,
+    roomTables: new RoomTables(db, roomDetails),
     liveCounts,
     presence,
     roomStreams,
     roomAnswers,
     seatCache: new SeatCache(),
+    roomFinder: createRoomFinder(db),
+    seating: createSeating(db),
+    ownAnswers: createOwnAnswers(db),
     jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, presence.job, sweeper],
   }
 }

@@ -3,16 +3,23 @@ import type { AnswerWriter } from './answers/answer-writer.ts'
 import type { LiveCounts } from './live/live-counts.ts'
 import type { Presence } from './live/presence.ts'
 import type { RoomDetailsCache } from './room-details.ts'
+import type { RoomTables } from './result/room-table.ts'
 import type { RoomStreams } from './live/room-streams.ts'
 import type { SeatCache } from './answers/seat-cache.ts'
+import type { OwnAnswers, RoomFinder } from './store.ts'
+import type { Seating } from './seating.ts'
 
 /** What all requests about rooms share in a process. */
 export interface RoomsServices {
   db: Db
   roomDetails: RoomDetailsCache
+  roomTables: RoomTables
   liveCounts: LiveCounts
   presence: Presence
   roomStreams: RoomStreams
   roomAnswers: AnswerWriter
   seatCache: SeatCache
+  roomFinder: RoomFinder
+  seating: Seating
+  ownAnswers: OwnAnswers
 }

@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { Answer } from '#contract/question.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
+import { Gathered } from '#server/platform/work/gathered.ts'
 import { rooms, type RoomRow, type SeatRow } from './tables.ts'
 
 export type OwnSeatRow = Pick<SeatRow, 'id' | 'name' | 'team' | 'extraTime' | 'fromIndex' | 'barredAt'>
@@ -30,14 +31,23 @@ const ROOM = Object.entries(getTableColumns(rooms))
   .join(', ')
 const SEAT = `s.id AS "seatId", s.name AS "seatName", s.team AS "seatTeam", s.extra_time AS "seatExtraTime",
   s.from_index AS "seatFromIndex", s.barred_at AS "seatBarredAt"`
-const FOUND = `SELECT ${ROOM}, clock_now() AS now, ${SEAT} FROM rooms r
-  LEFT JOIN seats s ON s.room_id = r.id AND (s.user_id = $2 OR s.guest_hash = $3)`
+const FOUND = `SELECT ${ROOM}, clock_now() AS now, ${SEAT}`
 
-const findByCode = statement<FoundRow>(
-  'find room by code',
-  `${FOUND} WHERE r.code = $1 AND r.has_code AND (r.ended_at IS NULL OR r.ended_at > clock_now() - interval '1 day')`,
+/**
+ * The seat of a player. The planner knows nothing of a room that has just filled: with OR, it would read all of the room's
+ * seats for each player.
+ */
+const seatOf = (user: string, guest: string): string => `LEFT JOIN LATERAL (
+  SELECT * FROM seats WHERE room_id = r.id AND user_id = ${user}
+  UNION ALL SELECT * FROM seats WHERE room_id = r.id AND guest_hash = ${guest}) s ON true`
+
+const findByCodes = statement<FoundRow & { nth: string }>(
+  'find rooms by code',
+  `${FOUND}, nth FROM unnest($1::text[], $2::uuid[], $3::bytea[]) WITH ORDINALITY AS g (code, user_id, guest_hash, nth)
+   JOIN rooms r ON r.code = g.code AND r.has_code AND (r.ended_at IS NULL OR r.ended_at > clock_now() - interval '1 day')
+   ${seatOf('g.user_id', 'g.guest_hash')}`,
 )
-const findById = statement<FoundRow>('find room by id', `${FOUND} WHERE r.id = $1`)
+const findById = statement<FoundRow>('find room by id', `${FOUND} FROM rooms r ${seatOf('$2', '$3')} WHERE r.id = $1`)
 const readRoom = statement<RoomRow & { now: Date }>(
   'read room',
   `SELECT ${ROOM}, clock_now() AS now FROM rooms r WHERE r.id = $1`,
@@ -62,9 +72,19 @@ const found = (row: FoundRow | undefined): FoundRoom | null => {
   }
 }
 
-/** A room by its code, which it has for a day after its end. */
-export const roomByCode = async (db: Db, code: string, { userId, guestHash }: Player): Promise<FoundRoom | null> =>
-  found((await findByCode(db, [code, userId, guestHash])).rows[0])
+export type RoomFinder = Gathered<{ code: string; player: Player }, FoundRoom | null>
+
+/** Finds rooms by their codes, which they have for a day after their end. What a crowd asks for is read together. */
+export const createRoomFinder = (db: Db): RoomFinder =>
+  new Gathered(async (asked) => {
+    const { rows } = await findByCodes(db, [
+      asked.map(({ code }) => code),
+      asked.map(({ player }) => player.userId),
+      asked.map(({ player }) => player.guestHash),
+    ])
+    const byPlace = new Map(rows.map(({ nth, ...row }) => [Number(nth), row]))
+    return asked.map((_, index) => found(byPlace.get(index + 1)))
+  })
 
 export const roomById = async (db: Db, id: string, { userId, guestHash }: Player): Promise<FoundRoom | null> =>
   found((await findById(db, [id, userId, guestHash])).rows[0])
@@ -74,18 +94,34 @@ export async function roomNow(db: Db, id: string): Promise<{ room: RoomRow; now:
   return row ? { room: row, now: row.now } : null
 }
 
-const readPoints = statement<{ seatId: string; name: string; team: number | null; points: number }>(
+interface PlayerRow {
+  seatId: string
+  name: string
+  team: number | null
+}
+const readPlayers = statement<PlayerRow>(
+  'read players',
+  'SELECT id AS "seatId", name, team FROM seats WHERE room_id = $1 AND barred_at IS NULL',
+)
+const readPoints = statement<{ seatId: string; points: number }>(
   'read points',
-  `SELECT s.id AS "seatId", s.name, s.team, coalesce(p.points, 0)::int AS points FROM seats s
-   LEFT JOIN (
-     SELECT seat_id, sum(points) AS points FROM room_answers WHERE room_id = $1 AND qid = ANY($2) GROUP BY seat_id
-   ) p ON p.seat_id = s.id
-   WHERE s.room_id = $1 AND s.barred_at IS NULL`,
+  `SELECT seat_id AS "seatId", sum(points)::int AS points FROM room_answers
+   WHERE room_id = $1 AND qid = ANY($2) GROUP BY seat_id`,
 )
 
-/** The points of everyone in a room, for these questions. */
-export const pointsOf = async (db: Db, roomId: string, qids: readonly string[]) =>
-  (await readPoints(db, [roomId, qids])).rows
+/**
+ * The points of everyone in a room, for these questions. They are joined here: the planner, who knows nothing of a room
+ * that has just filled, would go through all points for each player.
+ */
+export async function pointsOf(
+  db: Db,
+  roomId: string,
+  qids: readonly string[],
+): Promise<(PlayerRow & { points: number })[]> {
+  const [players, points] = await Promise.all([readPlayers(db, [roomId]), readPoints(db, [roomId, qids])])
+  const bySeat = new Map(points.rows.map((row) => [row.seatId, row.points]))
+  return players.rows.map((player) => ({ ...player, points: bySeat.get(player.seatId) ?? 0 }))
+}
 
 const readChoices = statement<{ qid: string; answer: string; answers: number; correct: number }>(
   'read choices',
@@ -127,10 +163,22 @@ export interface OwnAnswer {
 export const answersOfSeat = async (db: Db, seatId: string): Promise<OwnAnswer[]> =>
   (await readOwnAnswers(db, [seatId])).rows
 
-const readOwnAnswer = statement<OwnAnswer>(
-  'read own room answer',
-  `SELECT qid, answer, credit, points, answered_at AS "answeredAt" FROM room_answers
-   WHERE room_id = $1 AND qid = $2 AND seat_id = $3`,
+const readOwnAnswer = statement<OwnAnswer & { nth: string }>(
+  'read own room answers to a question',
+  `SELECT nth, a.qid, answer, credit, points, answered_at AS "answeredAt"
+   FROM unnest($1::uuid[], $2::text[], $3::uuid[]) WITH ORDINALITY AS g (room_id, qid, seat_id, nth)
+   JOIN room_answers a ON a.room_id = g.room_id AND a.qid = g.qid AND a.seat_id = g.seat_id`,
 )
-export const answerOfSeat = async (db: Db, roomId: string, qid: string, seatId: string): Promise<OwnAnswer | null> =>
-  (await readOwnAnswer(db, [roomId, qid, seatId])).rows[0] ?? null
+export type OwnAnswers = Gathered<{ roomId: string; qid: string; seatId: string }, OwnAnswer | null>
+
+/** What a seat answered to a question, or null. What a crowd asks for is read together. */
+export const createOwnAnswers = (db: Db): OwnAnswers =>
+  new Gathered(async (asked) => {
+    const { rows } = await readOwnAnswer(db, [
+      asked.map(({ roomId }) => roomId),
+      asked.map(({ qid }) => qid),
+      asked.map(({ seatId }) => seatId),
+    ])
+    const byPlace = new Map(rows.map(({ nth, ...answer }) => [Number(nth), answer]))
+    return asked.map((_, index) => byPlace.get(index + 1) ?? null)
+  })

@@ -6,7 +6,6 @@ import { questionOf } from '#server/play/pinned-quiz.ts'
 import { findRoom, ownSeat, type RoomCaller } from '../find-room.ts'
 import type { RoomsServices } from '../rooms-services.ts'
 import type { KnownSeat } from './seat-cache.ts'
-import { answerOfSeat } from '../store.ts'
 
 interface GivenAnswer {
   code: string
@@ -17,9 +16,7 @@ interface GivenAnswer {
 /** The caller's seat: from memory, or found, which also takes a room on whose time has come. */
 async function seatIn(services: RoomsServices, code: string, caller: RoomCaller): Promise<KnownSeat> {
   const visited = await findRoom(services, code, caller)
-  const { id: seatId } = ownSeat(services, visited)
-  const { id: roomId, quizId, version } = visited.room
-  return services.seatCache.put(code, visited.player, { seatId, roomId, quizId, version })
+  return services.seatCache.put(visited.player, visited.room, ownSeat(visited))
 }
 
 /** Stores an answer. The first one stands, and what is acknowledged is committed. */
@@ -28,19 +25,19 @@ export async function answerInRoom(
   { code, qid, answer }: GivenAnswer,
   caller: RoomCaller,
 ): Promise<{ qid: string; received_at: string }> {
-  const { db, seatCache, roomDetails, roomAnswers, presence } = services
+  const { seatCache, roomDetails, roomAnswers, ownAnswers, presence } = services
   const player = playerOf(caller)
   const cached = seatCache.get(code, player)
   const { seatId, roomId, ...pinned } = cached ?? (await seatIn(services, code, caller))
   const credit = gradeAnswer(questionOf(await roomDetails.version(pinned), qid), answer)
   presence.heard(seatId)
-  const write = () => roomAnswers.write({ roomId, seatId, qid, answer, credit })
+  const write = () => roomAnswers.do({ roomId, seatId, qid, answer, credit })
   let receivedAt = await write()
   if (!receivedAt) {
     // It may have been removed, or open by now, or answered in another tab at the same moment.
     seatCache.forget(code, player)
     await seatIn(services, code, caller)
-    receivedAt = (await write()) ?? (await answerOfSeat(db, roomId, qid, seatId))?.answeredAt ?? null
+    receivedAt = (await write()) ?? (await ownAnswers.do({ roomId, qid, seatId }))?.answeredAt ?? null
   }
   if (!receivedAt) throw new AppError('CONFLICT', 'This question isn’t open to you right now.')
   return { qid, received_at: receivedAt.toISOString() }

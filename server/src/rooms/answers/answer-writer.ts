@@ -1,6 +1,7 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Answer } from '#contract/question.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
+import { Gathered } from '#server/platform/work/gathered.ts'
 import { GRACE } from '../durations.ts'
 
 export interface RoomAnswer {
@@ -10,15 +11,6 @@ export interface RoomAnswer {
   answer: Answer
   credit: number
 }
-
-interface Waiting extends RoomAnswer {
-  resolve: (receivedAt: Date | null) => void
-  reject: (error: unknown) => void
-}
-
-const MOST_AT_ONCE = 500
-/** While this many statements are on their way, answers gather for the next one. */
-const AT_ONCE = 2
 
 const ELAPSED = 'extract(epoch FROM clock_now() - r.opened_at) * 1000'
 const DEADLINE = `r.opened_at + (r.allowance_ms * s.extra_time + ${GRACE}) * interval '1 millisecond'`
@@ -56,54 +48,22 @@ const writeAnswers = statement<{ seatId: string; qid: string; answeredAt: Date }
 
 const keyOf = ({ seatId, qid }: Pick<RoomAnswer, 'seatId' | 'qid'>): string => `${seatId} ${qid}`
 
-/**
- * Writes the answers of a crowd together: one alone goes at once, and while statements are on their way others gather, for
- * as long as one takes.
- */
-export class AnswerWriter {
-  readonly #db: Db
-  readonly #onWritten: (roomIds: ReadonlySet<string>) => void
-  #waiting: Waiting[] = []
-  #writing = 0
+/** When the answer that counts was stored; null when the question was not open. */
+export type AnswerWriter = Gathered<RoomAnswer, Date | null>
 
-  constructor(db: Db, onWritten: (roomIds: ReadonlySet<string>) => void) {
-    this.#db = db
-    this.#onWritten = onWritten
-  }
-
-  /** When the answer that counts was stored; null when the question was not open. */
-  write(answer: RoomAnswer): Promise<Date | null> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...answer, resolve, reject })
-      if (this.#waiting.length === 1) setImmediate(() => this.#flush())
-    })
-  }
-
-  #flush(): void {
-    if (this.#writing >= AT_ONCE || this.#waiting.length === 0) return
-    const batch = this.#waiting.splice(0, MOST_AT_ONCE)
-    this.#writing++
-    void this.#write(batch).finally(() => {
-      this.#writing--
-      this.#flush()
-    })
-    this.#flush()
-  }
-
-  async #write(batch: readonly Waiting[]): Promise<void> {
-    try {
-      const { rows } = await writeAnswers(this.#db, [
-        batch.map(({ roomId }) => roomId),
-        batch.map(({ seatId }) => seatId),
-        batch.map(({ qid }) => qid),
-        batch.map(({ answer }) => JSON.stringify(answer)),
-        batch.map(({ credit }) => credit),
-      ])
-      const stored = new Map(rows.map((row) => [keyOf(row), row.answeredAt]))
-      this.#onWritten(new Set(batch.map(({ roomId }) => roomId)))
-      for (const one of batch) one.resolve(stored.get(keyOf(one)) ?? null)
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-    }
-  }
-}
+/** Writes the answers of a crowd together. */
+export const createAnswerWriter = (db: Db, onWritten: (roomIds: ReadonlySet<string>) => void): AnswerWriter =>
+  new Gathered(async (given) => {
+    // Sorted, so that two processes with the same answers, repeated, never wait for each other.
+    const answers = given.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    const { rows } = await writeAnswers(db, [
+      answers.map(({ roomId }) => roomId),
+      answers.map(({ seatId }) => seatId),
+      answers.map(({ qid }) => qid),
+      answers.map(({ answer }) => JSON.stringify(answer)),
+      answers.map(({ credit }) => credit),
+    ])
+    const stored = new Map(rows.map((row) => [keyOf(row), row.answeredAt]))
+    onWritten(new Set(answers.map(({ roomId }) => roomId)))
+    return given.map((one) => stored.get(keyOf(one)) ?? null)
+  })

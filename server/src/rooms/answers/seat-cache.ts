@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Player } from '#server/play/attempt.ts'
+import type { RoomRow, SeatRow } from '../tables.ts'
 
 /** The seat of a player in a room, and what answering needs to know of the room: none of it changes. */
 export interface KnownSeat {
@@ -20,7 +21,8 @@ export class SeatCache {
     return this.#kept.get(keyOf(code, player))
   }
 
-  put(code: string, player: Player, seat: KnownSeat): KnownSeat {
+  put(player: Player, { id: roomId, code, quizId, version }: RoomRow, { id: seatId }: Pick<SeatRow, 'id'>): KnownSeat {
+    const seat = { seatId, roomId, quizId, version }
     this.#kept.set(keyOf(code, player), seat)
     return seat
   }

@@ -18,12 +18,13 @@ interface CountRow {
   complete: boolean
 }
 
+/** With EXCEPT, since the planner knows nothing of a room that has just filled, and would compare everyone with everyone. */
 const readCounts = statement<CountRow>(
   'read room counts',
   `SELECT r.id, r.seq, clock_now() AS now, r.seats, n.answered,
      r.phase = 'open' AND r.pace = 'host' AND r.expected > 0 AND n.answered >= r.expected AND NOT EXISTS (
-       SELECT FROM seats s WHERE s.room_id = r.id AND s.expected_index = r.index AND s.barred_at IS NULL AND NOT EXISTS (
-         SELECT FROM room_answers a WHERE a.room_id = r.id AND a.qid = r.qid AND a.seat_id = s.id)) AS complete
+       SELECT id FROM seats s WHERE s.room_id = r.id AND s.expected_index = r.index AND s.barred_at IS NULL
+       EXCEPT SELECT seat_id FROM room_answers a WHERE a.room_id = r.id AND a.qid = r.qid) AS complete
    FROM rooms r, LATERAL (
      SELECT count(*)::int AS answered FROM room_answers a WHERE a.room_id = r.id AND a.qid = r.qid) n
    WHERE r.id = ANY($1)`,
