@@ -119,6 +119,20 @@ test('streams that fail again and again are left for asking, and tried again lat
   expect(told.at(-1)).toBe('live')
 })
 
+test('when the whole server was gone, streams are tried as soon as it is back', async () => {
+  let isGone = true
+  handle = (request, response) => {
+    if (isGone) return void response.destroy()
+    if (isStream(request)) open(response).write(event(1))
+    else response.end(envelope(null))
+  }
+  const { told, rooms } = follow({ poll: 20 })
+  await vi.waitFor(() => expect(asked.filter((one) => one.startsWith('application/json'))).not.toEqual([]), 9000)
+  isGone = false
+  await vi.waitFor(() => expect(rooms).toEqual([1]), 9000)
+  expect(told).toEqual(['lost', 'polling', 'live'])
+})
+
 test('a stream that falls silent is opened again, one that beats is not', async () => {
   let streams = 0
   handle = (_, response) => {

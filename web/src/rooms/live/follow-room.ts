@@ -106,12 +106,16 @@ export function followRoom({ code, as, known, onRoom, onConnection, onRefused }:
   }
 
   async function run(): Promise<void> {
-    let misses = 0
+    let [misses, givenUp] = [0, 0]
     while (!whole.signal.aborted) {
-      const isPolling = failures >= HOPELESS && Date.now() - polledSince < times.streamAgain
+      const isPolling =
+        failures >= HOPELESS &&
+        Date.now() - polledSince < Math.min(times.streamAgain, (times.streamAgain / 9) * 3 ** givenUp)
       if (isPolling) {
         const error = await poll()
         if (isFinal(error)) return onRefused(error)
+        // The server was gone, and with it the streams: now that it is back, so may they be.
+        if (error === null && misses > 0) failures = 0
         misses = error === null ? 0 : misses + 1
         if (misses > 0 && !whole.signal.aborted) onConnection('lost')
         await pause(misses > 0 ? pauseBefore(misses, error) : times.poll * (0.9 + 0.2 * Math.random()))
@@ -128,7 +132,9 @@ export function followRoom({ code, as, known, onRoom, onConnection, onRefused }:
       }
       // A stream that was opened and stayed empty is held back somewhere on the way.
       if (!hasNews) failures = attempt.signal.aborted ? HOPELESS : failures + 1
+      else givenUp = 0
       if (failures >= HOPELESS) {
+        givenUp++
         polledSince = Date.now()
         continue
       }

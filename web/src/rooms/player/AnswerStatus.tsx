@@ -33,7 +33,7 @@ export function AnswerStatus({ state, isOpen, isTimeUp }: AnswerStatusProps) {
   if (state === 'late')
     return (
       <output className={styles.status}>
-        {isOpen && !isTimeUp ? 'You join with the next question.' : "Your answer didn't get through in time."}
+        {isOpen ? "Too late for this one. You're in for the next." : "Your answer didn't get through in time."}
       </output>
     )
   if (!isOpen) return <p className={styles.status}>The question is closed.</p>
