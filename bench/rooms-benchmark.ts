@@ -196,7 +196,13 @@ async function measure(servers: Servers, client: pg.Client, url: string, players
   const returns = (await players.ask({ do: 'arrivals', seq })).values.map((at) => at - killed)
   await players.ask({ do: 'leave' })
 
-  console.error(game.changes.last.map(Math.round).join(' '), '|', game.answering.map(a=>spread(a.values)).join(' '), '|', game.seats.map(a=>spread(a.values)).join(' '))
+  console.error(
+    game.changes.last.map(Math.round).join(' '),
+    '|',
+    game.answering.map((a) => spread(a.values)).join(' '),
+    '|',
+    game.seats.map((a) => spread(a.values)).join(' '),
+  )
   const bare = await bareFanOut(players, game.event, game.changes.last.length)
   const bareMs = await bareAnswers(url)
   const cpuMs = cpuAfter.reduce((sum, value, index) => sum + value - (cpuBefore[index] ?? 0), 0) / 1000

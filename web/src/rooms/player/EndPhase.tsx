@@ -8,16 +8,15 @@ import { counted, grouped } from '#web/platform/format.ts'
 import { ordinal } from '#web/platform/ordinal.ts'
 import styles from '#web/play/question/Question.module.css'
 import { Burst } from '#web/play/result/Burst.tsx'
-import { Review } from '#web/play/result/Review.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { result } from '../queries.ts'
+import { RoomReview } from '../review/RoomReview.tsx'
 import { NextRoom } from './NextRoom.tsx'
 import { PlaceRows } from './PlaceRows.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
-import { reviewRows } from './review-rows.ts'
 import own from './Room.module.css'
 
 interface EndPhaseProps {
@@ -50,7 +49,6 @@ function Outcome({
   me,
   result: { review, rank, seats, board, me: seat },
 }: Omit<EndPhaseProps, 'seat'> & { result: RoomResult }) {
-  const [onlyWrong, setOnlyWrong] = useState(false)
   const [isStill] = useState(isMotionReduced)
   const place = rank ?? seat?.rank ?? me.rank
   const points = seat?.points ?? me.points
@@ -89,7 +87,7 @@ function Outcome({
       </div>
       {review && review.length > 0 && (
         <div className={own.review}>
-          <Review rows={reviewRows(review)} holdsBack={false} onlyWrong={onlyWrong} onToggle={setOnlyWrong} />
+          <RoomReview review={review} />
         </div>
       )}
     </div>
