@@ -4,22 +4,27 @@ import type { RoomTable } from '#contract/rooms.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { RoomDetailsCache } from '../room-details.ts'
-import { Standings } from '../standings.ts'
+import { Standings, type Player } from '../standings.ts'
 import { pointsOf } from '../store.ts'
 import type { RoomRow } from '../tables.ts'
 
 type Credits = ReadonlyMap<string, Record<string, number>>
 
-const readCredits = statement<{ seatId: string; credits: Record<string, number> }>(
+/** Points and credits in one look, so that an answer in between is in both or in neither. */
+const readCredits = statement<Player & { credits: Record<string, number> | null }>(
   'read credits',
-  `SELECT seat_id AS "seatId", jsonb_object_agg(qid, credit) AS credits FROM room_answers WHERE room_id = $1 GROUP BY seat_id`,
+  `SELECT s.id AS "seatId", s.name, s.team, coalesce(sum(a.points) FILTER (WHERE a.qid = ANY($2)), 0)::int AS points,
+     jsonb_object_agg(a.qid, a.credit) FILTER (WHERE a.qid IS NOT NULL) AS credits
+   FROM seats s LEFT JOIN room_answers a ON a.seat_id = s.id
+   WHERE s.room_id = $1 AND s.barred_at IS NULL GROUP BY s.id`,
 )
 
+const countedIn = ({ voided }: RoomRow, { questions }: Version): string[] =>
+  questions.map(({ qid }) => qid).filter((qid) => !voided.includes(qid))
+
 /** The points of everyone, for all questions that score. */
-export const finalStandings = async (db: Db, room: RoomRow, { questions }: Version): Promise<Standings> => {
-  const counted = questions.map(({ qid }) => qid).filter((qid) => !room.voided.includes(qid))
-  return new Standings(await pointsOf(db, room.id, counted), room.settings.teams)
-}
+export const finalStandings = async (db: Db, room: RoomRow, version: Version): Promise<Standings> =>
+  new Standings(await pointsOf(db, room.id, countedIn(room, version)), room.settings.teams)
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
 
@@ -81,8 +86,8 @@ export class RoomTables {
 
   async #read(room: RoomRow): Promise<RoomTable> {
     const version = await this.#details.version(room)
-    const standings = await finalStandings(this.#db, room, version)
-    const { rows } = await readCredits(this.#db, [room.id])
-    return tableOf(room, version, standings, new Map(rows.map(({ seatId, credits }) => [seatId, credits])))
+    const { rows } = await readCredits(this.#db, [room.id, countedIn(room, version)])
+    const credits = new Map(rows.map((row) => [row.seatId, row.credits ?? {}]))
+    return tableOf(room, version, new Standings(rows, room.settings.teams), credits)
   }
 }

@@ -6,6 +6,7 @@ import { untouched, type Answer, type Question } from '#contract/question.ts'
 import type { RoomQuiz } from '#contract/rooms.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { OptionMarks } from '#web/kinds/choice/option-marks.ts'
+import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import styles from '#web/play/question/Question.module.css'
 import { QuestionImage } from '#web/play/question/question-parts.ts'
@@ -74,6 +75,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
     if (ready === undefined) setIsRefused(true)
     else answer.send(ready)
   }
+  useKeys({ Enter: isDraft && !children ? send : undefined })
   return (
     <div className={styles.body}>
       <div className={styles.head}>
