@@ -28,6 +28,7 @@ const seat: OwnSeat = {
   below: null,
   team_place: null,
   next_code: null,
+  closes_at: null,
 }
 const revealed = makeRoom({ phase: 'reveal', index: 0, question, key: 'a', why: 'Because.' })
 
