@@ -21,6 +21,9 @@ async function join(page: Page, { code }: Room, name: string): Promise<void> {
   await expect(nameField(page)).toHaveCount(0)
 }
 
+const isAsked = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${number} of `)
+
 /** Answers the question on the phone, and sends it where that needs another press. */
 async function give(page: Page, questions: KeyedQuestion[], right: boolean): Promise<void> {
   const question = await currentQuestion(page, questions)
@@ -92,6 +95,7 @@ test('a reload, a second tab and the code typed again all find the seat, and ask
   const questions = await demoQuestions(TEN)
   await join(page, host.room, 'Ana')
   await host.ask()
+  await isAsked(page, 1)
   await give(page, questions, true)
   await expect(gotIt(page)).toBeVisible()
   await page.reload()
@@ -106,6 +110,7 @@ test('a reload, a second tab and the code typed again all find the seat, and ask
   await host.tell('reveal')
   for (const tab of [page, second]) await expect(verdict(tab)).toContainText('+1,000 points')
   await host.tell('next', 'next')
+  await isAsked(second, 2)
   await give(second, questions, false)
   for (const tab of [second, page]) await expect(gotIt(tab)).toBeVisible()
   // The tab that listened is closed; the other one takes over.
@@ -157,6 +162,7 @@ test.describe('without a line', () => {
     const questions = await demoQuestions(TEN)
     await join(page, host.room, 'Ana')
     await host.ask()
+    await isAsked(page, 1)
     const question = await currentQuestion(page, questions)
     await context.setOffline(true)
     await chooseAnswer(page, question, true)
@@ -172,6 +178,7 @@ test.describe('without a line', () => {
     const questions = await demoQuestions(TEN)
     await join(page, host.room, 'Ana')
     await host.ask()
+    await isAsked(page, 1)
     const question = await currentQuestion(page, questions)
     await context.setOffline(true)
     await chooseAnswer(page, question, true)
@@ -179,6 +186,7 @@ test.describe('without a line', () => {
     await context.setOffline(false)
     await expect(verdict(page)).toContainText("Your answer didn't get through in time.")
     await host.tell('next', 'next')
+    await isAsked(page, 2)
     await give(page, questions, true)
     await expect(gotIt(page)).toBeVisible()
   })
@@ -206,6 +214,7 @@ test('who comes late joins with the next question', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('You join with the next question.')).toBeVisible()
   await host.tell('reveal', 'next', 'next')
+  await isAsked(page, 2)
   await give(page, questions, true)
   await expect(gotIt(page)).toBeVisible()
 })

@@ -41,13 +41,13 @@ export function QuestionPhase(props: QuestionPhaseProps) {
   const phase = room.paused_from ?? room.phase
   const isPaused = room.phase === 'paused'
   const isReading = phase === 'read'
-  const deadline = phase === 'open' && !isPaused ? ownDeadline(room, me.extra_time) : null
+  const fresh = seated.isFresh ? seated.seat : null
+  const deadline = phase === 'open' && !isPaused ? ownDeadline(room, me.extra_time, fresh?.closes_at) : null
   const seconds = useSecondsTo(deadline?.until ?? null, now)
   const untilOpen = useSecondsTo(isReading && room.opened_at && !isPaused ? Date.parse(room.opened_at) : null, now)
   const isTimeUp = deadline !== null && seconds === 0
   const isOpen = phase === 'open' && !isPaused && !isNew
   const isRevealed = phase === 'reveal'
-  const fresh = seated.isFresh ? seated.seat : null
   const verdict = isRevealed ? roomVerdict(room, fresh, answer.answer) : null
   const isSlow = useIsSlow(isRevealed && verdict === null)
   const number = (index ?? 0) + 1

@@ -23,6 +23,11 @@ test("nobody has longer than the room, and where the quiz decides, the room's en
   expect(ownDeadline(asked(null, 45), 1)).toEqual({ until: opened + 45_000, seconds: 45 })
 })
 
+test('where the quiz decides, the server tells how long one has', () => {
+  const told = new Date(opened + 30_000).toISOString()
+  expect(ownDeadline(asked(null, 45), 1, told)).toEqual({ until: opened + 30_000, seconds: 30 })
+})
+
 test('without a limit there is none', () => {
   expect(ownDeadline(asked(null, null), 1)).toBeNull()
 })

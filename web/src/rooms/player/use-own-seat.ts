@@ -3,6 +3,7 @@ import { roomsApi, type OwnSeat, type Room } from '#contract/rooms.ts'
 import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import type { Connection } from '../live/follow-room.ts'
+import { isOwnTimeAsked } from './own-deadline.ts'
 import { seatTabs } from './seat-tabs.ts'
 
 interface SeatNews {
@@ -35,7 +36,7 @@ const TELLING: readonly Room['phase'][] = ['reveal', 'board', 'end']
 export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   const { code, seq, phase, index, seats } = room
   const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', isRemoved: false })
-  const isTelling = TELLING.includes(phase)
+  const isTelling = TELLING.includes(phase) || isOwnTimeAsked(room)
   const moment = isTelling ? `${phase} ${index}` : ''
   const now = useRef({ moment, askedAt: 0 })
   const tabs = useRef<ReturnType<typeof seatTabs> | null>(null)
