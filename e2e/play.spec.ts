@@ -1,4 +1,5 @@
 import { request as requests } from '@playwright/test'
+import { answerByKeys } from './support/answer-by-keys.ts'
 import { open } from './support/open.ts'
 import {
   ALL_KINDS,
@@ -64,40 +65,7 @@ test('every kind of question is answered by the keyboard alone', { tag: '@deep' 
     const question = await currentQuestion(page, questions)
     kinds.add(question.type)
     await untilTapsCount(page)
-    const right = [question.key].flat().map((id) => question.options.find((option) => option.id === id)?.text ?? '')
-    const letters = async () => {
-      const labels = await page
-        .locator('main ol :is(button, input)[aria-label]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-      return right.map((text) => labels.find((label) => label.endsWith(`, ${text}`))?.charAt(0) ?? '')
-    }
-    if (question.type === 'single') for (const letter of await letters()) await page.keyboard.press(letter)
-    else if (question.type === 'true_false') await page.keyboard.press(question.key ? '1' : '2')
-    else if (question.type === 'multiple') {
-      for (const letter of await letters()) await page.keyboard.press(letter)
-      await page.keyboard.press('Enter')
-    } else if (question.type === 'order') {
-      for (const [to, text] of right.entries()) {
-        const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-        while (!(await label()).startsWith(`${text}, position`)) await page.keyboard.press('Tab')
-        if (to === 0) {
-          await page.keyboard.press('Space')
-          while (!(await label()).includes('position 1 of')) await page.keyboard.press('ArrowUp')
-          await page.keyboard.press('Space')
-        } else while (!(await label()).includes(`position ${to + 1} of`)) await page.keyboard.press('Alt+ArrowUp')
-      }
-      await page.getByRole('heading', { level: 1 }).focus()
-      await page.keyboard.press('Enter')
-    } else {
-      const { key } = question
-      const typed = Array.isArray(key)
-        ? (key[0] ?? '')
-        : typeof key === 'object'
-          ? String(key.value).replace('.', ',')
-          : ''
-      await page.keyboard.type(typed)
-      await page.keyboard.press('Enter')
-    }
+    await answerByKeys(page, question)
     await expect(verdict(page).getByRole('heading')).toBeFocused()
     await expect(verdict(page).getByRole('heading')).toHaveText(/^(Right|Yes|Correct)\./)
     await expect(async () => {

@@ -7,7 +7,7 @@ const ENTRY = 'src/main.tsx'
 
 /** Screens that need a connection anyway; what only they load is left out too. */
 const NEEDS_CONNECTION =
-  /^src\/(accounts|authoring|catalogue\/author|favourites|kit|leaderboard|reports|rewards)\/\w+Page\.tsx$/
+  /^src\/(accounts|authoring|catalogue\/author|favourites|kit|leaderboard|reports|rewards|rooms)\/\w+Page\.tsx$/
 
 /** Fonts of the letters that the site itself uses. */
 const FONT = /-latin-wght-normal-[^/]*\.woff2$/

@@ -22,7 +22,8 @@ export const featureEdges = {
     images: [],
   },
   web: {
-    authoring: ['play', 'kinds', 'accounts', 'catalogue'],
+    authoring: ['rooms', 'play', 'kinds', 'accounts', 'catalogue'],
+    rooms: ['play', 'kinds', 'catalogue'],
     play: ['favourites', 'kinds', 'accounts', 'catalogue'],
     favourites: ['catalogue'],
     rewards: ['accounts'],

@@ -8,11 +8,14 @@ const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
 /** Most texts consist of letters without accents, or with common ones, and are normalized already. */
 const isPlain = (text: string): boolean => /^[\n -~\u00A0-\u02FF]*$/.test(text)
 
+/** Whether the database can store a text. */
+export const isStorable = (text: string): boolean => !UNKEEPABLE.test(text)
+
 /** What an author types, stored as plain text in Unicode NFC; how long it should be is reported as a problem. */
 export const written = (most: number) =>
   z.string().check(
     z.overwrite((text) => (isPlain(text) ? text : text.replace(/\r\n?/g, '\n').normalize('NFC'))),
-    z.refine((text) => !UNKEEPABLE.test(text), "This has a character we can't store."),
+    z.refine(isStorable, "This has a character we can't store."),
     z.maxLength(most, `Keep this under ${most} characters.`),
   )
 

@@ -39,7 +39,7 @@ const limits = {
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
   /** New seats in rooms: a whole school is behind one address. */
   join: { count: 5_000, seconds: 3600, kept: 'memory' },
-  /** Rooms that are looked at without a seat in them. */
+  /** Rooms that are looked at without a seat in them, or looked for. */
   rooms: { count: 20_000, seconds: 3600, kept: 'memory' },
   /** Codes that no room has, so that nobody finds rooms by trying codes. */
   codes: { count: 200, seconds: 3600, kept: 'database' },

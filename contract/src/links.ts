@@ -66,8 +66,9 @@ export const links = {
   /** One of the user's quizzes as a file. */
   exportFile: (quiz_id: string, format: string): string =>
     `/api/quiz/${word(quiz_id)}/export${queryString({ format })}`,
-  /** Where a room for a quiz is set up. */
-  hostQuiz: (quiz_url: string): string => `/host/${word(quiz_url)}`,
+  /** Where a room for a quiz is set up; `again` is the room whose people are invited. */
+  hostQuiz: (quiz_url: string, again?: string | null): string =>
+    `/host/${word(quiz_url)}${queryString({ again: again ?? undefined })}`,
   /** Where players enter a room's code, and hosts find their rooms. */
   join: '/join',
   /** A room, for its players. */

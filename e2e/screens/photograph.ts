@@ -56,7 +56,7 @@ export async function photograph(browser: Browser, screen: Screen, shoot: Shoot)
     const faults = listen(page, screen.complaints ?? [])
     await screen.show(page, stage)
     if (!screen.isWindow) await scrollThrough(page)
-    await page.waitForLoadState('networkidle')
+    if (!screen.isLive) await page.waitForLoadState('networkidle')
     await page.waitForFunction(areImagesLoaded)
     await page.mouse.move(0, 0)
     for (const colorScheme of THEMES) {

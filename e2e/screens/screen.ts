@@ -10,6 +10,8 @@ export interface Screen {
   show: (page: Page, stage: Stage) => Promise<unknown>
   /** Whether the picture ends with the window, because something is fixed to its edges or lies over the page. */
   isWindow?: boolean
+  /** Whether it keeps a connection open, so that its network is never idle. */
+  isLive?: boolean
   /** Whether it is for reading on paper only, which nothing of the accessibility check is about. */
   isPaper?: boolean
   /** Console errors that belong to it, as parts of their text. */

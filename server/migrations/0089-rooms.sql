@@ -45,7 +45,7 @@ CREATE INDEX rooms_user ON rooms (user_id, created_at DESC) WHERE user_id IS NOT
 CREATE INDEX rooms_guest ON rooms (guest_hash, created_at DESC) WHERE guest_hash IS NOT NULL;
 CREATE INDEX rooms_version ON rooms (quiz_id, version);
 CREATE INDEX rooms_next ON rooms (next_room) WHERE next_room IS NOT NULL;
-CREATE INDEX rooms_changed ON rooms (changed_at);
+CREATE INDEX rooms_ended ON rooms (ended_at);
 
 CREATE TABLE seats (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -65,7 +65,9 @@ CREATE TABLE seats (
   UNIQUE (room_id, user_id),
   UNIQUE (room_id, guest_hash)
 ) WITH (fillfactor = 70);
-CREATE UNIQUE INDEX seats_name ON seats (room_id, lower(name));
+-- Who was removed leaves the name to others.
+CREATE UNIQUE INDEX seats_name ON seats (room_id, lower(name)) WHERE barred_at IS NULL;
+CREATE INDEX seats_room ON seats (room_id);
 CREATE INDEX seats_user ON seats (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX seats_guest ON seats (guest_hash) WHERE guest_hash IS NOT NULL;
 
@@ -96,6 +98,7 @@ CREATE FUNCTION take_seat(
 DECLARE
   r rooms;
   free text := wanted;
+  base text;
   number integer;
   side integer := wanted_team;
   teams integer;
@@ -104,15 +107,16 @@ BEGIN
   UPDATE rooms SET seats = rooms.seats + 1
   WHERE id = room AND NOT locked AND phase <> 'end' AND rooms.seats < most RETURNING * INTO r;
   IF NOT FOUND THEN RETURN; END IF;
-  IF EXISTS (SELECT FROM seats s WHERE s.room_id = room AND lower(s.name) = lower(free)) THEN
+  IF EXISTS (SELECT FROM seats s WHERE s.room_id = room AND lower(s.name) = lower(free) AND s.barred_at IS NULL) THEN
     -- A name from the host's list is one person's.
     IF r.roster IS NOT NULL THEN RAISE unique_violation USING CONSTRAINT = 'seats_name'; END IF;
+    base := rtrim(left(wanted, 25));
     SELECT count(*) INTO number FROM seats s
-    WHERE s.room_id = room AND left(lower(s.name), length(lower(wanted))) = lower(wanted);
+    WHERE s.room_id = room AND left(lower(s.name), length(lower(base))) = lower(base) AND s.barred_at IS NULL;
     LOOP
       number := number + 1;
-      free := left(wanted, 29 - length(number::text)) || ' ' || number;
-      EXIT WHEN NOT EXISTS (SELECT FROM seats s WHERE s.room_id = room AND lower(s.name) = lower(free));
+      free := CASE WHEN length(wanted) + length(number::text) < 30 THEN wanted ELSE base END || ' ' || number;
+      EXIT WHEN NOT EXISTS (SELECT FROM seats s WHERE s.room_id = room AND lower(s.name) = lower(free) AND s.barred_at IS NULL);
     END LOOP;
   END IF;
   teams := (r.settings->>'teams')::integer;

@@ -34,6 +34,7 @@ import { createAnswerWriter } from './rooms/answers/answer-writer.ts'
 import { LiveCounts } from './rooms/live/live-counts.ts'
 import { Presence } from './rooms/live/presence.ts'
 import { RoomDetailsCache } from './rooms/room-details.ts'
+import { RoomTables } from './rooms/result/room-table.ts'
 import { RoomStreams } from './rooms/live/room-streams.ts'
 import type { RoomsServices } from './rooms/rooms-services.ts'
 import { SeatCache } from './rooms/answers/seat-cache.ts'
@@ -118,6 +119,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     attemptCache: new AttemptCache(),
     reportCaches: new ReportCaches(),
     roomDetails,
+    roomTables: new RoomTables(db, roomDetails),
     liveCounts,
     presence,
     roomStreams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { written } from '../draft-fields.ts'
+import { isStorable, written } from '../draft-fields.ts'
 import { MOST } from '../draft-limits.ts'
 import { Image } from '../image.ts'
 import { Option } from '../option.ts'
@@ -14,7 +14,9 @@ export const DraftEntries = z.array(DraftEntry).check(z.maxLength(MOST.accepted)
 
 export const OptionIds = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST.options))
 export const Texts = z.array(z.string())
-export const AnswerText = z.string().check(z.maxLength(200))
+export const AnswerText = z
+  .string()
+  .check(z.maxLength(200), z.refine(isStorable, "This has a character we can't store."))
 
 interface OwnSchemas<Parts, Answer, Key, IndexedKey, DraftKey, DraftParts> {
   /** What players get of this kind besides the common fields. Nothing else leaves the server before the verdict. */

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import { allowanceMs, GRACE, readMs, stayMs } from './durations.ts'
 import type { Stage } from './phases.ts'
-import { rooms, seats, type RoomRow } from './tables.ts'
+import { roomAnswers, rooms, seats, type RoomRow } from './tables.ts'
 
 const NOW = sql`clock_now()`
 const after = (milliseconds: SQL | number) => sql`clock_now() + ${milliseconds}::float8 * interval '1 millisecond'`
@@ -33,19 +33,17 @@ function timesOf(room: RoomRow, stage: Stage, version: Version): Changes {
   return { dueAt: stay === null ? null : after(stay) }
 }
 
-/** A question that opens waits for whoever has the most time. */
+/** A question that opens waits for whoever of those who are there has the most time. */
 function opening(room: RoomRow, stage: Stage, version: Version): Changes {
-  const expected = sql`(SELECT count(*) FROM seats WHERE ${isExpected(room, stage)})`
   const allowance = allowanceMs(room.settings, version.settings.timer_seconds)
-  if (allowance === null) return { openedAt: NOW, closesAt: null, allowanceMs: null, dueAt: null, expected }
+  if (allowance === null) return { openedAt: NOW, closesAt: null, allowanceMs: null, dueAt: null }
   const longest = sql`${allowance}::float8 * (
-    SELECT coalesce(max(extra_time), 1) FROM seats s WHERE s.room_id = ${room.id} AND s.barred_at IS NULL)`
+    SELECT coalesce(max(extra_time), 1) FROM seats WHERE ${isExpected(room, stage)})`
   return {
     openedAt: NOW,
     allowanceMs: allowance,
     closesAt: after(longest),
     dueAt: after(sql`(${GRACE}::float8 + ${longest})`),
-    expected,
   }
 }
 
@@ -91,7 +89,16 @@ function changesOf(room: RoomRow, { stage, version, command }: Change): Changes 
   }
 }
 
-/** The seat stays, so that its player stays out. */
+/** Notes who is waited for. */
+const expectSeats = (tx: Db, room: RoomRow, stage: Stage) =>
+  tx.execute(sql`
+    WITH here AS (
+      SELECT id FROM seats WHERE ${isExpected(room, stage)} ORDER BY id FOR NO KEY UPDATE
+    ), marked AS (
+      UPDATE seats s SET expected_index = ${stage.index} FROM here WHERE s.id = here.id RETURNING 1
+    ) UPDATE rooms SET expected = (SELECT count(*) FROM marked) WHERE id = ${room.id}`)
+
+/** The seat stays, so that its player stays out; what they answered goes. */
 async function barSeat(tx: Db, { id: roomId, index }: RoomRow, seatId: string): Promise<void> {
   const [barred] = await tx
     .update(seats)
@@ -99,6 +106,7 @@ async function barSeat(tx: Db, { id: roomId, index }: RoomRow, seatId: string): 
     .where(and(eq(seats.id, seatId), eq(seats.roomId, roomId), sql`barred_at IS NULL`))
     .returning({ expectedIndex: seats.expectedIndex })
   if (!barred) throw notFound('That player')
+  await tx.delete(roomAnswers).where(eq(roomAnswers.seatId, seatId))
   if (barred.expectedIndex !== null && barred.expectedIndex === index)
     await tx
       .update(rooms)
@@ -120,8 +128,7 @@ export function changeRoom(db: Db, room: RoomRow, change: Change): Promise<boole
       .returning({ seq: rooms.seq })
     if (changed.length === 0) return false
     if (command === 'kick' && seatId !== undefined) await barSeat(tx, room, seatId)
-    if (stage.phase === 'open' && room.phase === 'read')
-      await tx.execute(sql`UPDATE seats SET expected_index = ${stage.index} WHERE ${isExpected(room, stage)}`)
+    if (stage.phase === 'open' && room.phase === 'read') await expectSeats(tx, room, stage)
     return true
   })
 }

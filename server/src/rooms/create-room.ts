@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import { LONGEST_HOMEWORK_DAYS } from '#contract/room-limits.ts'
 import type { Pace, RoomSettings } from '#contract/rooms.ts'
@@ -20,6 +20,9 @@ export interface NewRoom {
   again?: string | undefined
   host: Player
 }
+
+/** More than anybody leads at once. */
+const MOST_OPEN = 100
 
 /** With half of all codes in use, each try still has an even chance. */
 const TRIES = 20
@@ -67,12 +70,12 @@ async function insertRoom(tx: Db, values: Omit<typeof rooms.$inferInsert, 'code'
 /** Gives everyone in a room a seat in the next one, and tells their phones. */
 async function invite(tx: Db, from: RoomRow, roomId: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO seats (room_id, user_id, guest_hash, name, team, extra_time, from_index)
+    INSERT INTO seats (room_id, user_id, guest_hash, name, team, extra_time, from_index, seen_at)
     SELECT ${roomId}, s.user_id, s.guest_hash, s.name,
       CASE WHEN (r.settings->>'teams')::int > 0 THEN 1 + (row_number() OVER (ORDER BY s.joined_at) - 1) % (r.settings->>'teams')::int END,
-      least(s.extra_time, (r.settings->>'extra_time_most')::real), 0
+      least(s.extra_time, (r.settings->>'extra_time_most')::real), 0, s.seen_at
     FROM seats s, rooms r
-    WHERE r.id = ${roomId} AND s.room_id = ${from.id} AND s.barred_at IS NULL`)
+    WHERE r.id = ${roomId} AND s.room_id = ${from.id} AND s.barred_at IS NULL AND num_nonnulls(s.user_id, s.guest_hash) = 1`)
   await tx
     .update(rooms)
     .set({ seats: rowCount ?? 0 })
@@ -81,6 +84,15 @@ async function invite(tx: Db, from: RoomRow, roomId: string): Promise<void> {
     .update(rooms)
     .set({ nextRoom: roomId, seq: sql`seq + 1`, changedAt: sql`clock_now()` })
     .where(eq(rooms.id, from.id))
+}
+
+async function openRooms(db: Db, { userId, guestHash }: Player): Promise<number> {
+  const isOwn = userId ? eq(rooms.userId, userId) : guestHash ? eq(rooms.guestHash, guestHash) : sql`false`
+  const [counted] = await db
+    .select({ open: count() })
+    .from(rooms)
+    .where(and(isOwn, isNull(rooms.endedAt)))
+  return counted?.open ?? 0
 }
 
 async function roomToInviteFrom(db: Db, id: string, host: Player): Promise<RoomRow> {
@@ -100,6 +112,9 @@ export async function createRoom({ db, roomDetails }: RoomsServices, given: NewR
   const now = new Date(rows[0]?.now ?? Date.now())
   checkHomework(given, now)
   if (roster) checkRoster(roster)
+  if (roster && again !== undefined) throw wrong('roster', 'Either a list of names, or the players of another room.')
+  if ((await openRooms(db, host)) >= MOST_OPEN)
+    throw new AppError('LIMIT', `You have ${MOST_OPEN} open rooms. End some of them first.`)
   const from = again === undefined ? null : await roomToInviteFrom(db, again, host)
   const { questions } = await roomDetails.version({ quizId: quiz.id, version: quiz.version })
   const closesAt = settings.closes_at === null ? null : new Date(settings.closes_at)

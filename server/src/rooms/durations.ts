@@ -11,7 +11,7 @@ const AFTER_CLOSING = 1_500
 const LEAST_REVEAL = 5_000
 const BOARD = 5_000
 /** What was sent in time may still be on its way. */
-export const GRACE = 750
+export const GRACE = 300
 
 const readingTime = (text: string): number =>
   Math.max(LEAST_READING, text.split(/\s+/u).filter(Boolean).length * MS_PER_WORD)

@@ -23,33 +23,37 @@ export const isHostOf = ({ userId, guestHash }: RoomRow, player: Player): boolea
 const isCode = (room: string): boolean => room.length === 6
 
 /**
- * A room by its code or id, in the phase that it is in by now. Codes that no room has are counted, so that nobody finds
- * rooms by trying; a right one is never refused for that.
+ * A room by its code or id, in the phase that it is in by now. Looking without a seat is counted by address, found or not,
+ * so that nobody finds rooms by trying codes; codes that no room has are counted once more, and a right one is never
+ * refused for those.
  */
-export async function findRoom(services: RoomsServices, named: string, caller: RoomCaller): Promise<Visited> {
+export async function findRoom(
+  services: RoomsServices,
+  named: string,
+  caller: RoomCaller,
+  isJoining = false,
+): Promise<Visited> {
   const { db, roomDetails, roomFinder, seatCache } = services
   const player = playerOf(caller)
   const read = () => (isCode(named) ? roomFinder.do({ code: named, player }) : roomById(db, named, player))
   for (let step = 0; ; step++) {
     const found = await read()
     if (!found) {
-      await caller.limiter.take('codes', caller.address)
+      await caller.limiter.take('rooms', caller.address)
+      if (isCode(named)) await caller.limiter.take('codes', caller.address)
       throw notFound('That room')
     }
     const { room, seat } = found
     // By its id, a room may be found whose code is another's by now.
     if (seat && !seat.barredAt && isCode(named)) seatCache.put(player, room, seat)
     if (step < MOST_STEPS && isDue(room, found.now)) await goOn(db, roomDetails, room)
-    else return { ...found, player, isHost: isHostOf(room, player) }
+    else {
+      const isHost = isHostOf(room, player)
+      if (!isHost && !seat && !isJoining) await caller.limiter.take('rooms', caller.address)
+      if (seat && !seat.barredAt) services.presence.heard(seat.id)
+      return { ...found, player, isHost }
+    }
   }
-}
-
-/** Whoever has no seat in a room is counted by address instead. */
-export async function findAnyRoom(services: RoomsServices, code: string, caller: RoomCaller): Promise<Visited> {
-  const visited = await findRoom(services, code, caller)
-  if (!visited.isHost && !visited.seat) await caller.limiter.take('rooms', caller.address)
-  if (visited.seat) services.presence.heard(visited.seat.id)
-  return visited
 }
 
 export async function findHostedRoom(services: RoomsServices, named: string, caller: RoomCaller): Promise<Visited> {
@@ -60,10 +64,9 @@ export async function findHostedRoom(services: RoomsServices, named: string, cal
 
 export const removed = (): AppError => new AppError('FORBIDDEN', 'The host removed you from this room.')
 
-/** The caller's own seat, which shows that they are there. */
-export function ownSeat({ presence }: RoomsServices, { seat }: Pick<FoundRoom, 'seat'>): OwnSeatRow {
+/** The caller's own seat. */
+export function ownSeat({ seat }: Pick<FoundRoom, 'seat'>): OwnSeatRow {
   if (!seat) throw new AppError('FORBIDDEN', 'You have no seat in this room.')
   if (seat.barredAt) throw removed()
-  presence.heard(seat.id)
   return seat
 }

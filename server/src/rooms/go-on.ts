@@ -4,8 +4,9 @@ import { stageInTime } from './phases.ts'
 import { courseOf, type RoomDetailsCache } from './room-details.ts'
 import type { RoomRow } from './tables.ts'
 
-export const isDue = ({ dueAt, phase }: RoomRow, now: Date): boolean =>
-  dueAt !== null && phase !== 'paused' && phase !== 'end' && dueAt <= now
+/** A pause stops the time of a room, but not that of homework. */
+export const isDue = ({ dueAt, phase, pace }: RoomRow, now: Date): boolean =>
+  dueAt !== null && phase !== 'end' && (phase !== 'paused' || pace === 'self') && dueAt <= now
 
 /** Takes a room whose time has come one step on. Any process does, and one of them wins. */
 export async function goOn(db: Db, details: RoomDetailsCache, room: RoomRow): Promise<boolean> {

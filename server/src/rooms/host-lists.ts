@@ -30,7 +30,7 @@ export async function ownRooms({ db, roomDetails }: RoomsServices, host: Player,
       id: room.id,
       code: room.code,
       phase: room.phase,
-      quiz: (await roomDetails.of(room)).quiz,
+      quiz: await roomDetails.quiz(room),
       seats: room.seats,
       created_at: room.createdAt.toISOString(),
     })),
@@ -58,7 +58,7 @@ export async function freeNames({ db }: RoomsServices, { id, roster }: RoomRow):
   const taken = await db
     .select({ name: seats.name })
     .from(seats)
-    .where(and(eq(seats.roomId, id), inArray(seats.name, roster)))
+    .where(and(eq(seats.roomId, id), inArray(seats.name, roster), isNull(seats.barredAt)))
   const names = new Set(taken.map(({ name }) => name))
   return roster.filter((name) => !names.has(name))
 }

@@ -3,7 +3,8 @@ import { ownSeat, type Visited } from './find-room.ts'
 import { phaseOf } from './phases.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { seatOf } from './seen-room.ts'
-import { rooms } from './tables.ts'
+import type { OwnSeatRow } from './store.ts'
+import { rooms, type RoomRow } from './tables.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -14,11 +15,16 @@ export async function codeOfNext(db: Db, nextRoom: string | null): Promise<strin
   return next?.hasCode ? next.code : null
 }
 
+function ownDeadline({ openedAt, allowanceMs, closesAt, phase }: RoomRow, { extraTime }: OwnSeatRow): string | null {
+  if (allowanceMs === null || openedAt === null || phase === 'read') return closesAt?.toISOString() ?? null
+  return new Date(openedAt.getTime() + allowanceMs * extraTime).toISOString()
+}
+
 /** The caller's own seat: what only they may know of the question of the moment, and who is next to them. */
 export async function ownSeatNow(services: RoomsServices, visited: Visited): Promise<OwnSeat> {
   const { db, roomDetails, ownAnswers } = services
   const { room } = visited
-  const seat = ownSeat(services, visited)
+  const seat = ownSeat(visited)
   const { question, isRevealed, standings } = await roomDetails.of(room)
   const given = question && (await ownAnswers.do({ roomId: room.id, qid: question.qid, seatId: seat.id }))
   const voided = question !== null && room.voided.includes(question.qid)
@@ -30,6 +36,7 @@ export async function ownSeatNow(services: RoomsServices, visited: Visited): Pro
     credit: given && isRevealed ? given.credit : null,
     gained: given && isRevealed ? (voided ? 0 : given.points) : null,
     voided,
+    closes_at: ownDeadline(room, seat),
     ...(isTold ? standings.around(seat.id) : { above: null, below: null }),
     team_place: isTold ? standings.team(seat.team) : null,
     next_code: await codeOfNext(db, room.nextRoom),

@@ -69,8 +69,11 @@ async function claimSeats(tx: Db, guestHash: Buffer, userId: string): Promise<vo
  * hosted end with the account.
  */
 async function forgetRoomsOf(tx: Db, userId: string): Promise<void> {
+  // A whole id is longer than any name that somebody can choose, and every process hears that the name has gone.
   await tx.execute(sql`
-    UPDATE seats SET user_id = NULL, extra_time = 1, name = 'Player ' || left(id::text, 8) WHERE user_id = ${userId}`)
+    WITH nameless AS (
+      UPDATE seats SET user_id = NULL, extra_time = 1, name = id::text WHERE user_id = ${userId} RETURNING id, room_id
+    ) SELECT pg_notify('room_changed', room_id || ' ' || id) FROM nameless`)
   await tx
     .update(rooms)
     .set({

@@ -70,7 +70,7 @@ const IN_TIME: Partial<Record<Phase, (stage: Stage, course: Course) => Stage>> =
 
 /** Where a room goes by itself when its time has come; null where it waits for the host. */
 export function stageInTime(stage: Stage, course: Course): Stage | null {
-  if (course.pace === 'self') return stage.phase === 'open' ? at('end', stage.index) : null
+  if (course.pace === 'self') return stage.phase === 'end' ? null : at('end', stage.index)
   return IN_TIME[stage.phase]?.(stage, course) ?? null
 }
 

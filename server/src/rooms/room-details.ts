@@ -37,6 +37,9 @@ export const courseOf = ({ pace }: Pick<RoomRow, 'pace'>, { questions }: Version
 
 /** Enough for every room of a busy evening. */
 const MOST_ROOMS = 2_000
+/** Standings are large in large rooms, so only those of rooms that are being played are kept. */
+const MOST_STANDINGS = 200
+const STANDINGS_FRESH_FOR = 600_000
 /** A quiz's address or its category's name may change meanwhile. */
 const QUIZ_FRESH_FOR = 60_000
 
@@ -44,8 +47,15 @@ const QUIZ_FRESH_FOR = 60_000
 export class RoomDetailsCache {
   readonly #db: Db
   readonly #versions: PinnedVersions
-  readonly #details = new LRUCache<string, { seq: number; details: Promise<RoomDetails> }>({ max: MOST_ROOMS })
-  readonly #standings = new LRUCache<string, { counted: string; standings: Promise<Standings> }>({ max: MOST_ROOMS })
+  readonly #details = new LRUCache<string, { seq: number; details: Promise<RoomDetails> }>({
+    max: MOST_STANDINGS,
+    ttl: STANDINGS_FRESH_FOR,
+  })
+  readonly #standings = new LRUCache<string, { counted: string; standings: Promise<Standings> }>({
+    max: MOST_STANDINGS,
+    ttl: STANDINGS_FRESH_FOR,
+  })
+  readonly #finalShares = new LRUCache<string, Promise<Map<string, Shares | null>>>({ max: MOST_STANDINGS })
   readonly #quizzes = new LRUCache<string, Promise<RoomQuiz>>({ max: MOST_ROOMS, ttl: QUIZ_FRESH_FOR })
 
   constructor(db: Db, versions: PinnedVersions) {
@@ -68,10 +78,32 @@ export class RoomDetailsCache {
     return details
   }
 
+  /** The quiz of a room, for lists. */
+  async quiz(room: RoomRow): Promise<RoomQuiz> {
+    return this.#quiz(room, await this.version(room))
+  }
+
+  /** What everyone chose, in a room that has ended: computed once for all who review it. */
+  async finalShares(room: RoomRow): Promise<Map<string, Shares | null>> {
+    const { questions } = await this.version(room)
+    const known = this.#finalShares.get(room.id) ?? sharesIn(this.#db, room.id, questions)
+    this.#finalShares.set(room.id, known)
+    known.catch(() => this.#finalShares.get(room.id) === known && this.#finalShares.delete(room.id))
+    return known
+  }
+
   /** After somebody was removed, or names were forgotten. */
   forget(roomId: string): void {
     this.#details.delete(roomId)
     this.#standings.delete(roomId)
+    this.#finalShares.delete(roomId)
+  }
+
+  /** When changes may have been missed. */
+  forgetAll(): void {
+    this.#details.clear()
+    this.#standings.clear()
+    this.#finalShares.clear()
   }
 
   async #read(room: RoomRow): Promise<RoomDetails> {
@@ -98,7 +130,7 @@ export class RoomDetailsCache {
     const revealed = version.questions.slice(0, revealedCount(room, courseOf(room, version)))
     const qids = revealed.flatMap(({ qid }) => (room.voided.includes(qid) ? [] : [qid]))
     // Players come in the lobby, and at the end the last answers may be in.
-    const counted = room.phase === 'lobby' || room.phase === 'end' ? `${room.seq}` : qids.join()
+    const counted = room.phase === 'lobby' || room.phase === 'end' ? `${room.seq}` : `${revealed.length} ${qids.join()}`
     const known = this.#standings.get(room.id)
     if (known?.counted === counted) return known.standings
     const standings = pointsOf(this.#db, room.id, qids).then((points) => new Standings(points, room.settings.teams))

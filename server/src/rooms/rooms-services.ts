@@ -3,6 +3,7 @@ import type { AnswerWriter } from './answers/answer-writer.ts'
 import type { LiveCounts } from './live/live-counts.ts'
 import type { Presence } from './live/presence.ts'
 import type { RoomDetailsCache } from './room-details.ts'
+import type { RoomTables } from './result/room-table.ts'
 import type { RoomStreams } from './live/room-streams.ts'
 import type { SeatCache } from './answers/seat-cache.ts'
 import type { OwnAnswers, RoomFinder } from './store.ts'
@@ -12,6 +13,7 @@ import type { Seating } from './seating.ts'
 export interface RoomsServices {
   db: Db
   roomDetails: RoomDetailsCache
+  roomTables: RoomTables
   liveCounts: LiveCounts
   presence: Presence
   roomStreams: RoomStreams

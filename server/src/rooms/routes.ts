@@ -7,13 +7,13 @@ import { playerOf } from '#server/play/attempt.ts'
 import { answerInRoom } from './answers/answer-in-room.ts'
 import { commandRoom } from './command-room.ts'
 import { createRoom } from './create-room.ts'
-import { findAnyRoom, findHostedRoom, findRoom, removed, type RoomCaller } from './find-room.ts'
+import { findHostedRoom, findRoom, removed, type RoomCaller } from './find-room.ts'
 import { forgetRoom } from './forget-room.ts'
 import { freeNames, ownRooms, seatPage } from './host-lists.ts'
+import type { StreamOwner } from './live/stream-limits.ts'
 import { ownSeatNow } from './own-seat.ts'
 import { roomFor } from './room-for.ts'
 import { roomResult } from './result/room-result.ts'
-import { recordOf, tableOf } from './result/room-table.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { takeSeat } from './take-seat.ts'
 
@@ -36,11 +36,12 @@ export const roomsRoutes = (services: RoomsServices): Route[] =>
 
     own: ({ user, guest, query: { page } }) => ownRooms(services, playerOf({ user, guest }), page),
 
-    room: async (request) => roomFor(services, await findAnyRoom(services, request.params.code, request)),
+    // Whoever looks at a room gets a guest token, so that joining it twice by mistake is joining it once.
+    room: async (request) => roomFor(services, await findRoom(services, request.params.code, recognized(request))),
 
     async join(request) {
       const { name, team, extra_time: extraTime } = request.body
-      const visited = await findRoom(services, request.params.code, recognized(request))
+      const visited = await findRoom(services, request.params.code, recognized(request), true)
       const { seat, created } = await takeSeat(services, visited, { name, team, extraTime })
       if (created) request.out.status = 201
       return seat
@@ -54,7 +55,7 @@ export const roomsRoutes = (services: RoomsServices): Route[] =>
     seat: async (request) => ownSeatNow(services, await findRoom(services, request.params.code, request)),
 
     async names(request) {
-      const { room } = await findAnyRoom(services, request.params.code, request)
+      const { room } = await findRoom(services, request.params.code, request)
       return { names: await freeNames(services, room) }
     },
 
@@ -70,21 +71,25 @@ export const roomsRoutes = (services: RoomsServices): Route[] =>
     },
 
     async events(request) {
-      const visited = await findAnyRoom(services, request.params.code, request)
+      const visited = await findRoom(services, request.params.code, request)
       const { after, calls } = request.query
       const { room, now, seat, isHost: host } = visited
       if (seat?.barredAt && !host) throw removed()
       if (request.acceptsJson)
         return after !== undefined && room.seq <= Number(after) ? null : roomFor(services, visited)
       const listener = { host, seatId: seat?.id ?? null, callsOnly: calls !== undefined, seq: -1 }
-      return new Streaming((stream) => services.roomStreams.add({ stream, ...listener }, room, now))
+      const owner: StreamOwner = host
+        ? { kind: 'host', id: room.id }
+        : seat
+          ? { kind: 'seat', id: seat.id }
+          : { kind: 'address', id: request.address }
+      return new Streaming((stream) => services.roomStreams.add({ stream, ...listener }, owner, { room, now }))
     },
 
     async table(request) {
       const { room } = await findHostedRoom(services, request.params.code, request)
       if (room.pace !== 'self') throw new AppError('CONFLICT', 'This room’s table comes after its end.')
-      const version = await services.roomDetails.version(room)
-      return tableOf(room, version, await recordOf(services.db, room, version))
+      return services.roomTables.of(room)
     },
 
     result: async (request) =>

@@ -182,3 +182,11 @@ export const createOwnAnswers = (db: Db): OwnAnswers =>
     const byPlace = new Map(rows.map(({ nth, ...answer }) => [Number(nth), answer]))
     return asked.map((_, index) => byPlace.get(index + 1) ?? null)
   })
+
+const readBarred = statement<{ id: string }>(
+  'read barred seats',
+  'SELECT id FROM seats WHERE id = ANY($1) AND barred_at IS NOT NULL',
+)
+/** Which of these seats were removed by their hosts. */
+export const barredAmong = async (db: Db, seatIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await readBarred(db, [seatIds])).rows.map(({ id }) => id))

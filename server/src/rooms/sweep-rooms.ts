@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 
+const AT_ONCE = 5
+
 /**
  * Ends rooms that nobody has touched for a day and homework whose time is over, frees codes a day after the end, and
  * deletes rooms with everything in them after 90 days.
@@ -14,5 +16,12 @@ export async function sweepRooms(db: Db): Promise<void> {
       ELSE changed_at < clock_now() - interval '1 day'
     END`)
   await db.execute(sql`UPDATE rooms SET has_code = false WHERE has_code AND ended_at < clock_now() - interval '1 day'`)
-  await db.execute(sql`DELETE FROM rooms WHERE ended_at < clock_now() - interval '90 days'`)
+  // A few at a time: with everything in them, many take longer than a statement may.
+  for (let gone = AT_ONCE; gone === AT_ONCE;)
+    gone =
+      (
+        await db.execute(sql`
+          DELETE FROM rooms WHERE id IN (
+            SELECT id FROM rooms WHERE ended_at < clock_now() - interval '90 days' LIMIT ${AT_ONCE})`)
+      ).rowCount ?? 0
 }

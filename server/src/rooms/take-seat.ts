@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { SeatName } from '#contract/account-fields.ts'
 import { MOST_SEATS } from '#contract/room-limits.ts'
 import type { ExtraTime, Seat } from '#contract/rooms.ts'
 import { suggestedName } from '#contract/suggested-name.ts'
@@ -24,8 +26,9 @@ function nameFor({ settings, roster }: RoomRow, { name }: SeatWish): string {
     return listed
   }
   if (settings.names === 'suggested') return suggestedName(Math.random)
-  if (name === undefined) throw wrong('name', 'Choose a name.')
-  return name
+  const checked = z.safeParse(SeatName, name)
+  if (!checked.success) throw wrong('name', checked.error.issues[0]?.message ?? 'Choose a name.')
+  return checked.data
 }
 
 function refusal({ locked, phase }: RoomRow): AppError {

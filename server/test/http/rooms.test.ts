@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/endpoint.ts'
 import type { HostSeat, OwnRoom, Room, RoomResult } from '#contract/rooms.ts'
+import { transact } from '#server/platform/db/db.ts'
 import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Guest } from '../support/room.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 const question = (text: string): NewQuestion => ({
   type: 'single',
@@ -125,7 +128,7 @@ describe('a seat', () => {
     const names: string[] = []
     for (const name of ['Ana', 'ana', 'ANA', 'Ana 2', 'x'.repeat(30), 'x'.repeat(30)])
       names.push((await new Guest(site).join(code, { name })).body.data.name)
-    expect(names).toEqual(['Ana', 'ana 2', 'ANA 3', 'Ana 2 2', 'x'.repeat(30), `${'x'.repeat(28)} 2`])
+    expect(names).toEqual(['Ana', 'ana 2', 'ANA 3', 'Ana 2 2', 'x'.repeat(30), `${'x'.repeat(25)} 2`])
   })
 
   it('has no name that hides or breaks out', async () => {
@@ -368,6 +371,53 @@ describe('a game', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await guest.call('GET', guest.at('/result'))).body.data.code).toBe('CONFLICT')
   })
+})
+
+describe('what one player does', () => {
+  it('spoils nothing for those who answer at the same moment', async () => {
+    const poisoned: NewQuestion = { type: 'text', text: 'Who?', options: [], key: ['ana'], why: '', source: '' }
+    const made = await makeQuiz(site.database, await makeUser(site.database), { questions: [poisoned] })
+    const guest = new Guest(site)
+    await guest.host(made.quizUrl, { settings: { read_seconds: 60 } })
+    const players = await Promise.all(Array.from({ length: 12 }, (_, n) => player(guest.code, `P${n}`)))
+    await guest.command('start')
+    const qid = (await guest.command('next')).body.data.question?.qid ?? ''
+    const answers = players.map((one, n) => one.answer(qid, n === 3 ? '\u0000' : n === 7 ? '\ud800' : 'ana'))
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses).toEqual(players.map((_, n) => (n === 3 || n === 7 ? 400 : 200)))
+    expect((await guest.room()).body.data.answered).toBe(10)
+  })
+
+  it('leaves nothing behind once the host has removed them, neither name nor answers', async () => {
+    const guest = await host({ settings: { read_seconds: 60 } })
+    const [rude] = [await player(guest.code, 'Ana'), await player(guest.code, 'Ben')]
+    await guest.command('start')
+    const open = (await guest.command('next')).body.data
+    const { seat_id: seatId } = (await rude.seat()).body.data
+    await rude.answer(open.question?.qid ?? '', await rightOf(open))
+    expect((await guest.room()).body.data.answered).toBe(1)
+    await guest.command('kick', { seat_id: seatId })
+    await guest.command('reveal')
+    expect((await guest.room()).body.data).toMatchObject({ answered: 0, shares: null, board: [{ name: 'Ben' }] })
+    expect((await new Guest(site).join(guest.code, { name: 'Ana' })).body.data.name).toBe('Ana')
+  })
+})
+
+it('a stream that was given up before it began leaves nothing behind', async () => {
+  const guest = await host()
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await transact(site.database.db, async (tx) => {
+    await tx.execute(sql`LOCK TABLE rooms IN ACCESS EXCLUSIVE MODE`)
+    const events = guest.listen()
+    await until('the request waits', async () => (await site.database.sql(waiting)).length > 0)
+    events.close()
+    await until('its end is known', () => events.ended)
+    await site.call('GET', '/healthz')
+  })
+  const events = guest.listen()
+  await events.until(() => true)
+  expect(site.services.roomStreams.size).toBe(1)
+  events.close()
 })
 
 it('"again" invites everyone into another room, where their seats are ready', async () => {

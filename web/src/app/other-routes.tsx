@@ -2,8 +2,10 @@ import type { ContentPage } from '#contract/content.ts'
 import { links } from '#contract/links.ts'
 import { author } from '#web/catalogue/author/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
+import { quiz } from '#web/play/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { books } from '#web/reports/books/books-query.ts'
+import { seenRoom } from '#web/rooms/queries.ts'
 import { GUEST, route, type Params, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
 
 const USER = { access: 'user', banner: false, nav: 'full' } as const
@@ -164,6 +166,28 @@ export const otherRoutes: Route[] = [
   }),
   route({
     ...GUEST,
+    pattern: links.join,
+    title: 'Join a room',
+    description: `Enter a room's code and play along on your phone, or host a quiz on ${APP_NAME} yourself.`,
+    file: 'src/rooms/JoinPage.tsx',
+    screen: async () => (await import('#web/rooms/JoinPage.tsx')).JoinPage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: `${links.join}/:code`,
+    nav: 'play',
+    title: ({ code }, read) => read(seenRoom(code))?.quiz.quiz_title ?? 'Room',
+    hue: ({ code }, read) => read(seenRoom(code))?.quiz.category.hue,
+    description: `Play along in a room on ${APP_NAME}.`,
+    file: 'src/rooms/RoomPage.tsx',
+    screen: async () => (await import('#web/rooms/RoomPage.tsx')).RoomPage,
+    props: ({ code = '' }) => ({ code }),
+    queries: none,
+  }),
+  route({
+    ...GUEST,
     pattern: '/author/:id',
     title: ({ id }, read) => `Quizzes by ${read(author(id))?.author.name ?? 'an author'}`,
     description: '',
@@ -172,6 +196,49 @@ export const otherRoutes: Route[] = [
     screen: async () => (await import('#web/catalogue/author/AuthorPage.tsx')).AuthorPage,
     props: ({ id = '' }) => ({ id }),
     queries: ({ id }) => [author(id)],
+  }),
+  route({
+    ...GUEST,
+    pattern: '/host/:quiz_url',
+    title: ({ quiz_url }, read) => `Play together: ${read(quiz(quiz_url))?.quiz_title ?? 'a quiz'}`,
+    description: '',
+    hue: ({ quiz_url }, read) => read(quiz(quiz_url))?.category.hue,
+    file: 'src/rooms/HostQuizPage.tsx',
+    screen: async () => (await import('#web/rooms/HostQuizPage.tsx')).HostQuizPage,
+    props: ({ quiz_url = '' }, search) => ({ quiz_url, search }),
+    queries: ({ quiz_url }) => [quiz(quiz_url)],
+  }),
+  route({
+    ...GUEST,
+    pattern: '/room/:code/screen',
+    nav: 'play',
+    title: ({ code }) => `Room ${code}`,
+    description: '',
+    file: 'src/rooms/RoomScreenPage.tsx',
+    screen: async () => (await import('#web/rooms/RoomScreenPage.tsx')).RoomScreenPage,
+    props: ({ code = '' }) => ({ code }),
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/room/:code/remote',
+    nav: 'slim',
+    title: ({ code }) => `Remote of room ${code}`,
+    description: '',
+    file: 'src/rooms/RoomRemotePage.tsx',
+    screen: async () => (await import('#web/rooms/RoomRemotePage.tsx')).RoomRemotePage,
+    props: ({ code = '' }) => ({ code }),
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/room/:room/results',
+    title: 'Results of a room',
+    description: '',
+    file: 'src/rooms/RoomResultsPage.tsx',
+    screen: async () => (await import('#web/rooms/RoomResultsPage.tsx')).RoomResultsPage,
+    props: ({ room = '' }) => ({ room }),
+    queries: none,
   }),
   route({
     ...USER,

@@ -20,6 +20,7 @@ import { useWaiting } from '#web/ui/use-waiting.ts'
 import styles from './own/MyQuizzes.module.css'
 import { readChoice, SORTS, writeChoice, type ListChoice } from './own/own-list.ts'
 import { OwnQuizRow } from './own/OwnQuizRow.tsx'
+import { OwnRooms } from '#web/rooms/own/OwnRooms.tsx'
 import { storedDrafts } from './saving/stored-draft.ts'
 import { UnsentRow } from './own/UnsentRow.tsx'
 import { useOwnQuizzes } from './own/use-own-quizzes.ts'
@@ -152,6 +153,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
           />
         </>
       )}
+      <OwnRooms />
     </div>
   )
 }

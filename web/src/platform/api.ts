@@ -1,5 +1,6 @@
-import type { Call, Endpoint } from '#contract/endpoint.ts'
+import type { Call, Endpoint, Input } from '#contract/endpoint.ts'
 import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#contract/envelope.ts'
+import type { Room } from '#contract/rooms.ts'
 import { setOnline } from './connection/online.ts'
 import { isRepeatable, retryWhileBusy } from './retry-while-busy.ts'
 import { expireSession } from './session/session.ts'
@@ -10,6 +11,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** The recorded verdict, with ALREADY_ANSWERED. */
   readonly verdict: unknown
+  /** The room as it is now, with STALE. */
+  readonly room: Room | undefined
   /** Seconds before a retry makes sense. */
   readonly retryAfter: number
   constructor({ message, data }: Failure, retryAfter: string | null = null) {
@@ -17,6 +20,7 @@ export class ApiError extends Error {
     this.code = data.code
     this.fields = data.fields ?? {}
     this.verdict = 'verdict' in data ? data.verdict : undefined
+    this.room = 'room' in data ? (data.room as Room) : undefined
     this.retryAfter = Number(retryAfter) || 0
   }
 }
@@ -30,6 +34,8 @@ interface AnyInput {
 /** The server gives up on a call after eight seconds; beyond this the connection is dead. */
 const LONGEST_WAIT = 20_000
 
+const EVENTS_TYPE = 'text/event-stream'
+
 function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -40,6 +46,9 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): s
 /** The key that the server wrote into the page, for calls that need one. */
 const clientKey = (): string => document.querySelector<HTMLMetaElement>('meta[name=client-key]')?.content ?? ''
 
+/** Whether the page itself gave up, which says nothing about the connection. */
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 /** Fetches, and records whether the server was reached. */
 async function fetchAndNote(address: string, init: RequestInit): Promise<Response> {
   try {
@@ -47,7 +56,7 @@ async function fetchAndNote(address: string, init: RequestInit): Promise<Respons
     setOnline(true)
     return response
   } catch (error) {
-    setOnline(false)
+    if (!isGivenUp(error)) setOnline(false)
     throw error
   }
 }
@@ -105,3 +114,21 @@ export const createCall =
   }
 
 export const call = createCall({ credentials: 'same-origin' })
+
+/** The bytes of an endpoint that streams, as they arrive; rejects like a call, and when the signal is aborted. */
+export async function openStream<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetchAndNote(addressOf(endpoint, input as AnyInput), {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: { accept: EVENTS_TYPE, [PROOF_HEADER.name]: PROOF_HEADER.value },
+    signal,
+  })
+  if (response.ok && response.body && response.headers.get('content-type')?.startsWith(EVENTS_TYPE))
+    return response.body
+  dataOf(endpoint, await response.json(), response.headers.get('retry-after'))
+  throw new Error(`${endpoint.path} did not answer with a stream.`)
+}

@@ -8,6 +8,8 @@ export type OptionState = 'asked' | 'chosen' | 'right' | 'wrong' | 'rest'
 export interface OptionRowProps {
   /** Its letter on the keyboard: A, B, C. */
   letter: string
+  /** Drawn next to the letter, where options have shapes. */
+  shape?: ReactNode
   text: string
   state: OptionState
   /** A tag: "Your answer", "Right answer". */
@@ -18,11 +20,12 @@ export interface OptionRowProps {
 }
 
 /** The look of one option. Whether it is a button, an input or plain text is up to its parent. */
-export const OptionRow = ({ letter, text, state, tag, share, image }: OptionRowProps) => (
+export const OptionRow = ({ letter, shape, text, state, tag, share, image }: OptionRowProps) => (
   <span className={`${styles.row} ${styles[state]}`}>
     {image}
-    <span className={styles.key} aria-hidden="true">
+    <span className={shape ? `${styles.key} ${styles.shaped}` : styles.key} aria-hidden="true">
       {state === 'right' ? <Check size={20} /> : state === 'wrong' ? <X size={20} /> : letter}
+      {shape}
     </span>
     <span className={styles.text}>{text}</span>
     {/* Its room is kept before there is a verdict, so that no line breaks anew. */}

@@ -4,7 +4,8 @@ import styles from './TimerBar.module.css'
 interface TimerBarProps {
   seconds: number
   of: number
-  onStop: () => void
+  /** Left out where the timer is everyone's. */
+  onStop?: () => void
 }
 
 /** The time left, as a bar that empties from the end. No alarm: only the digits get bolder at the end. */
@@ -16,8 +17,10 @@ export const TimerBar = ({ seconds, of, onStop }: TimerBarProps) => (
     <span role="timer" aria-label={`${seconds} seconds left`} className={seconds <= 5 ? styles.last : styles.digits}>
       {seconds} s
     </span>
-    <Button kind="quiet" small onClick={onStop}>
-      Turn timer off
-    </Button>
+    {onStop && (
+      <Button kind="quiet" small onClick={onStop}>
+        Turn timer off
+      </Button>
+    )}
   </div>
 )

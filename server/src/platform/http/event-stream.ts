@@ -49,6 +49,8 @@ export class OpenStreams {
 
   open(response: ServerResponse, { begin }: Streaming): void {
     const stream = new EventStream(response)
+    // Who went away before the head was sent is never announced as closed again.
+    if (response.destroyed) return
     response.flushHeaders()
     if (this.#closed) return stream.end()
     this.#streams.add(stream)

@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '../db/db-errors.ts'
+
 interface Waiting<Item, Outcome> {
   item: Item
   resolve: (outcome: Outcome) => void
@@ -22,7 +24,7 @@ export class Gathered<Item, Outcome> {
   #waiting: Waiting<Item, Outcome>[] = []
   #running = 0
 
-  /** `run` returns the outcomes in the order of the items. If it fails, it fails for all of them. */
+  /** `run` returns the outcomes in the order of the items. What fails together is tried again one by one. */
   constructor(
     run: (items: readonly Item[]) => Promise<readonly Outcome[]>,
     { most = 500, atOnce = 2 }: GatherOptions = {},
@@ -60,7 +62,9 @@ export class Gathered<Item, Outcome> {
         else resolve(outcome)
       })
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      // One item that cannot be done must not be everybody's failure.
+      if (batch.length > 1 && !isDatabaseAway(error)) await Promise.all(batch.map((one) => this.#settle([one])))
+      else for (const { reject } of batch) reject(error)
     }
   }
 }

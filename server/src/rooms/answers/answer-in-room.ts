@@ -16,7 +16,7 @@ interface GivenAnswer {
 /** The caller's seat: from memory, or found, which also takes a room on whose time has come. */
 async function seatIn(services: RoomsServices, code: string, caller: RoomCaller): Promise<KnownSeat> {
   const visited = await findRoom(services, code, caller)
-  return services.seatCache.put(visited.player, visited.room, ownSeat(services, visited))
+  return services.seatCache.put(visited.player, visited.room, ownSeat(visited))
 }
 
 /** Stores an answer. The first one stands, and what is acknowledged is committed. */

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/db.ts'
+import { knownError } from '#server/platform/http/failure.ts'
 import { eventBytes, type EventStream } from '#server/platform/http/event-stream.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { goOn, isDue } from '../go-on.ts'
@@ -58,6 +59,11 @@ export class LiveRoom {
     return false
   }
 
+  /** Whether its counts can change. */
+  get isCounted(): boolean {
+    return this.isHosted && this.#room?.phase !== 'end'
+  }
+
   /** The first event of a new listener: the room as they found it. */
   async greet(listener: Listener, room: RoomRow, now: Date): Promise<void> {
     const { details, counts } = this.#options
@@ -68,7 +74,8 @@ export class LiveRoom {
       listener.seq = room.seq
       const seen = seenRoom(room, now, known, count, { seat: null, host: listener.host })
       listener.stream.send(eventBytes('room', room.seq, JSON.stringify(seen)))
-    } catch {
+    } catch (error) {
+      if (!knownError(error)) this.#options.log.warn({ err: error }, 'a new listener could not be shown its room')
       // It connects again.
       listener.stream.end()
     }
@@ -82,7 +89,9 @@ export class LiveRoom {
     this.#reading = true
     void this.#refresh()
       .catch((error: unknown) => {
-        this.#options.log.warn({ err: error }, 'a room could not be read; it will be tried again')
+        // While the database is away, the pulse says so once for all.
+        if (knownError(error)?.code !== 'UNAVAILABLE')
+          this.#options.log.warn({ err: error }, 'a room could not be read; it will be tried again')
         this.#readAfter(RETRY)
       })
       .finally(() => {

@@ -1,11 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 
 /** Often enough for who is waited for, which goes by half a minute. */
 const WRITE_EVERY = 8_000
+/** Who comes back is written soon, because the next question may open any moment. */
+const WRITE_SOON = 200
+const MOST_AT_ONCE = 1_000
 
-/** Sorted, so that two processes never wait for each other. */
+/** In the order of ids, like every update of many seats, so that two never wait for each other. */
 const writeSeen = statement(
   'write seats seen',
   `UPDATE seats s SET seen_at = clock_now() FROM (
@@ -17,13 +21,21 @@ const writeSeen = statement(
 export class Presence {
   readonly #db: Db
   #heard = new Set<string>()
+  /** Whom the last runs have written. */
+  readonly #written = new LRUCache<string, true>({ max: 100_000, ttl: WRITE_EVERY })
   /** The seats that are heard from as long as their streams are open. */
   #listening: () => Iterable<string> = () => []
   readonly job: BackgroundJob
 
   constructor(db: Db, log: Logger) {
     this.#db = db
-    this.job = new BackgroundJob({ name: 'presence', run: () => this.#write(), log, every: WRITE_EVERY })
+    this.job = new BackgroundJob({
+      name: 'presence',
+      run: () => this.#write(),
+      log,
+      every: WRITE_EVERY,
+      delay: WRITE_SOON,
+    })
   }
 
   start(): void {
@@ -36,6 +48,7 @@ export class Presence {
 
   heard(seatId: string): void {
     this.#heard.add(seatId)
+    if (!this.#written.has(seatId)) this.job.poke()
   }
 
   alsoHears(listening: () => Iterable<string>): void {
@@ -43,8 +56,16 @@ export class Presence {
   }
 
   async #write(): Promise<void> {
-    const seatIds = new Set([...this.#heard, ...this.#listening()])
-    this.#heard = new Set()
-    if (seatIds.size > 0) await writeSeen(this.#db, [[...seatIds]])
+    const all = new Set([...this.#heard, ...this.#listening()])
+    const seatIds = [...all].filter((seatId) => !this.#written.has(seatId))
+    for (const seatId of this.#heard) if (this.#written.has(seatId)) this.#heard.delete(seatId)
+    for (let from = 0; from < seatIds.length; from += MOST_AT_ONCE) {
+      const some = seatIds.slice(from, from + MOST_AT_ONCE)
+      await writeSeen(this.#db, [some])
+      for (const seatId of some) {
+        this.#heard.delete(seatId)
+        this.#written.set(seatId, true)
+      }
+    }
   }
 }

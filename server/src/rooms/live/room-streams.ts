@@ -1,8 +1,10 @@
 import { statement } from '#server/platform/db/db.ts'
+import { knownError } from '#server/platform/http/failure.ts'
 import { closeEarly } from '../go-on.ts'
 import { LiveRoom, type Listener, type LiveRoomOptions } from './live-room.ts'
 import type { Presence } from './presence.ts'
-import { roomNow } from '../store.ts'
+import { StreamLimits, type StreamOwner } from './stream-limits.ts'
+import { barredAmong, roomNow } from '../store.ts'
 import type { RoomRow } from '../tables.ts'
 
 /** How often hosts see new counts, and questions are closed that everyone has answered. */
@@ -26,7 +28,7 @@ const readCounts = statement<CountRow>(
        SELECT id FROM seats s WHERE s.room_id = r.id AND s.expected_index = r.index AND s.barred_at IS NULL
        EXCEPT SELECT seat_id FROM room_answers a WHERE a.room_id = r.id AND a.qid = r.qid) AS complete
    FROM rooms r, LATERAL (
-     SELECT count(*)::int AS answered FROM room_answers a WHERE a.room_id = r.id AND a.qid = r.qid) n
+     SELECT count(*)::int AS answered FROM room_answers a WHERE r.phase = 'open' AND a.room_id = r.id AND a.qid = r.qid) n
    WHERE r.id = ANY($1)`,
 )
 
@@ -34,6 +36,7 @@ const readCounts = statement<CountRow>(
 export class RoomStreams {
   readonly #options: LiveRoomOptions
   readonly #rooms = new Map<string, LiveRoom>()
+  readonly #limits = new StreamLimits()
   /** Rooms with new answers. */
   readonly #answered = new Set<string>()
   #counting: NodeJS.Timeout | undefined
@@ -46,7 +49,8 @@ export class RoomStreams {
   }
 
   /** Adds a listener, who gets the room as they found it first. */
-  add(listener: Listener, room: RoomRow, now: Date): void {
+  add(listener: Listener, owner: StreamOwner, { room, now }: { room: RoomRow; now: Date }): void {
+    this.#limits.add(listener.stream, owner)
     const live = this.#rooms.get(room.id) ?? new LiveRoom(room.id, this.#options)
     this.#rooms.set(room.id, live)
     live.listeners.add(listener)
@@ -55,6 +59,13 @@ export class RoomStreams {
     // Between being found and being listened to, it may have changed.
     live.read()
     if (listener.host) this.#countSoon()
+  }
+
+  /** How many listen here. */
+  get size(): number {
+    let size = 0
+    for (const { listeners } of this.#rooms.values()) size += listeners.size
+    return size
   }
 
   /** Called after answers were stored. */
@@ -76,14 +87,15 @@ export class RoomStreams {
     if (this.#rooms.get(live.id) === live) this.#rooms.delete(live.id)
   }
 
-  *#seatIds(): Iterable<string> {
+  /** The seats that are heard from by their streams, or all that have one. */
+  *#seatIds(all = false): Iterable<string> {
     for (const { listeners } of this.#rooms.values())
-      for (const { seatId, callsOnly } of listeners) if (seatId !== null && !callsOnly) yield seatId
+      for (const { seatId, callsOnly } of listeners) if (seatId !== null && (all || !callsOnly)) yield seatId
   }
 
   /** The id of a room that changed, with the seat that was removed from it; null when any may have changed. */
   #hear(payload: string | null): void {
-    if (payload === null) return this.#rooms.forEach((live) => live.read())
+    if (payload === null) return void this.#lookAgain()
     const [roomId = '', seatId] = payload.split(' ')
     if (seatId !== undefined) this.#options.details.forget(roomId)
     const live = this.#rooms.get(roomId)
@@ -94,23 +106,44 @@ export class RoomStreams {
     this.answered([roomId])
   }
 
+  /** After changes may have been missed: what was derived is forgotten, and who was removed hears no more. */
+  async #lookAgain(): Promise<void> {
+    const { database, details, log } = this.#options
+    details.forgetAll()
+    for (const live of this.#rooms.values()) live.read()
+    try {
+      const removed = await barredAmong(database.db, [...this.#seatIds(true)])
+      for (const { listeners } of this.#rooms.values())
+        for (const { seatId, stream } of listeners) if (seatId !== null && removed.has(seatId)) stream.end()
+    } catch (error) {
+      log.warn({ err: error }, 'who was removed meanwhile could not be read')
+    }
+  }
+
   #countSoon(): void {
     if (!this.#closed) this.#counting ??= setTimeout(() => void this.#count(), COUNT_EVERY).unref()
   }
 
   async #count(): Promise<void> {
     const { db, pulse } = this.#options.database
-    const hosted = [...this.#rooms.values()].filter(({ isHosted }) => isHosted).map(({ id }) => id)
+    const hosted = [...this.#rooms.values()].filter(({ isCounted }) => isCounted).map(({ id }) => id)
     const ids = new Set([...hosted, ...this.#answered])
     this.#answered.clear()
     try {
       const { rows } = await pulse.guard(() => readCounts(db, [[...ids]]))
-      for (const row of rows) await this.#counted(row)
-    } catch {
-      for (const id of ids) this.#answered.add(id)
+      for (const row of rows) await this.#counted(row).catch((error: unknown) => this.#failed(row.id, error))
+    } catch (error) {
+      for (const id of ids) this.#failed(id, error)
     }
     this.#counting = undefined
     if (hosted.length > 0 || this.#answered.size > 0) this.#countSoon()
+  }
+
+  /** One room that cannot be counted leaves the others alone. */
+  #failed(id: string, error: unknown): void {
+    this.#answered.add(id)
+    if (!knownError(error))
+      this.#options.log.warn({ err: error }, 'a room could not be counted; it will be tried again')
   }
 
   async #counted({ id, seq, now, complete, ...counts }: CountRow): Promise<void> {

@@ -6,8 +6,6 @@ import { asPlayed } from '#server/play/pinned-quiz.ts'
 import { removed, type Visited } from '../find-room.ts'
 import { codeOfNext } from '../own-seat.ts'
 import { resultCsv } from './result-csv.ts'
-import { sharesIn } from '../room-details.ts'
-import { recordOf, tableOf } from './room-table.ts'
 import type { RoomsServices } from '../rooms-services.ts'
 import { seatOf } from '../seen-room.ts'
 import { answersOfSeat, type OwnSeatRow } from '../store.ts'
@@ -16,7 +14,7 @@ import type { RoomRow } from '../tables.ts'
 /** A player's own answers, each with its key and reason, and what the others chose. */
 async function reviewOf({ db, roomDetails }: RoomsServices, room: RoomRow, seat: OwnSeatRow): Promise<RoomReview[]> {
   const { questions } = await roomDetails.version(room)
-  const shares = await sharesIn(db, room.id, questions)
+  const shares = await roomDetails.finalShares(room)
   const given = new Map((await answersOfSeat(db, seat.id)).map((one) => [one.qid, one]))
   return questions.map((question) => {
     const one = given.get(question.qid)
@@ -42,15 +40,14 @@ export async function roomResult(
   { room, seat, isHost }: Visited,
   format: 'csv' | undefined,
 ): Promise<RoomResult | Download> {
-  const { db, roomDetails } = services
+  const { db, roomDetails, roomTables } = services
   if (!isHost && !seat) throw new AppError('FORBIDDEN', 'You weren’t in this room.')
   if (!isHost && seat?.barredAt) throw removed()
   if (room.endedAt === null) throw new AppError('CONFLICT', 'This room hasn’t ended yet.')
   const { version, quiz, standings } = await roomDetails.of(room)
-  const record = isHost ? await recordOf(db, room, version) : null
   if (format === 'csv') {
-    if (!record) throw new AppError('FORBIDDEN', 'Only the host of this room gets the table.')
-    return resultCsv(room, version, record)
+    if (!isHost) throw new AppError('FORBIDDEN', 'Only the host of this room gets the table.')
+    return resultCsv(db, room, version)
   }
   const own = seat && !seat.barredAt ? seat : null
   const me = own && seatOf(own, standings)
@@ -67,7 +64,7 @@ export async function roomResult(
     me,
     rank: me?.rank ?? null,
     review: own && (await reviewOf(services, room, own)),
-    table: record && tableOf(room, version, record),
+    table: isHost ? await roomTables.of(room) : null,
     next_code: await codeOfNext(db, room.nextRoom),
   }
 }

@@ -1,54 +1,52 @@
-import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { RoomTable } from '#contract/rooms.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
-import { Standings } from '../standings.ts'
+import type { RoomDetailsCache } from '../room-details.ts'
+import { Standings, type Player } from '../standings.ts'
 import { pointsOf } from '../store.ts'
-import { roomAnswers, type RoomRow } from '../tables.ts'
+import type { RoomRow } from '../tables.ts'
 
-type AnswerRow = typeof roomAnswers.$inferSelect
+type Credits = ReadonlyMap<string, Record<string, number>>
 
-/** Everything that was answered in a room. */
-export interface RoomRecord {
-  standings: Standings
-  /** By seat, then by question. */
-  answers: ReadonlyMap<string, ReadonlyMap<string, AnswerRow>>
-}
+/** Points and credits in one look, so that an answer in between is in both or in neither. */
+const readCredits = statement<Player & { credits: Record<string, number> | null }>(
+  'read credits',
+  `SELECT s.id AS "seatId", s.name, s.team, coalesce(sum(a.points) FILTER (WHERE a.qid = ANY($2)), 0)::int AS points,
+     jsonb_object_agg(a.qid, a.credit) FILTER (WHERE a.qid IS NOT NULL) AS credits
+   FROM seats s LEFT JOIN room_answers a ON a.seat_id = s.id
+   WHERE s.room_id = $1 AND s.barred_at IS NULL GROUP BY s.id`,
+)
 
-/** Reads all answers of a room, for its host. */
-export async function recordOf(db: Db, room: RoomRow, { questions }: Version): Promise<RoomRecord> {
-  const counted = questions.map(({ qid }) => qid).filter((qid) => !room.voided.includes(qid))
-  const standings = new Standings(await pointsOf(db, room.id, counted), room.settings.teams)
-  const answers = new Map<string, Map<string, AnswerRow>>()
-  for (const row of await db.select().from(roomAnswers).where(eq(roomAnswers.roomId, room.id))) {
-    const ofSeat = answers.get(row.seatId) ?? new Map<string, AnswerRow>()
-    answers.set(row.seatId, ofSeat.set(row.qid, row))
-  }
-  return { standings, answers }
-}
+const countedIn = ({ voided }: RoomRow, { questions }: Version): string[] =>
+  questions.map(({ qid }) => qid).filter((qid) => !voided.includes(qid))
+
+/** The points of everyone, for all questions that score. */
+export const finalStandings = async (db: Db, room: RoomRow, version: Version): Promise<Standings> =>
+  new Standings(await pointsOf(db, room.id, countedIn(room, version)), room.settings.teams)
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
 
 /** The host's table: who got what, and how hard each question was. */
-export function tableOf(room: RoomRow, { questions }: Version, { standings, answers }: RoomRecord): RoomTable {
+function tableOf(room: RoomRow, { questions }: Version, standings: Standings, credits: Credits): RoomTable {
   const rows = standings.players.map(({ seatId, rank, name, team, points }) => {
-    const given = answers.get(seatId)
-    const credits = questions.map(({ qid }) => given?.get(qid)?.credit ?? null)
+    const own = credits.get(seatId) ?? {}
+    const inOrder = questions.map(({ qid }) => own[qid] ?? null)
     return {
       seat_id: seatId,
       rank,
       name,
       team,
       points,
-      correct: credits.filter((credit) => credit === FULL_CREDIT).length,
-      answered: credits.filter((credit) => credit !== null).length,
-      credits,
+      correct: inOrder.filter((credit) => credit === FULL_CREDIT).length,
+      answered: inOrder.filter((credit) => credit !== null).length,
+      credits: inOrder,
     }
   })
   return {
     questions: questions.map(({ qid, text }, index) => {
-      const given = rows.flatMap(({ credits }) => credits[index] ?? [])
+      const given = rows.flatMap(({ credits: all }) => all[index] ?? [])
       const right = given.filter((credit) => credit === FULL_CREDIT).length
       return {
         qid,
@@ -59,5 +57,37 @@ export function tableOf(room: RoomRow, { questions }: Version, { standings, answ
       }
     }),
     rows,
+  }
+}
+
+/** A table that fills is read again this often at most, however many look at it. */
+const FRESH_FOR = 2_000
+
+/** The tables that hosts look at. */
+export class RoomTables {
+  readonly #db: Db
+  readonly #details: RoomDetailsCache
+  readonly #kept = new LRUCache<string, Promise<RoomTable>>({ max: 100, ttl: FRESH_FOR })
+
+  constructor(db: Db, details: RoomDetailsCache) {
+    this.#db = db
+    this.#details = details
+  }
+
+  of(room: RoomRow): Promise<RoomTable> {
+    const key = `${room.id} ${room.seq}`
+    const known = this.#kept.get(key)
+    if (known) return known
+    const table = this.#read(room)
+    this.#kept.set(key, table)
+    table.catch(() => this.#kept.delete(key))
+    return table
+  }
+
+  async #read(room: RoomRow): Promise<RoomTable> {
+    const version = await this.#details.version(room)
+    const { rows } = await readCredits(this.#db, [room.id, countedIn(room, version)])
+    const credits = new Map(rows.map((row) => [row.seatId, row.credits ?? {}]))
+    return tableOf(room, version, new Standings(rows, room.settings.teams), credits)
   }
 }

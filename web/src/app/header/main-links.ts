@@ -4,5 +4,6 @@ import { links } from '#contract/links.ts'
 export const MAIN_LINKS = [
   { href: links.home, name: 'Browse' },
   { href: links.leaderboard, name: 'Leaderboard' },
+  { href: links.join, name: 'Play together' },
   { href: links.makeQuiz(), name: 'Make a quiz' },
 ]

@@ -47,6 +47,16 @@ const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
     ],
   },
   {
+    where: 'Hosting a room',
+    keys: [
+      ['Space', 'Go on'],
+      ['P', 'Pause, or carry on'],
+      ['L', 'Lock, or unlock'],
+      ['N', 'Hide names, or show them'],
+      ['F', 'Full screen'],
+    ],
+  },
+  {
     where: 'In reports',
     keys: [
       ['[', 'Previous day'],

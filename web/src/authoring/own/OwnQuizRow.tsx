@@ -10,6 +10,7 @@ import {
   Trash2,
   ChartColumn,
   Upload,
+  Users,
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -122,6 +123,11 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
         <Link href={links.makeQuizAnd('preview', id)}>
           <Eye size={18} aria-hidden="true" /> Preview
         </Link>
+        {status === 'published' && (
+          <Link href={links.hostQuiz(quiz_url)}>
+            <Users size={18} aria-hidden="true" /> Play together
+          </Link>
+        )}
         {status === 'published' && (
           <button type="button" onClick={() => void copyLink()}>
             <Copy size={18} aria-hidden="true" /> Copy link

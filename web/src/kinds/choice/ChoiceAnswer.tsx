@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { KINDS } from '#contract/kinds.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { choicesOf } from '#contract/question.ts'
@@ -9,6 +10,7 @@ import styles from './ChoiceAnswer.module.css'
 import { lookOf } from './choice-look.ts'
 import { Choices } from './Choices.tsx'
 import { chosenIn, toggled } from './chosen.ts'
+import { OptionMarks } from './option-marks.ts'
 
 /** Choices beyond the ninth have no key. */
 const MOST_KEYS = 9
@@ -19,6 +21,7 @@ export function ChoiceAnswer(props: AnswerProps) {
   const { chooses, ofChoices } = KINDS[question.type]
   const { answer, draft, isRefused, change, check } = useAnswerDraft(props)
   const choices = choicesOf(question)
+  const markOf = useContext(OptionMarks)
 
   const choose = (id: string) => {
     const to = ofChoices(chooses === 'some' ? toggled(chosenIn(draft), id) : [id])
@@ -27,7 +30,7 @@ export function ChoiceAnswer(props: AnswerProps) {
   }
   const keys: Keys = {}
   for (const [place, { id }] of choices.slice(0, MOST_KEYS).entries())
-    keys[String(place + 1)] = keys[letterOf(place).toLowerCase()] = () => choose(id)
+    keys[String(place + 1)] = keys[(markOf(id)?.letter ?? letterOf(place)).toLowerCase()] = () => choose(id)
   useAnswerKeys(props, check, isDirect ? { Enter: undefined, ...keys } : keys)
 
   const manner = showsVerdict ? 'read' : isDirect ? 'tap' : chooses === 'some' ? 'many' : 'one'

@@ -1,9 +1,10 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useContext, useRef, type KeyboardEvent } from 'react'
 import { OptionRow } from '#web/ui/OptionRow.tsx'
 import type { Choice } from '#contract/kinds/kind.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { lookWords, type ChoiceLook } from './choice-look.ts'
 import styles from './Choices.module.css'
+import { OptionMarks } from './option-marks.ts'
 
 interface ChoicesProps {
   choices: readonly Choice[]
@@ -27,6 +28,7 @@ const ChoiceImage = ({ image }: Pick<Choice, 'image'>) =>
 
 export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesProps) {
   const list = useRef<HTMLOListElement>(null)
+  const markOf = useContext(OptionMarks)
 
   /** Native radio buttons handle the arrow keys themselves. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,9 +42,9 @@ export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesPr
   }
 
   const item = ({ id, text, image }: Choice, place: number) => {
-    const letter = letterOf(place)
+    const { letter, shape } = markOf(id) ?? { letter: letterOf(place) }
     const seen = look(id)
-    const row = <OptionRow {...{ letter, text }} {...seen} image={<ChoiceImage image={image} />} />
+    const row = <OptionRow {...{ letter, shape, text }} {...seen} image={<ChoiceImage image={image} />} />
     switch (manner) {
       case 'tap':
         return (

@@ -14,10 +14,26 @@ const NOTES = {
   wrong: [note(329.6, 0, 0.18), note(293.7, 0.1, 0.3)],
   /** A chord that opens. */
   finish: [note(440, 0, 0.3), note(554.4, 0.09, 0.34), note(659.3, 0.18, 0.4), note(880, 0.27, 0.7)],
+  /** Somebody came into a room. */
+  join: [note(698.5, 0, 0.12)],
+  /** One of the last seconds. */
+  tick: [note(440, 0, 0.07)],
+  /** Time is up. */
+  close: [note(523.3, 0, 0.2), note(392, 0.12, 0.4)],
+  /** The answer is shown. */
+  reveal: [note(523.3, 0, 0.16), note(659.3, 0.09, 0.2), note(784, 0.18, 0.4)],
 }
 export type Sound = keyof typeof NOTES
 
-const LOUDNESS: Record<Sound, number> = { right: 0.09, wrong: 0.07, finish: 0.07 }
+const LOUDNESS: Record<Sound, number> = {
+  right: 0.09,
+  wrong: 0.07,
+  finish: 0.07,
+  join: 0.05,
+  tick: 0.04,
+  close: 0.07,
+  reveal: 0.07,
+}
 const ATTACK = 0.012
 const SILENCE = 0.0001
 

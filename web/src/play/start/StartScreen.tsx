@@ -168,6 +168,9 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
               </div>
               {!isGone && (
                 <div className={styles.ways}>
+                  <ButtonLink kind="secondary" href={links.hostQuiz(quiz_url)}>
+                    Play together
+                  </ButtonLink>
                   <ShareButton onShare={share} />
                   <FavouriteButton quiz_url={quiz_url} back={links.quizStart(quiz_url)} />
                   <ButtonLink kind="quiet" href={links.contactAbout(quiz_url)}>

@@ -1,0 +1,201 @@
+import type { Browser, Page } from '@playwright/test'
+import { links } from '#contract/links.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { answerByKeys } from './support/answer-by-keys.ts'
+import { open } from './support/open.ts'
+import { ALL_KINDS, chooseAnswer, currentQuestion, demoQuestions } from './support/playing.ts'
+import { codeOn } from './support/room-players.ts'
+import { expect, inspectPage, test } from './support/visitor.ts'
+
+const WIDE = { width: 1920, height: 1080 }
+const NARROW = { width: 360, height: 740 }
+const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order']
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const gotIt = (page: Page) => page.getByRole('main').getByText('Got it.')
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
+
+/** A phone of its own; what it complains about fails the test. */
+async function newPhone(browser: Browser, complaints: string[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: NARROW, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
+      complaints.push(message.text())
+  })
+  return page
+}
+
+async function join(page: Page, code: string, name: string): Promise<void> {
+  await page.goto(links.joinRoom(code))
+  await page.getByLabel('Your name here').fill(name)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+}
+
+async function joinByKeys(page: Page, code: string, name: string): Promise<void> {
+  await open(page, links.join)
+  await page.getByLabel('Room code').focus()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Your name here').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+}
+
+async function tap(page: Page, questions: KeyedQuestion[], right: boolean): Promise<void> {
+  const question = await currentQuestion(page, questions)
+  await chooseAnswer(page, question, right)
+  if (SENT_BY_BUTTON.includes(question.type)) await page.getByRole('button', { name: 'Send answer' }).click()
+}
+
+/** Until a phone shows this question with its answers. */
+async function untilAsked(page: Page, place: number): Promise<void> {
+  await expect(title(page)).toContainText(`Question ${place} of`)
+  await expect(page.getByText('Answers in')).toHaveCount(0)
+}
+
+/** Goes on with the key that the shared screen names, and waits for what it offers next. */
+async function goOn(screen: Page, next: string): Promise<void> {
+  await screen.keyboard.press('Space')
+  await expect(screen.getByRole('button', { name: next })).toBeVisible()
+}
+
+/** It closes by itself when everyone who is waited for has answered; who has just lost the line is not known to have. */
+async function untilClosed(screen: Page, byHost: boolean): Promise<void> {
+  const close = screen.getByRole('button', { name: 'Close', exact: true })
+  const show = screen.getByRole('button', { name: 'Show the answer' })
+  await expect(async () => {
+    if (byHost) await close.click({ timeout: 1000 }).catch(() => {})
+    await expect(show).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+test('a host and three phones play ten questions of six kinds: one by keys, one reloads, one is late and offline', async ({
+  page: screen,
+  browser,
+}) => {
+  test.slow()
+  const complaints: string[] = []
+  const questions = (await demoQuestions(ALL_KINDS)).slice(0, 10)
+  expect(new Set(questions.map(({ type }) => type)).size).toBe(6)
+  await screen.setViewportSize(WIDE)
+  await open(screen, links.hostQuiz(ALL_KINDS))
+  await screen.getByRole('button', { name: 'Open the room' }).click()
+  const code = await codeOn(screen)
+  const [ana, ben, cem] = await Promise.all([1, 2, 3].map(() => newPhone(browser, complaints)))
+  if (!ana || !ben || !cem) throw new Error('Three phones are needed.')
+  await joinByKeys(ana, code, 'Ana')
+  await join(ben, code, 'Ben')
+  for (const name of ['Ana', 'Ben']) await expect(screen.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await goOn(screen, 'Let them answer')
+  for (const [index, question] of questions.entries()) {
+    const place = index + 1
+    await screen.keyboard.press('Space')
+    await untilAsked(ana, place)
+    const phones = place === 1 ? [ana, ben] : [ana, ben, cem]
+    await answerByKeys(ana, question)
+    await expect(gotIt(ana)).toBeVisible()
+    if (place === 1) {
+      await join(cem, code, 'Cem')
+      await expect(cem.getByText('You join with the next question.')).toBeVisible()
+    }
+    if (place === 3) {
+      await untilAsked(ben, place)
+      await ben.reload()
+    }
+    await untilAsked(ben, place)
+    await tap(ben, questions, place % 2 === 0)
+    await expect(gotIt(ben)).toBeVisible()
+    if (place === 5) await cem.context().setOffline(true)
+    else if (place > 1) {
+      await untilAsked(cem, place)
+      await tap(cem, questions, place % 2 === 1)
+      await expect(gotIt(cem)).toBeVisible()
+    }
+    await untilClosed(screen, place === 5)
+    await goOn(screen, 'Show the board')
+    if (place === 5) await cem.context().setOffline(false)
+    for (const phone of phones) await expect(verdict(phone)).toContainText(question.why)
+    await expect(verdict(ana)).toContainText('+1,000 points')
+    await goOn(screen, 'Next question')
+    if (place < questions.length) await goOn(screen, 'Let them answer')
+  }
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  await screen.getByRole('button', { name: 'End the room' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(screen.getByRole('listitem').first()).toContainText('Ana')
+  await expect(screen.getByRole('main')).toContainText('10,000')
+  await expect(title(ana)).toContainText('1st')
+  await expect(ana.getByText('10 of 12 right')).toBeVisible()
+  await expect(ben.getByText('5 of 12 right')).toBeVisible()
+  await expect(cem.getByText('3 of 12 right')).toBeVisible()
+  expect(complaints).toEqual([])
+  await Promise.all([ana, ben, cem].map((phone) => phone.context().close()))
+})
+
+test(
+  'every screen of a room is accessible in each phase, in both themes, narrow and wide',
+  { tag: '@deep' },
+  async ({ page: screen, browser }) => {
+    test.setTimeout(600_000)
+    const complaints: string[] = []
+    await screen.setViewportSize(WIDE)
+    await open(screen, links.hostQuiz(ALL_KINDS))
+    const look = async (...pages: Page[]) => {
+      for (const page of pages)
+        for (const size of [NARROW, WIDE])
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize(size)
+            await page.emulateMedia({ colorScheme })
+            await inspectPage(page)
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+            ).toBeLessThanOrEqual(0)
+          }
+    }
+    await look(screen)
+    await screen.getByRole('button', { name: 'Open the room' }).click()
+    const code = await codeOn(screen)
+    const [remote, phone] = [await screen.context().newPage(), await newPhone(browser, complaints)]
+    await open(remote, links.roomRemote(code))
+    await phone.goto(links.joinRoom(code))
+    await expect(phone.getByLabel('Your name here')).toBeVisible()
+    await look(phone)
+    await join(phone, code, 'Ana')
+    await expect(title(phone)).toHaveText('You’re in.')
+    await look(screen, remote, phone)
+    const questions = await demoQuestions(ALL_KINDS)
+    for (const place of [1, 2, 3]) {
+      await goOn(screen, 'Let them answer')
+      await expect(title(phone)).toContainText(`Question ${place} of`)
+      await look(screen, remote, phone)
+      await goOn(screen, 'Close')
+      await untilAsked(phone, place)
+      await look(screen, remote, phone)
+      await screen.keyboard.press('p')
+      await expect(screen.getByText('Paused', { exact: true })).toBeVisible()
+      await look(screen, remote, phone)
+      await screen.keyboard.press('p')
+      await expect(screen.getByText('Paused', { exact: true })).toBeHidden()
+      await tap(phone, questions, place === 1)
+      await expect(screen.getByRole('button', { name: 'Show the answer' })).toBeVisible()
+      await look(screen, remote, phone)
+      await goOn(screen, 'Show the board')
+      await expect(verdict(phone)).toBeVisible()
+      await look(screen, remote, phone)
+      await goOn(screen, 'Next question')
+      await look(screen, remote, phone)
+    }
+    await screen.getByRole('button', { name: 'More', exact: true }).click()
+    await screen.getByRole('button', { name: 'End the room' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+    await expect(title(phone)).toContainText('1st')
+    await look(screen, remote, phone)
+    await screen.goto(links.roomResults(code))
+    await expect(screen.getByRole('table').first()).toBeVisible()
+    await look(screen)
+    expect(complaints).toEqual([])
+  },
+)

@@ -1,0 +1,40 @@
+import type { Room, RoomCommand } from '#contract/rooms.ts'
+
+export interface Step {
+  command: RoomCommand
+  /** What its button says. */
+  label: string
+}
+
+/** What going on means in each phase; null where there is nothing to go on to. */
+export function nextStep({ phase, index, quiz, pace }: Pick<Room, 'phase' | 'index' | 'quiz' | 'pace'>): Step | null {
+  if (pace === 'self') return null
+  const isLast = index !== null && index + 1 >= quiz.question_count
+  switch (phase) {
+    case 'lobby':
+      return { command: 'start', label: 'Start' }
+    case 'read':
+      return { command: 'next', label: 'Let them answer' }
+    case 'open':
+      return { command: 'close', label: 'Close' }
+    case 'closed':
+      return { command: 'reveal', label: 'Show the answer' }
+    case 'reveal':
+      // The podium is a surprise that the board would give away.
+      return isLast ? { command: 'next', label: 'Show the podium' } : { command: 'board', label: 'Show the board' }
+    case 'board':
+      return { command: 'next', label: isLast ? 'Show the podium' : 'Next question' }
+    case 'paused':
+      return { command: 'resume', label: 'Carry on' }
+    case 'end':
+      return null
+  }
+}
+
+/** Whether a room can be paused now. */
+export const mayPause = ({ phase, pace }: Pick<Room, 'phase' | 'pace'>): boolean =>
+  pace === 'host' && !['lobby', 'end', 'paused'].includes(phase)
+
+/** Whether the question on the screen can be left out of the points. */
+export const mayVoid = ({ question, phase, pace }: Pick<Room, 'question' | 'phase' | 'pace'>): boolean =>
+  pace === 'host' && question !== null && phase !== 'end'

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { links } from '#contract/links.ts'
+import type { Room } from '#contract/rooms.ts'
+import { recentMoment } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PlayerBar } from '../player/PlayerBar.tsx'
+import { names } from '../queries.ts'
+import { JoinForm } from './JoinForm.tsx'
+import styles from './JoinRoom.module.css'
+import { RoomHead } from './RoomHead.tsx'
+
+interface JoinRoomProps {
+  room: Room
+  onJoined: () => Promise<void>
+}
+
+/** A room for somebody who has no seat in it yet. */
+export function JoinRoom({ room, onJoined }: JoinRoomProps) {
+  const { phase, pace, locked, quiz, code, settings } = room
+  const { user } = useSession()
+  const isOver = phase === 'end'
+  const hasList = pace === 'self' && !isOver
+  const list = useQuery({ ...names(code), enabled: hasList, throwOnError: false })
+  const form = (listed: readonly string[] | null) => (
+    // The name of an account comes a moment later than the page.
+    <JoinForm key={user?.id ?? 'guest'} {...{ room, onJoined }} name={user?.name ?? null} names={listed} />
+  )
+  return (
+    <div className={styles.page}>
+      <PlayerBar name="" points={null} count={null} />
+      <RoomHead room={room} />
+      {pace === 'self' && settings.closes_at !== null && (
+        <p className={styles.note}>
+          {isOver ? 'Closed' : 'Open until'} {recentMoment(Date.parse(settings.closes_at))}
+        </p>
+      )}
+      {isOver ? (
+        <>
+          <p>This room is over. You can still play its quiz by yourself.</p>
+          <div className={styles.ways}>
+            <ButtonLink href={links.quizStart(quiz.quiz_url)}>Play it</ButtonLink>
+            <ButtonLink kind="secondary" href={links.join}>
+              Enter another code
+            </ButtonLink>
+          </div>
+        </>
+      ) : locked ? (
+        <output className={styles.line}>
+          The host has locked this room for now. Ask them to let you in; this page notices by itself.
+        </output>
+      ) : hasList ? (
+        <Loaded from={list} skeleton={<Skeleton className={styles.waiting} />}>
+          {({ names: listed }) => form(listed)}
+        </Loaded>
+      ) : (
+        form(null)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { roomsApi, type Room } from '#contract/rooms.ts'
+import { call } from '#web/platform/api.ts'
+import { errorCode } from '#web/platform/error-code.ts'
+import { followRoom, isFinal, type Connection, type Role } from './follow-room.ts'
+import { newestRoom, type Told } from './newest-room.ts'
+import { pauseBefore } from './pause-before.ts'
+import { createServerClock } from './server-clock.ts'
+import { shareBetweenTabs, type Shared } from './share-between-tabs.ts'
+import { sleeper } from './sleeper.ts'
+
+interface Known {
+  room: Room | null
+  /** Why there is no room, or no more of it. */
+  error: unknown
+  connection: Connection
+}
+
+/** What the tab that streams tells the others. */
+interface News {
+  room: Room | null
+  connection: Connection
+  /** The code of the refusal after which nothing more comes. */
+  refused: string | null
+}
+
+export interface RoomLink {
+  known: StoreApi<Known>
+  now: () => number
+  /** Takes a room that an own call returned. */
+  take: (room: Room) => void
+  /** Asks for the room as this caller sees it. */
+  refresh: () => Promise<void>
+  /** Connects again as who the caller is now: the server knows a stream by who opened it. */
+  reconnect: () => void
+  /** Follows the room until the returned function is called. */
+  start: () => () => void
+}
+
+/** Milliseconds without a byte after which a page that is looked at again does not trust its stream. */
+const DOUBTFUL = 17_000
+
+/** A room, kept up to date. */
+export function createRoomLink(code: string, as: Role): RoomLink {
+  const clock = createServerClock()
+  const known = createStore<Known>(() => ({ room: null, error: null, connection: 'live' }))
+  let wakeStream = (_silence: number) => {}
+  const roomNow = () => known.getState().room
+
+  function hear(news: Room, told: Told): void {
+    clock.hear(news.server_time)
+    const before = roomNow()
+    known.setState({ room: newestRoom(before, news, told), error: null })
+    // What comes next for this player only an own call tells.
+    const isNext = before !== null && told === 'event' && news.pace === 'self' && news.seq > before.seq
+    if (isNext) void refresh().catch(() => {})
+  }
+  const take = (room: Room) => hear(room, 'own')
+  const refresh = async () => take(await call(roomsApi.room, { params: { code } }))
+
+  /** The first call, which alone tells who the caller is here. */
+  async function begin(signal: AbortSignal, then: () => void): Promise<void> {
+    const pause = sleeper(signal)
+    const again = () => pause.end()
+    window.addEventListener('online', again, { signal })
+    for (let failures = 1; !signal.aborted; failures++)
+      try {
+        const room = await call(roomsApi.room, { params: { code } })
+        if (signal.aborted) return
+        take(room)
+        known.setState({ connection: 'live' })
+        return then()
+      } catch (error) {
+        if (signal.aborted) return
+        known.setState({ error, connection: 'lost' })
+        if (isFinal(error)) return
+        await pause(pauseBefore(failures, error))
+      }
+  }
+
+  function follow(signal: AbortSignal): void {
+    const shared: Shared = shareBetweenTabs<News>({
+      name: `room-${as}-${code}`,
+      lead(tell) {
+        const { stop, wake } = followRoom({
+          code,
+          as,
+          known: () => roomNow()?.seq ?? -1,
+          onRoom: (room) => tell({ room, connection: known.getState().connection, refused: null }),
+          onConnection(connection) {
+            if (connection !== known.getState().connection) tell({ room: roomNow(), connection, refused: null })
+          },
+          onRefused: (error) => tell({ room: null, connection: 'lost', refused: errorCode(error) ?? '' }),
+        })
+        wakeStream = wake
+        return () => {
+          wakeStream = () => {}
+          stop()
+        }
+      },
+      onNews({ room, connection, refused }) {
+        known.setState({ connection })
+        if (room) hear(room, 'event')
+        if (refused !== null) known.setState({ error: Object.assign(new Error('Refused.'), { code: refused }) })
+      },
+    })
+    const onOnline = () => {
+      wakeStream(0)
+      shared.ask()
+    }
+    const onVisible = () => {
+      if (document.hidden) return
+      wakeStream(DOUBTFUL)
+      shared.ask()
+    }
+    window.addEventListener('online', onOnline, { signal })
+    window.addEventListener('pageshow', onVisible, { signal })
+    document.addEventListener('visibilitychange', onVisible, { signal })
+    signal.addEventListener('abort', shared.stop, { once: true })
+  }
+
+  return {
+    known,
+    now: clock.now,
+    take,
+    reconnect: () => wakeStream(0),
+    refresh,
+    start() {
+      const over = new AbortController()
+      void begin(over.signal, () => follow(over.signal))
+      return () => over.abort()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Room } from '#contract/rooms.ts'
+
+/** A room for tests. */
+export const makeRoom = (more: Partial<Room> = {}): Room => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  code: '123456',
+  seq: 1,
+  phase: 'lobby',
+  paused_from: null,
+  pace: 'host',
+  settings: {
+    speed_bonus: false,
+    names: 'own',
+    teams: 0,
+    read_seconds: null,
+    answer_seconds: null,
+    extra_time_most: 2,
+    auto_next: false,
+    closes_at: null,
+  },
+  locked: false,
+  quiz: {
+    quiz_url: 'rivers',
+    quiz_title: 'Rivers of Europe',
+    category: { slug: 'geography', name: 'Geography', hue: 'sky' },
+    question_count: 10,
+  },
+  index: null,
+  question: null,
+  opened_at: null,
+  closes_at: null,
+  server_time: '2030-01-01T12:00:00.000Z',
+  seats: 0,
+  answered: 0,
+  expected: 0,
+  key: null,
+  why: null,
+  shares: null,
+  board: [],
+  me: null,
+  host: false,
+  ...more,
+})

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { Place, Room, Seat } from '#contract/rooms.ts'
+import { announce } from '#web/platform/announcements.ts'
+import styles from '#web/play/question/Question.module.css'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ConnectionLine } from './ConnectionLine.tsx'
+import { gapWords, rankWords } from './place-words.ts'
+import { PlaceRows, type PlaceRow } from './PlaceRows.tsx'
+import { PlayerBar } from './PlayerBar.tsx'
+import own from './Room.module.css'
+import type { OwnSeatNow } from './use-own-seat.ts'
+
+interface BoardPhaseProps {
+  room: Room
+  me: Seat
+  own: OwnSeatNow
+  isLost: boolean
+}
+
+const row = (place: Place | null, isOwn = false): PlaceRow[] => (place ? [{ ...place, isOwn }] : [])
+
+/** The player's place, and who is next to them; with teams, all of those. */
+export function BoardPhase({ room, me, own: { seat, isFresh }, isLost }: BoardPhaseProps) {
+  const fresh = isFresh ? seat : null
+  const gap = fresh && gapWords(fresh)
+  const words = fresh && rankWords(fresh)
+  useEffect(() => {
+    if (words) announce([`You are ${words}.`, gap && `${gap}.`].filter(Boolean).join(' '))
+  }, [words, gap])
+  const isTeams = room.settings.teams > 0
+  const rows = isTeams
+    ? room.board.map((place) => ({ ...place, isOwn: place.team === me.team }))
+    : fresh
+      ? [...row(fresh.above), ...row(fresh, true), ...row(fresh.below)]
+      : []
+  return (
+    <div className={styles.page}>
+      <PlayerBar
+        name={me.name}
+        points={fresh?.points ?? null}
+        count={`${(room.index ?? 0) + 1}/${room.quiz.question_count}`}
+      />
+      <ConnectionLine isLost={isLost} />
+      <div className={own.calm}>
+        {fresh ? (
+          <>
+            <PageTitle takesFocus>{words}</PageTitle>
+            {gap && <p>{gap}</p>}
+            <PlaceRows rows={rows} />
+          </>
+        ) : (
+          <Skeleton className={own.waiting} />
+        )}
+        <p className={own.muted}>
+          {room.phase === 'paused' ? 'The host has paused the room.' : 'Look up: it goes on soon.'}
+        </p>
+      </div>
+    </div>
+  )
+}

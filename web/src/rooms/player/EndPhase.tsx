@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links } from '#contract/links.ts'
+import { teamName } from '#contract/room-limits.ts'
+import type { OwnSeat, Room, RoomResult, Seat } from '#contract/rooms.ts'
+import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
+import { counted, grouped } from '#web/platform/format.ts'
+import { ordinal } from '#web/platform/ordinal.ts'
+import styles from '#web/play/question/Question.module.css'
+import { Burst } from '#web/play/result/Burst.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { result } from '../queries.ts'
+import { RoomReview } from '../review/RoomReview.tsx'
+import { NextRoom } from './NextRoom.tsx'
+import { PlaceRows } from './PlaceRows.tsx'
+import { PlayerBar } from './PlayerBar.tsx'
+import own from './Room.module.css'
+
+interface EndPhaseProps {
+  room: Room
+  me: Seat
+  seat: OwnSeat | null
+}
+
+/** The board's first three, and all teams. */
+const PODIUM = 3
+
+/** After the last question: the player's place, and their answers again. */
+export function EndPhase({ room, me, seat }: EndPhaseProps) {
+  const from = useQuery({ ...result(room.code), throwOnError: false })
+  return (
+    <div className={styles.page}>
+      <PlayerBar name={room.quiz.quiz_title} points={null} count={null} />
+      <div className={`${own.calm} ${own.end}`}>
+        {seat?.next_code && <NextRoom code={seat.next_code} />}
+        <Loaded from={from} skeleton={<Skeleton className={own.waiting} />}>
+          {(data) => <Outcome {...{ room, me }} result={data} />}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+function Outcome({
+  room,
+  me,
+  result: { review, rank, seats, board, me: seat },
+}: Omit<EndPhaseProps, 'seat'> & { result: RoomResult }) {
+  const [isStill] = useState(isMotionReduced)
+  const place = rank ?? seat?.rank ?? me.rank
+  const points = seat?.points ?? me.points
+  const team = board.find((one) => one.team !== null && one.team === me.team)
+  const isTeams = room.settings.teams > 0
+  const right = review?.filter(({ correct }) => correct).length
+  return (
+    <div className={own.calm}>
+      <div className={own.podium}>
+        {place <= PODIUM && seats > 1 && points > 0 && <Burst delay={isStill ? null : 0} />}
+        <PageTitle takesFocus>
+          <span className="unseen">Your place: </span>
+          <span className={own.rank}>{ordinal(place)}</span> <span className={own.of}>of {grouped(seats)}</span>
+        </PageTitle>
+      </div>
+      <p>
+        {me.name} · {counted(points, 'point', 'points')}
+        {review && ` · ${right} of ${review.length} right`}
+      </p>
+      {isTeams && team && (
+        <p>
+          Your team, {teamName(team.team ?? 1)}: {ordinal(team.rank)}
+        </p>
+      )}
+      <PlaceRows
+        rows={(isTeams ? board : board.slice(0, PODIUM)).map((one) => ({
+          ...one,
+          isOwn: isTeams ? one.team === me.team : one.rank === place && one.name === me.name,
+        }))}
+      />
+      <div className={own.buttons}>
+        <ButtonLink href={links.quizStart(room.quiz.quiz_url)}>Play it again</ButtonLink>
+        <ButtonLink kind="secondary" href={links.allQuizzes}>
+          Back to all quizzes
+        </ButtonLink>
+      </div>
+      {review && review.length > 0 && (
+        <div className={own.review}>
+          <RoomReview review={review} />
+        </div>
+      )}
+    </div>
+  )
+}

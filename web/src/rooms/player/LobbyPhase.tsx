@@ -1,0 +1,34 @@
+import { teamName } from '#contract/room-limits.ts'
+import type { Room, Seat } from '#contract/rooms.ts'
+import styles from '#web/play/question/Question.module.css'
+import { Cover } from '#web/ui/Cover.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { ConnectionLine } from './ConnectionLine.tsx'
+import { PlayerBar } from './PlayerBar.tsx'
+import own from './Room.module.css'
+
+const TIMES = {
+  1: null,
+  1.5: 'You have half as much time again for each question.',
+  2: 'You have double time for each question.',
+}
+
+/** Before it starts: who one is here. */
+export const LobbyPhase = ({ room, me, isLost }: { room: Room; me: Seat; isLost: boolean }) => (
+  <div className={styles.page}>
+    <PlayerBar name={room.quiz.quiz_title} points={null} count={null} />
+    <ConnectionLine isLost={isLost} />
+    <div className={own.calm}>
+      <div className={own.plate} aria-hidden="true">
+        <Cover slug={room.quiz.quiz_url} icon={room.quiz.category.slug} banner />
+      </div>
+      <PageTitle takesFocus>You’re in.</PageTitle>
+      <div className={own.seated}>
+        <p className={own.ownName}>{me.name}</p>
+        {me.team !== null && <p>Team {teamName(me.team)}</p>}
+        {TIMES[me.extra_time] !== null && <p className={own.muted}>{TIMES[me.extra_time]}</p>}
+      </div>
+      <p>Look up: it starts soon.</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { links } from '#contract/links.ts'
+import { counted } from '#web/platform/format.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import styles from './Room.module.css'
+
+interface PlayerBarProps {
+  name: string
+  /** Null where nobody is to know them yet. */
+  points: number | null
+  /** "3/10", where a question is asked. */
+  count: string | null
+  /** The timer of a question, or its empty place. */
+  timer?: ReactNode
+}
+
+/** Who is playing here, and how far the room is. */
+export function PlayerBar({ name, points, count, timer }: PlayerBarProps) {
+  const [, navigate] = useLocation()
+  return (
+    <header className={styles.top}>
+      <div className={styles.bar}>
+        <IconButton label="Leave the room" onClick={() => navigate(links.join)}>
+          <X size={24} aria-hidden="true" />
+        </IconButton>
+        <p className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          {points !== null && <span className={styles.points}>{counted(points, 'point', 'points')}</span>}
+        </p>
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      </div>
+      {timer}
+    </header>
+  )
+}

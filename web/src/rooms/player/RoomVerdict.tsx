@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import type { Verdict } from '#contract/play.ts'
+import type { Question } from '#contract/question.ts'
+import type { OwnSeat } from '#contract/rooms.ts'
+import { announce } from '#web/platform/announcements.ts'
+import { vibrate } from '#web/platform/browser/vibrate.ts'
+import { playSound } from '#web/play/sound/play-sound.ts'
+import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
+import { gainedWords, gapWords, rankWords } from './place-words.ts'
+import styles from './Room.module.css'
+import { keyWords, outcomeHeading, type Outcome } from './room-verdict.ts'
+
+interface RoomVerdictProps {
+  question: Question
+  verdict: Verdict
+  outcome: Outcome
+  seat: OwnSeat
+  /** Whether the player came after this question had begun. */
+  isNew: boolean
+}
+
+const TONES = { right: 'right', wrong: 'wrong' } as const
+
+/** What became of an answer: right or wrong, why, what it got, and where that leads. */
+export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVerdictProps) {
+  const heading = isNew && outcome === 'missed' ? 'You join with the next question.' : outcomeHeading(outcome)
+  const answer = keyWords(question, verdict)
+  const gained = seat.gained ? gainedWords(seat.gained) : null
+  const place = [rankWords(seat), gapWords(seat)].filter(Boolean).join(' · ')
+  useEffect(() => {
+    announce([heading, answer, verdict.why, gained, place].filter(Boolean).join(' '))
+    if (outcome !== 'right' && outcome !== 'wrong') return
+    vibrate()
+    void playSound(outcome)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
+  }, [])
+  return (
+    <VerdictPanel
+      tone={outcome === 'right' || outcome === 'wrong' ? TONES[outcome] : 'waiting'}
+      heading={heading}
+      takesFocus
+      action={null}
+      aside={<p className={styles.aside}>{place}</p>}
+    >
+      {gained && <p className={styles.gained}>{gained}</p>}
+      {answer && <p className={styles.key}>{answer}</p>}
+      {verdict.why && <p>{verdict.why}</p>}
+    </VerdictPanel>
+  )
+}

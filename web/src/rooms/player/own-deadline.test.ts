@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { makeRoom } from '../live/test-room.ts'
+import { ownDeadline } from './own-deadline.ts'
+
+const opened = Date.parse('2030-01-01T12:00:00.000Z')
+const asked = (answer_seconds: number | null, closesAfter: number | null) => {
+  const { settings } = makeRoom()
+  return {
+    opened_at: new Date(opened).toISOString(),
+    closes_at: closesAfter === null ? null : new Date(opened + closesAfter * 1000).toISOString(),
+    settings: { ...settings, answer_seconds },
+  }
+}
+
+test('everyone has their own time, however long the room waits for others', () => {
+  expect(ownDeadline(asked(20, 40), 1)).toEqual({ until: opened + 20_000, seconds: 20 })
+  expect(ownDeadline(asked(20, 40), 1.5)).toEqual({ until: opened + 30_000, seconds: 30 })
+  expect(ownDeadline(asked(20, 40), 2)).toEqual({ until: opened + 40_000, seconds: 40 })
+})
+
+test("nobody has longer than the room, and where the quiz decides, the room's end counts", () => {
+  expect(ownDeadline(asked(20, 20), 2)).toEqual({ until: opened + 20_000, seconds: 20 })
+  expect(ownDeadline(asked(null, 45), 1)).toEqual({ until: opened + 45_000, seconds: 45 })
+})
+
+test('where the quiz decides, the server tells how long one has', () => {
+  const told = new Date(opened + 30_000).toISOString()
+  expect(ownDeadline(asked(null, 45), 1, told)).toEqual({ until: opened + 30_000, seconds: 30 })
+})
+
+test('without a limit there is none', () => {
+  expect(ownDeadline(asked(null, null), 1)).toBeNull()
+})

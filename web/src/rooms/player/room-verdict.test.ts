@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Question } from '#contract/question.ts'
+import type { OwnSeat } from '#contract/rooms.ts'
+import { makeRoom } from '../live/test-room.ts'
+import { keyWords, outcomeOf, roomVerdict } from './room-verdict.ts'
+
+const option = (id: string) => ({ id, text: id.toUpperCase(), image: null, last: false })
+const question: Question = {
+  qid: 'q',
+  type: 'single',
+  text: 'Which?',
+  image: null,
+  options: [option('a'), option('b')],
+}
+const seat: OwnSeat = {
+  seat_id: 's',
+  name: 'Ana',
+  team: null,
+  extra_time: 1,
+  points: 1000,
+  rank: 1,
+  seats: 4,
+  given: null,
+  credit: 1000,
+  gained: 1000,
+  voided: false,
+  above: null,
+  below: null,
+  team_place: null,
+  next_code: null,
+  closes_at: null,
+}
+const revealed = makeRoom({ phase: 'reveal', index: 0, question, key: 'a', why: 'Because.' })
+
+test('nobody is told anything before the question is revealed and their seat is known', () => {
+  expect(roomVerdict(makeRoom({ phase: 'closed', index: 0, question }), seat, 'a')).toBeNull()
+  expect(roomVerdict(revealed, null, 'a')).toBeNull()
+})
+
+test('all of the credit is right, some is partly right, none is wrong', () => {
+  const outcome = (credit: number | null, isAnswered = true) => {
+    const verdict = roomVerdict(revealed, { ...seat, credit }, 'a')
+    return verdict && outcomeOf(verdict, isAnswered, false, false)
+  }
+  expect([outcome(1000), outcome(400), outcome(0), outcome(null, false)]).toEqual([
+    'right',
+    'partly',
+    'wrong',
+    'missed',
+  ])
+})
+
+test('an answer that came too late is not called missed, and a question that counts for nobody is neither', () => {
+  const verdict = roomVerdict(revealed, { ...seat, credit: null }, undefined)
+  if (!verdict) throw new Error('no verdict')
+  expect(outcomeOf(verdict, false, true, false)).toBe('late')
+  expect(outcomeOf(verdict, false, true, true)).toBe('voided')
+})
+
+test('the right answer is named to those who did not give it', () => {
+  const told = (credit: number) => {
+    const verdict = roomVerdict(revealed, { ...seat, credit }, 'b')
+    return verdict && keyWords(question, verdict)
+  }
+  expect([told(0), told(1000)]).toEqual(['Answer: A.', null])
+})

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { roomsApi, type OwnSeat, type Room } from '#contract/rooms.ts'
+import { call } from '#web/platform/api.ts'
+import { errorCode } from '#web/platform/error-code.ts'
+import type { Connection } from '../live/follow-room.ts'
+import { isOwnTimeAsked } from './own-deadline.ts'
+import { seatTabs } from './seat-tabs.ts'
+
+interface SeatNews {
+  seat: OwnSeat | null
+  /** The moment of the room that it belongs to. */
+  moment: string
+  /** Whether the host has removed the player. */
+  isRemoved: boolean
+}
+
+export interface OwnSeatNow extends Omit<SeatNews, 'moment'> {
+  /** Whether it was asked for since this phase began, so that nobody takes the last question's points for this one's. */
+  isFresh: boolean
+  /** Asks again now; null where that failed. */
+  ask: () => Promise<OwnSeat | null>
+  /** Tells this browser's other tabs that something changed. */
+  tellTabs: () => void
+}
+
+/** Milliseconds. The server takes a phone that is silent for longer than 30 seconds to be asleep. */
+const SIGN_OF_LIFE = 20_000
+const TRY_AGAIN = 2500
+/** In a crowd, not everyone asks in one moment. */
+const MOST_SPREAD = 1000
+const SPREAD_BY_SEAT = 5
+
+const TELLING: readonly Room['phase'][] = ['reveal', 'board', 'end']
+
+/** The player's own seat: asked for when there is something to know, and now and then as a sign of life. */
+export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
+  const { code, seq, phase, index, seats } = room
+  const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', isRemoved: false })
+  const isTelling = TELLING.includes(phase) || isOwnTimeAsked(room)
+  const moment = isTelling ? `${phase} ${index}` : ''
+  const now = useRef({ moment, askedAt: 0 })
+  const tabs = useRef<ReturnType<typeof seatTabs> | null>(null)
+  useEffect(() => {
+    now.current.moment = moment
+  }, [moment])
+
+  const ask = useCallback(async (): Promise<OwnSeat | null> => {
+    const { current } = now
+    current.askedAt = Date.now()
+    const { moment: asked } = current
+    try {
+      const seat = await call(roomsApi.seat, { params: { code } })
+      tabs.current?.tell('asked')
+      // One that was asked for earlier may arrive later.
+      if (current.moment === asked) setNews({ seat, moment: asked, isRemoved: false })
+      return seat
+    } catch (error) {
+      if (errorCode(error) === 'FORBIDDEN') setNews((before) => ({ ...before, isRemoved: true }))
+      return null
+    }
+  }, [code])
+
+  const isLost = connection === 'lost'
+  // A command may change what a question got.
+  const reason = isTelling ? seq : -1
+  const spread = useRef(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const go = async () => {
+      const seat = await ask()
+      if (!seat && !isOver) timer = setTimeout(() => void go(), TRY_AGAIN * (1 + Math.random()))
+    }
+    if (!isLost) timer = setTimeout(() => void go(), Math.random() * spread.current)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again when there is something to know
+  }, [ask, reason, isLost])
+  useEffect(() => {
+    // The first time nobody else asks.
+    spread.current = Math.min(MOST_SPREAD, seats * SPREAD_BY_SEAT)
+  }, [seats])
+
+  useEffect(() => {
+    const { current } = now
+    tabs.current = seatTabs(code, (word) => {
+      if (word === 'changed') void ask()
+      else current.askedAt = Date.now()
+    })
+    const beat = () => {
+      if (!document.hidden && Date.now() - current.askedAt >= SIGN_OF_LIFE - 1000) void ask()
+    }
+    const timer = setInterval(beat, SIGN_OF_LIFE / 4)
+    document.addEventListener('visibilitychange', beat)
+    return () => {
+      tabs.current?.stop()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', beat)
+    }
+  }, [code, ask])
+
+  return {
+    seat: news.seat,
+    isRemoved: news.isRemoved,
+    isFresh: news.seat !== null && news.moment === moment,
+    ask,
+    tellTabs: useCallback(() => tabs.current?.tell('changed'), []),
+  }
+}

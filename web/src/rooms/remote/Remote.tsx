@@ -1,0 +1,90 @@
+import { CircleSlash, Lock, LockOpen, Pause, Play, Square } from 'lucide-react'
+import { links } from '#contract/links.ts'
+import type { Room } from '#contract/rooms.ts'
+import { counted, grouped } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { confirmEnd, confirmVoid } from '../host/confirm-commands.ts'
+import { mayPause, mayVoid, nextStep } from '../host/next-step.ts'
+import { phaseWords, placeWords } from '../host/phase-words.ts'
+import { spacedCode } from '../host/spaced-code.ts'
+import { useCommands } from '../host/use-commands.ts'
+import { useSecondsUntil } from '../host/use-seconds-until.ts'
+import type { LiveRoom } from '../live/use-room.ts'
+import { useWakeLock } from '../screen/use-wake-lock.ts'
+import { Players } from './Players.tsx'
+import styles from './Remote.module.css'
+
+interface RemoteProps {
+  room: Room
+  live: LiveRoom
+}
+
+/** The host's commands as big buttons, where the room is, and who is in it. */
+export function Remote({ room, live }: RemoteProps) {
+  const { code, phase, quiz, question, seats, answered, expected, locked, closes_at } = room
+  const { send, isSending } = useCommands(live)
+  const step = nextStep(room)
+  const isOver = phase === 'end'
+  const isPaused = phase === 'paused'
+  const left = useSecondsUntil(phase === 'open' && room.pace === 'host' ? closes_at : null, live.now)
+  useWakeLock()
+  return (
+    <div className={styles.remote} data-hue={quiz.category.hue}>
+      <div className={styles.head}>
+        <p className={styles.facts}>
+          <span>{spacedCode(code)}</span>
+          <span>{counted(seats, 'player', 'players')}</span>
+          {locked && (
+            <span className={styles.fact}>
+              <Lock size={16} aria-hidden="true" /> Locked
+            </span>
+          )}
+        </p>
+        <PageTitle>{phaseWords(room)}</PageTitle>
+        <output className={styles.lost}>{live.connection === 'lost' && 'No connection. Trying again…'}</output>
+        <p className={styles.place}>{placeWords(room) || quiz.quiz_title}</p>
+        {question && <p className={styles.question}>{question.text}</p>}
+        {(phase === 'open' || phase === 'closed') && room.pace === 'host' && (
+          <p className={styles.counts}>
+            <strong>{grouped(answered)}</strong> of {grouped(Math.max(expected, answered))} answered
+            {left > 0 && <span>{left} s left</span>}
+          </p>
+        )}
+      </div>
+      {isOver ? (
+        <ButtonLink href={links.roomResults(code)}>See the results</ButtonLink>
+      ) : (
+        <div className={styles.buttons}>
+          {step && (
+            <div className={styles.step}>
+              <Button busy={isSending} onClick={() => void send(step.command)}>
+                {step.label}
+              </Button>
+            </div>
+          )}
+          {(mayPause(room) || isPaused) && (
+            <Button kind="secondary" onClick={() => void send(isPaused ? 'resume' : 'pause')}>
+              {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+              {isPaused ? 'Resume' : 'Pause'}
+            </Button>
+          )}
+          <Button kind="secondary" onClick={() => void send(locked ? 'unlock' : 'lock')}>
+            {locked ? <Lock size={20} aria-hidden="true" /> : <LockOpen size={20} aria-hidden="true" />}
+            {locked ? 'Unlock' : 'Lock'}
+          </Button>
+          {mayVoid(room) && (
+            <Button kind="quiet" onClick={() => void confirmVoid(send)}>
+              <CircleSlash size={20} aria-hidden="true" /> Scores nobody
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => void confirmEnd(room, send)}>
+            <Square size={20} aria-hidden="true" /> End the room
+          </Button>
+        </div>
+      )}
+      <Players room={room} send={send} />
+    </div>
+  )
+}

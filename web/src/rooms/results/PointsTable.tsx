@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowDownAZ } from 'lucide-react'
+import { useState } from 'react'
+import { teamName } from '#contract/room-limits.ts'
+import type { RoomTable } from '#contract/rooms.ts'
+import { grouped } from '#web/platform/format.ts'
+import { CreditCell } from './CreditCell.tsx'
+import styles from './PointsTable.module.css'
+import { sortedRows, type TableSort } from './table-order.ts'
+
+interface PointsTableProps {
+  table: RoomTable
+  hasTeams: boolean
+}
+
+interface SortedHeadProps {
+  name: string
+  by: TableSort
+  sort: TableSort
+  onSort: (sort: TableSort) => void
+}
+
+const SortedHead = ({ name, by, sort, onSort }: SortedHeadProps) => (
+  <button type="button" className={styles.sort} onClick={() => onSort(by)}>
+    {name}
+    <span className={sort === by ? undefined : styles.unsorted}>
+      {by === 'name' ? <ArrowDownAZ size={16} aria-hidden="true" /> : <ArrowDown size={16} aria-hidden="true" />}
+    </span>
+  </button>
+)
+
+/** Everyone's points, question by question. */
+export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTableProps) {
+  const [sort, setSort] = useState<TableSort>('points')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also for the keyboard
+    <section className={styles.scroll} aria-label="Points, question by question" tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="unseen">Points of each player, question by question</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.name} aria-sort={sort === 'name' ? 'ascending' : 'none'}>
+              <SortedHead name="Name" by="name" sort={sort} onSort={setSort} />
+            </th>
+            {hasTeams && <th scope="col">Team</th>}
+            <th scope="col" className={styles.number} aria-sort={sort === 'points' ? 'descending' : 'none'}>
+              <SortedHead name="Points" by="points" sort={sort} onSort={setSort} />
+            </th>
+            <th scope="col" className={styles.number}>
+              Right
+            </th>
+            {questions.map(({ qid, text, voided }, place) => (
+              <th key={qid} scope="col" className={styles.question} title={text}>
+                {place + 1}
+                <span className="unseen">
+                  {' '}
+                  {text}
+                  {voided && ', scores nobody'}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sortedRows(rows, sort).map(({ seat_id, name, team, points, correct, answered, credits }) => (
+            <tr key={seat_id}>
+              <th scope="row" className={styles.name}>
+                <bdi>{name}</bdi>
+              </th>
+              {hasTeams && <td>{team !== null && teamName(team)}</td>}
+              <td className={styles.number}>{grouped(points)}</td>
+              <td className={styles.number}>
+                {correct} of {answered}
+              </td>
+              {credits.map((credit, place) => (
+                <CreditCell
+                  key={questions[place]?.qid ?? place}
+                  credit={credit}
+                  isVoided={questions[place]?.voided ?? false}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { hardestFirst, sortedRows, type TableRow } from './table-order.ts'
+
+const row = (name: string, points: number): TableRow => ({
+  seat_id: name,
+  rank: 1,
+  name,
+  team: null,
+  points,
+  correct: 0,
+  answered: 0,
+  credits: [],
+})
+
+test('rows are sorted by name as people do, or by points', () => {
+  const rows = [row('zoe', 3000), row('Player 10', 0), row('Ana', 3000), row('Player 2', 1000)]
+  const names = (sorted: TableRow[]) => sorted.map(({ name }) => name)
+  expect(names(sortedRows(rows, 'name'))).toEqual(['Ana', 'Player 2', 'Player 10', 'zoe'])
+  expect(names(sortedRows(rows, 'points'))).toEqual(['Ana', 'zoe', 'Player 2', 'Player 10'])
+})
+
+test('the hardest questions come first, without those that say nothing', () => {
+  const question = (qid: string, right: number | null, voided = false) => ({
+    qid,
+    text: qid,
+    right,
+    answered: 3,
+    voided,
+  })
+  const hardest = hardestFirst([question('a', 80), question('b', null), question('c', 20), question('d', 0, true)])
+  expect(hardest.map(({ question: { qid }, place }) => [qid, place])).toEqual([
+    ['c', 2],
+    ['a', 0],
+  ])
+})

@@ -1,0 +1,19 @@
+import type { RoomTable } from '#contract/rooms.ts'
+
+export type TableRow = RoomTable['rows'][number]
+export type TableQuestion = RoomTable['questions'][number]
+export type TableSort = 'name' | 'points'
+
+const byName = (a: TableRow, b: TableRow): number =>
+  a.name.localeCompare(b.name, undefined, { sensitivity: 'base', numeric: true })
+
+/** The rows by name, or with the most points first; equal ones by name. */
+export const sortedRows = (rows: readonly TableRow[], sort: TableSort): TableRow[] =>
+  rows.toSorted((a, b) => (sort === 'points' ? b.points - a.points : 0) || byName(a, b))
+
+/** The questions with their places, the hardest first; what nobody answered, or scores nobody, is left out. */
+export const hardestFirst = (questions: readonly TableQuestion[]): { question: TableQuestion; place: number }[] =>
+  questions
+    .map((question, place) => ({ question, place }))
+    .filter(({ question }) => question.right !== null && !question.voided)
+    .toSorted((a, b) => (a.question.right ?? 0) - (b.question.right ?? 0) || a.place - b.place)

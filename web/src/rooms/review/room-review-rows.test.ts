@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { RoomReview } from '#contract/rooms.ts'
+import { roomReviewRows } from './room-review-rows.ts'
+
+const reviewed = (part: Partial<RoomReview>): RoomReview => ({
+  question: {
+    qid: 'q',
+    type: 'single',
+    text: 'Which river runs through Vienna?',
+    image: null,
+    options: [
+      { id: 'a', text: 'Danube', image: null, last: false },
+      { id: 'b', text: 'Rhine', image: null, last: false },
+    ],
+  },
+  answer: 'a',
+  answered: true,
+  correct: true,
+  credit: 1000,
+  points: 1000,
+  voided: false,
+  key: 'a',
+  why: 'It passes four capitals.',
+  shares: { right: 40, options: null },
+  ...part,
+})
+
+test('a row says what was answered and what it got', () => {
+  expect(roomReviewRows([reviewed({})])[0]).toMatchObject({
+    number: 1,
+    said: 'Your answer: Danube. 1,000 points.',
+    answer: null,
+    right: 40,
+  })
+})
+
+test('a wrong answer and a missed question name the right one', () => {
+  const wrong = reviewed({ answer: 'b', correct: false, points: 0 })
+  const missed = reviewed({ answer: null, answered: false, correct: false, points: 0, voided: true })
+  expect(roomReviewRows([wrong, missed]).map(({ said, answer }) => [said, answer])).toEqual([
+    ['Your answer: Rhine.', 'Answer: Danube.'],
+    ['Not answered. This question counted for nobody.', 'Answer: Danube.'],
+  ])
+})

@@ -1,0 +1,26 @@
+import { answerWords } from '#contract/question.ts'
+import type { RoomReview } from '#contract/rooms.ts'
+import { counted } from '#web/platform/format.ts'
+import type { ReviewRow } from '#web/play/result/review.ts'
+
+/** What was answered, and what that got. */
+function saidWords({ question, answer, answered, points, voided }: RoomReview): string {
+  const said = answered && answer !== null ? `Your answer: ${answerWords(question, answer)}.` : 'Not answered.'
+  if (voided) return `${said} This question counted for nobody.`
+  return points > 0 ? `${said} ${counted(points, 'point', 'points')}.` : said
+}
+
+/** The review of a room as the rows of any review, in the order in which they were asked. */
+export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
+  review.map((one, index) => ({
+    qid: one.question.qid,
+    number: index + 1,
+    text: one.question.text,
+    correct: one.correct,
+    corrected: false,
+    said: saidWords(one),
+    answer: one.correct ? null : `Answer: ${answerWords(one.question, one.key)}.`,
+    why: one.why,
+    right: one.shares?.right ?? null,
+    image: one.question.image,
+  }))

@@ -1,0 +1,32 @@
+import { teamName } from '#contract/room-limits.ts'
+import { counted } from '#web/platform/format.ts'
+import { useNewestSeats } from '../host/use-newest-seats.ts'
+import styles from './Lobby.module.css'
+
+interface ArrivalsProps {
+  code: string
+  seats: number
+  isHidden: boolean
+}
+
+/** As many names as can be read from the last row. */
+const SHOWN = 48
+
+/** The names of who came, the newest first. */
+export function Arrivals({ code, seats, isHidden }: ArrivalsProps) {
+  const { newest } = useNewestSeats(code, seats)
+  if (seats === 0) return <p className={styles.quiet}>Scan the code, or type the digits. It takes ten seconds.</p>
+  if (isHidden) return <p className={styles.quiet}>Names are hidden. Press N to show them.</p>
+  const shown = newest.slice(0, SHOWN)
+  return (
+    <ul className={styles.names}>
+      {shown.map(({ seat_id, name, team }) => (
+        <li key={seat_id} className={styles.name}>
+          <bdi>{name}</bdi>
+          {team !== null && <span className={styles.team}>{teamName(team)}</span>}
+        </li>
+      ))}
+      {seats > shown.length && <li className={styles.more}>and {counted(seats - shown.length, 'other', 'others')}</li>}
+    </ul>
+  )
+}

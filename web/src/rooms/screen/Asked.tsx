@@ -1,0 +1,57 @@
+import { KINDS } from '#contract/kinds.ts'
+import { choicesOf } from '#contract/question.ts'
+import type { Phase, Room } from '#contract/rooms.ts'
+import { placeWords } from '../host/phase-words.ts'
+import styles from './Asked.module.css'
+import { AskedImage } from './AskedImage.tsx'
+import { AskedOptions } from './AskedOptions.tsx'
+import { Clock } from './Clock.tsx'
+import { KeyInWords } from './KeyInWords.tsx'
+import { StageTitle } from './StageTitle.tsx'
+
+interface AskedProps {
+  room: Room
+  /** The phase to show, also while the room is paused. */
+  phase: Phase
+  now: () => number
+}
+
+/** What to do, where the options alone do not say it. */
+function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
+  if (phase !== 'open') return null
+  if (KINDS[question.type].chooses === 'some') return 'Choose all that apply.'
+  return choicesOf(question).length > 0 ? null : 'Answer on your phone.'
+}
+
+/** The question on the screen: read, open, closed, and then with its answer. */
+export function Asked({ room, phase, now }: AskedProps) {
+  const { question, why } = room
+  if (!question) return null
+  const hasChoices = choicesOf(question).length > 0
+  const isRevealed = phase === 'reveal'
+  const hint = hintOf({ question, phase })
+  return (
+    <div className={styles.asked} data-phase={phase} data-image={question.image !== null || undefined}>
+      <div className={styles.head}>
+        <div className={styles.question} data-long={question.text.length > 90 || undefined}>
+          <StageTitle className={styles.text}>
+            <span className="unseen">{placeWords(room)}. </span>
+            {question.text}
+          </StageTitle>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
+        <Clock room={room} phase={phase} now={now} />
+      </div>
+      <div className={styles.body}>
+        {question.image && <AskedImage image={question.image} />}
+        {phase !== 'read' && (
+          <div className={styles.answers}>
+            <AskedOptions room={room} question={question} isRevealed={isRevealed} />
+            {isRevealed && !hasChoices && <KeyInWords room={room} question={question} />}
+            {isRevealed && why && <p className={styles.why}>{why}</p>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

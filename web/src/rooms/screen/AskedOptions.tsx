@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import { letterOf } from '#contract/letter-of.ts'
+import { choicesOf, type Question } from '#contract/question.ts'
+import type { Room } from '#contract/rooms.ts'
+import { chosenIn } from '#web/kinds/choice/chosen.ts'
+import { OptionShape } from '../shapes/OptionShape.tsx'
+import styles from './AskedOptions.module.css'
+
+interface AskedOptionsProps {
+  room: Room
+  question: Question
+  isRevealed: boolean
+}
+
+/** Longer options are written smaller. */
+const LONG = 36
+
+/** The options with letter and shape; once the answer is shown, each with its share as a bar. */
+export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
+  const choices = choicesOf(question)
+  if (choices.length === 0) return isRevealed ? null : <Items question={question} />
+  const right = isRevealed ? chosenIn(room.key) : []
+  const isLong = choices.some(({ text }) => text.length > LONG)
+  const hasImages = choices.some(({ image }) => image)
+  return (
+    <ol
+      className={styles.options}
+      data-count={choices.length}
+      data-images={hasImages || undefined}
+      data-long={isLong || undefined}
+    >
+      {choices.map(({ id, text, image }, place) => {
+        const isRight = right.includes(id)
+        const share = isRevealed ? room.shares?.options?.[id] : undefined
+        const state = !isRevealed ? 'asked' : isRight ? 'right' : 'rest'
+        return (
+          <li key={id} className={styles.option} data-state={state}>
+            {share !== undefined && (
+              <span className={styles.bar} style={{ '--share': share / 100 }} aria-hidden="true" />
+            )}
+            <span className={styles.mark}>
+              {isRight ? <Check className={styles.check} aria-hidden="true" /> : <OptionShape index={place} />}
+              <span className={styles.letter}>{letterOf(place)}</span>
+            </span>
+            {image && <img className={styles.image} src={image.url} alt={image.alt} />}
+            <span className={styles.text}>{text}</span>
+            {isRight && <span className="unseen">Right answer.</span>}
+            {share !== undefined && (
+              <span className={styles.share}>
+                {share}%<span className="unseen"> of players</span>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What a question without choices is about, such as the things to put in order. */
+const Items = ({ question: { options } }: { question: Question }) =>
+  options.length > 0 && (
+    <ul className={styles.items}>
+      {options.map(({ id, text }) => (
+        <li key={id} className={styles.item}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,48 @@
+import { choicesOf } from '#contract/question.ts'
+import type { Phase, Room } from '#contract/rooms.ts'
+import { grouped } from '#web/platform/format.ts'
+import { useSecondsUntil } from '../host/use-seconds-until.ts'
+import styles from './Clock.module.css'
+
+interface ClockProps {
+  room: Room
+  phase: Phase
+  now: () => number
+}
+
+/** The seconds from one moment to another. */
+const span = (from: string | null, to: string | null): number =>
+  from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 1000
+
+/** How much time is left, and how many have answered. */
+export function Clock({ room, phase, now }: ClockProps) {
+  const { opened_at, closes_at, answered, expected, shares, question } = room
+  const hasChoices = question !== null && choicesOf(question).length > 0
+  const isStopped = room.phase === 'paused'
+  const until = phase === 'read' ? opened_at : phase === 'open' ? closes_at : null
+  const left = useSecondsUntil(isStopped ? null : until, now)
+  const whole = Math.max(1, span(opened_at, closes_at))
+  const hasTime = until !== null && !isStopped
+  return (
+    <div className={styles.clock}>
+      {phase === 'read' ? (
+        <p className={styles.soon}>{hasTime && left > 0 ? `Answers in ${left}` : 'Read the question'}</p>
+      ) : phase === 'open' && hasTime ? (
+        <p className={styles.time} data-last={left <= 5 || undefined}>
+          <span className={styles.ring} style={{ '--share': Math.min(1, left / whole) }} aria-hidden="true" />
+          <span role="timer" aria-label={`${left} seconds left`} className={styles.seconds}>
+            {left}
+          </span>
+        </p>
+      ) : (
+        phase === 'closed' && <p className={styles.soon}>Closed</p>
+      )}
+      {phase === 'reveal' && shares && hasChoices && <p className={styles.soon}>{shares.right}% right</p>}
+      {(phase === 'open' || phase === 'closed') && (
+        <p className={styles.answered}>
+          <strong>{grouped(answered)}</strong> of {grouped(Math.max(expected, answered))} answered
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { answerWords, type Question } from '#contract/question.ts'
+import type { Room } from '#contract/rooms.ts'
+import styles from './KeyInWords.module.css'
+
+interface KeyInWordsProps {
+  room: Room
+  question: Question
+}
+
+/** The answer to a question without choices, and how many knew it. */
+export const KeyInWords = ({ room: { key, shares }, question }: KeyInWordsProps) => (
+  <div className={styles.key}>
+    {key !== null && (
+      <p>
+        <span className={styles.label}>Answer</span>
+        <strong className={styles.words}>{answerWords(question, key)}</strong>
+      </p>
+    )}
+    {shares && (
+      <p className={styles.shares}>
+        <span className={styles.bar} style={{ '--share': shares.right / 100 }} aria-hidden="true" />
+        <span className={styles.percent}>{shares.right}% right</span>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { links } from '#contract/links.ts'
+import type { Place, Room } from '#contract/rooms.ts'
+import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
+import { counted, grouped } from '#web/platform/format.ts'
+import { Burst } from '#web/play/result/Burst.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { HostAgain } from '../again/HostAgain.tsx'
+import { nameOnScreen } from './name-on-screen.ts'
+import styles from './Podium.module.css'
+import { StageTitle } from './StageTitle.tsx'
+
+interface PodiumProps {
+  room: Room
+  isHidden: boolean
+}
+
+/** In the order of a list; on the podium the first stands in the middle. */
+const STEPS = ['first', 'second', 'third'] as const
+const PLACE_OF = { first: 0, second: 1, third: 2 } as const
+
+/** Milliseconds before the pieces fly, when the first is on the podium. */
+const BURST = 1400
+
+/** The first three on a podium, the others below it, and what comes next. */
+export function Podium({ room, isHidden }: PodiumProps) {
+  const { board, settings, seats } = room
+  const [isStill] = useState(isMotionReduced)
+  const hides = isHidden && settings.teams === 0
+  const others = board.slice(3)
+  const placeAt = (step: (typeof STEPS)[number]): Place | undefined => board[PLACE_OF[step]]
+  return (
+    <div className={styles.podium} data-still={isStill || undefined}>
+      <div className={styles.photo} data-empty={board.length === 0 || undefined}>
+        {board.length > 0 && <Burst delay={isStill ? null : BURST} />}
+        <StageTitle className={styles.head}>
+          <span className={styles.title}>
+            {board.length === 0 ? 'Nobody played this time' : settings.teams > 0 ? 'The winning teams' : 'The winners'}
+          </span>
+          <span className={styles.quiz}>
+            {room.quiz.quiz_title} · {counted(seats, 'player', 'players')}
+          </span>
+        </StageTitle>
+        {board.length > 0 && (
+          <ol className={styles.steps}>
+            {STEPS.map((step) => {
+              const place = placeAt(step)
+              return (
+                place && (
+                  <li key={step} className={`${styles.step} ${styles[step]}`} data-rank={place.rank}>
+                    <bdi className={styles.name}>{nameOnScreen(place, hides)}</bdi>
+                    <span className={styles.points}>{counted(place.points, 'point', 'points')}</span>
+                    <span className={styles.block}>{place.rank}</span>
+                  </li>
+                )
+              )
+            })}
+          </ol>
+        )}
+      </div>
+      {others.length > 0 && (
+        <ol className={styles.others} start={4}>
+          {others.map((place) => (
+            <li key={place.name} className={styles.other}>
+              <span className={styles.rank}>{place.rank}</span>
+              <bdi className={styles.otherName}>{nameOnScreen(place, hides)}</bdi>
+              <span>{grouped(place.points)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink href={links.roomResults(room.code)}>See the results</ButtonLink>
+        <HostAgain room={room} seats={seats} />
+        <ButtonLink kind="quiet" href={links.hostQuiz(room.quiz.quiz_url)}>
+          New room
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Lock } from 'lucide-react'
+import { links } from '#contract/links.ts'
+import type { Room } from '#contract/rooms.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
+import { counted } from '#web/platform/format.ts'
+import { placeWords } from '../host/phase-words.ts'
+import { spacedCode } from '../host/spaced-code.ts'
+import type { LiveRoom } from '../live/use-room.ts'
+import styles from './TopLine.module.css'
+
+interface TopLineProps {
+  room: Room
+  connection: LiveRoom['connection']
+}
+
+/** What quiz this is, where it is, who is here, and how to come in late. */
+export function TopLine({ room, connection }: TopLineProps) {
+  const host = useInBrowser(() => window.location.host) ?? ''
+  const { quiz, code, phase, locked, seats } = room
+  const place = placeWords(room)
+  return (
+    <header className={styles.line}>
+      <p className={styles.title}>
+        <span className={styles.name}>{quiz.quiz_title}</span>
+        {place && <span className={styles.place}>{place}</span>}
+      </p>
+      <output className={styles.lost}>{connection === 'lost' && 'No connection. Trying again…'}</output>
+      {locked && (
+        <p className={styles.fact}>
+          <Lock size={20} aria-hidden="true" /> Locked
+        </p>
+      )}
+      <p className={styles.fact}>{counted(seats, 'player', 'players')}</p>
+      {phase !== 'lobby' && phase !== 'end' && !locked && (
+        <p className={styles.fact}>
+          <span className={styles.address}>{host + links.join}</span>
+          <strong>{spacedCode(code)}</strong>
+        </p>
+      )}
+    </header>
+  )
+}

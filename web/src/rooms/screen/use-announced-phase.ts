@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { answerWords } from '#contract/question.ts'
+import type { Room } from '#contract/rooms.ts'
+import { announce } from '#web/platform/announcements.ts'
+import { counted } from '#web/platform/format.ts'
+import { placeWords } from '../host/phase-words.ts'
+
+/** What a host who does not see the screen hears of each phase. */
+function wordsOf(room: Room): string {
+  const { phase, question, key, shares, board, seats } = room
+  const first = board[0]
+  switch (phase) {
+    case 'lobby':
+      return ''
+    case 'read':
+      return `${placeWords(room)}. ${question?.text ?? ''}`
+    case 'open':
+      return 'Open for answers.'
+    case 'closed':
+      return 'Closed.'
+    case 'reveal':
+      return [
+        question && key !== null && `Answer: ${answerWords(question, key)}.`,
+        shares && `${shares.right} percent right.`,
+        room.why,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    case 'board':
+      return first ? `The board. ${first.name} leads with ${counted(first.points, 'point', 'points')}.` : 'The board.'
+    case 'end':
+      return first ? `It's over. ${first.name} wins, of ${counted(seats, 'player', 'players')}.` : "It's over."
+    case 'paused':
+      return 'Paused.'
+  }
+}
+
+/** Says what happens on the screen. */
+export function useAnnouncedPhase(room: Room): void {
+  useEffect(() => {
+    const words = wordsOf(room)
+    if (words) announce(words)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each phase
+  }, [room.phase, room.index])
+}

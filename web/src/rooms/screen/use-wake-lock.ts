@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** Keeps the device awake while the page is looked at; where that cannot be, it sleeps as always. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let held: WakeLockSentinel | null = null
+    let isOver = false
+    const hold = async () => {
+      if (document.hidden || !('wakeLock' in navigator)) return
+      try {
+        held = await navigator.wakeLock.request('screen')
+        if (isOver) await held.release()
+      } catch {
+        // Browsers refuse it where the battery is low.
+      }
+    }
+    const onVisible = () => void hold()
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onVisible)
+      held?.release().catch(() => null)
+    }
+  }, [])
+}

@@ -1,0 +1,69 @@
+import type { Input } from '#contract/endpoint.ts'
+import { LONGEST_HOMEWORK_DAYS } from '#contract/room-limits.ts'
+import type { ExtraTime, roomsApi, RoomSettings } from '#contract/rooms.ts'
+import { readRoster } from './roster.ts'
+
+/** What the host has chosen so far. */
+export interface RoomDraft extends Omit<RoomSettings, 'closes_at'> {
+  isHomework: boolean
+  /** As a field of the form has it: local time, to the minute. */
+  closesAt: string
+  roster: string
+  /** Whether the shared screen keeps names to itself until the host shows them. */
+  checksNames: boolean
+}
+
+export const NEW_ROOM: RoomDraft = {
+  speed_bonus: false,
+  names: 'own',
+  teams: 0,
+  read_seconds: null,
+  answer_seconds: null,
+  extra_time_most: 2,
+  auto_next: false,
+  isHomework: false,
+  closesAt: '',
+  roster: '',
+  checksNames: false,
+}
+
+export const EXTRA_TIMES: readonly ExtraTime[] = [1, 1.5, 2]
+
+const DAY = 24 * 60 * 60_000
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** A time as a `datetime-local` field has it. */
+export const localTime = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
+
+/** In one week, at the end of that day. */
+export function inOneWeek(now: Date): string {
+  const date = new Date(now.getTime() + 7 * DAY)
+  date.setHours(23, 59)
+  return localTime(date)
+}
+
+/** What is wrong with the time at which homework closes; null when nothing is. */
+export function closingProblem(closesAt: string, now: number): string | null {
+  const time = new Date(closesAt).getTime()
+  if (Number.isNaN(time)) return 'Choose a day and a time.'
+  if (time <= now) return 'Choose a time that is still to come.'
+  if (time > now + LONGEST_HOMEWORK_DAYS * DAY) return `Choose a day within the next ${LONGEST_HOMEWORK_DAYS}.`
+  return null
+}
+
+type NewRoom = Input<typeof roomsApi.create>['body']
+
+/** The call that makes the room. */
+export function newRoom(quiz_url: string, draft: RoomDraft, again: string | null): NewRoom {
+  const { isHomework, closesAt, roster, checksNames: _, ...settings } = draft
+  const base = { quiz_url, ...(again !== null && { again }) }
+  if (!isHomework) return { ...base, pace: 'host', settings: { ...settings, closes_at: null } }
+  const { names } = readRoster(roster)
+  return {
+    ...base,
+    pace: 'self',
+    settings: { names: settings.names, teams: settings.teams, closes_at: new Date(closesAt).toISOString() },
+    ...(names.length > 0 && { roster: names }),
+  }
+}
