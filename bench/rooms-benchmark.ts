@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RoomCommand } from '#contract/rooms.ts'
 import { openAuthor } from './author.ts'
 import { median, quantile, type Benchmark, type Row } from './benchmark.ts'
-import { forkPartner, nodeCpuMicros, type Partner } from './child.ts'
+import { cpuMicros, forkPartner, nodeCpuMicros, type Partner } from './child.ts'
 import { clock } from './phone.ts'
 import { someAnswer } from './guest-player.ts'
 import { openBareWay, REFERENCE_TABLE } from './reference-transaction.ts'
@@ -37,6 +37,8 @@ type Players = Partner<RoomAsk, RoomAnswer>
 interface Servers {
   urls: string[]
   pids: number[]
+  /** Of PostgreSQL. */
+  databasePid: number
 }
 
 const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other)
@@ -62,6 +64,13 @@ async function residentKilobytes(pids: readonly number[]): Promise<number> {
     pids.map(async (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** The CPU time so far of PostgreSQL, with the processes that it has now. */
+async function databaseMicros(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const times = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(cpuMicros))
+  return times.reduce<number>((sum, micros) => sum + (micros ?? 0), 0)
 }
 
 /** How long after a change each phone, and the last of them, had it. */
@@ -196,9 +205,13 @@ async function measure(servers: Servers, client: pg.Client, url: string, players
   const before = await heldKilobytes(servers.pids)
   const joining = await sit(host, SEATS, JOIN_WITHIN)
   await players.ask({ do: 'listen' })
-  const cpuBefore = await Promise.all(servers.pids.map(nodeCpuMicros))
+  const spent = async () => ({
+    servers: (await Promise.all(servers.pids.map(nodeCpuMicros))).reduce((sum, micros) => sum + micros, 0),
+    database: await databaseMicros(servers.databasePid),
+  })
+  const spentBefore = await spent()
   const game = await play(host, players, QUESTIONS, ANSWER_WITHIN)
-  const cpuAfter = await Promise.all(servers.pids.map(nodeCpuMicros))
+  const spentAfter = await spent()
   const busyKilobytes = ((await residentKilobytes(servers.pids)) - before) / SEATS
   const kilobytes = ((await heldKilobytes(servers.pids)) - before) / SEATS
   const rush = await play(host, players, 1, 0)
@@ -212,7 +225,8 @@ async function measure(servers: Servers, client: pg.Client, url: string, players
 
   const bare = await bareFanOut(players, game.event, game.changes.last.length)
   const bareMs = await bareAnswers(url)
-  const cpuMs = cpuAfter.reduce((sum, value, index) => sum + value - (cpuBefore[index] ?? 0), 0) / 1000
+  const cpuMs = (who: 'servers' | 'database') =>
+    ((spentAfter[who] - spentBefore[who]) / 1000 / SEATS / QUESTIONS).toFixed(2)
   const frames = Math.max(...game.events)
   const rushMs = (rush.answering[0]?.seconds ?? NaN) * 1000
   return [
@@ -269,8 +283,12 @@ async function measure(servers: Servers, client: pg.Client, url: string, players
       met: frames <= TARGETS.frames,
     },
     {
-      measure: 'CPU time of the servers for a question of a seat',
-      reached: `${(cpuMs / SEATS / QUESTIONS).toFixed(2)} ms`,
+      measure: 'CPU time of the servers, and of PostgreSQL, for a question of a seat',
+      reached: `${cpuMs('servers')} ms and ${cpuMs('database')} ms`,
+    },
+    {
+      measure: 'an event with the board, as sent',
+      reached: `${Buffer.byteLength(game.event)} bytes`,
     },
   ]
 }
@@ -292,7 +310,11 @@ async function run(): Promise<Row[]> {
       try {
         await client.connect()
         await client.query(REFERENCE_TABLE)
-        const servers = { urls: [first.url, second.url], pids: [first.pid, second.pid] }
+        const servers = {
+          urls: [first.url, second.url],
+          pids: [first.pid, second.pid],
+          databasePid: postgres.pid() ?? 0,
+        }
         return await measure(servers, client, url, players)
       } finally {
         await Promise.all([players.stop(), first.stop(), second.stop(), client.end()])

@@ -4,7 +4,7 @@ import { Phone } from '#bench/phone.ts'
 import type { Room, RoomCommand } from '#contract/rooms.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { openRoomSite } from '../support/process/room-site.ts'
-import type { Guest } from '../support/room.ts'
+import { Guest } from '../support/room.ts'
 import { until } from '../support/until.ts'
 
 const SEATS = count(40, 500)
@@ -97,7 +97,13 @@ describe('a room over two processes', { timeout: count(300_000, 1_800_000) }, ()
 
   it('ends every stream properly when its server stops, and is not held up by them', async ({ onTestFinished }) => {
     const { servers, host } = await openRoomSite(onTestFinished, 1, 1)
-    const streams = Array.from({ length: 50 }, () => host.listen())
+    const streams = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const guest = new Guest(host.site)
+        await guest.join(host.code, { name: `Player ${index}` })
+        return guest.listen()
+      }),
+    )
     await Promise.all(streams.map((stream) => stream.until(() => true)))
     const since = performance.now()
     servers[0]?.kill('SIGTERM')
