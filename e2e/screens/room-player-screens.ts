@@ -34,32 +34,32 @@ async function answer(page: Page): Promise<Host> {
 export const roomPlayerScreens: Screen[] = [
   at('join', links.join),
   { ...at('join-unknown', links.joinRoom('000000')), complaints: ['404 (Not Found)'] },
-  { name: 'room-name', show: (page) => visit(page, { teams: 5 }) },
-  inWindow({ name: 'room-lobby', show: join }),
+  { name: 'room-player-name', show: (page) => visit(page, { teams: 5 }) },
+  inWindow({ name: 'room-player-lobby', show: join }),
   inWindow({
-    name: 'room-question',
+    name: 'room-player-question',
     async show(page) {
       await (await join(page)).ask()
       await page.getByRole('button', { name: /^B, / }).waitFor()
     },
   }),
-  inWindow({ name: 'room-got-it', show: answer }),
+  inWindow({ name: 'room-player-got-it', show: answer }),
   inWindow({
-    name: 'room-verdict',
+    name: 'room-player-verdict',
     async show(page) {
       await (await answer(page)).tell('reveal')
       await page.getByRole('region', { name: 'Verdict' }).waitFor()
     },
   }),
   inWindow({
-    name: 'room-place',
+    name: 'room-player-place',
     async show(page) {
       await (await answer(page)).tell('reveal', 'board')
       await isAt(page, '1st of 1')
     },
   }),
   {
-    name: 'room-end',
+    name: 'room-player-end',
     async show(page) {
       await (await answer(page)).tell('reveal', 'end')
       await page.getByRole('heading', { name: 'Your answers' }).waitFor()
