@@ -77,7 +77,7 @@ export const roomsRoutes = (services: RoomsServices): Route[] =>
       if (seat?.barredAt && !host) throw removed()
       if (request.acceptsJson)
         return after !== undefined && room.seq <= Number(after) ? null : roomFor(services, visited)
-      const listener = { host, seatId: seat?.id ?? null, callsOnly: calls !== undefined, seq: -1 }
+      const listener = { host, seatId: seat?.id ?? null, callsOnly: calls !== undefined, seq: -1, counts: null }
       const owner: StreamOwner = host
         ? { kind: 'host', id: room.id }
         : seat

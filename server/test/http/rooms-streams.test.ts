@@ -64,6 +64,17 @@ describe('the stream of a room', () => {
     theirs?.close()
   })
 
+  it('tells a host who comes in the same moment as players of all of them', async () => {
+    const { host } = await roomWith([])
+    for (let n = 1; n <= 8; n++) {
+      // Some find the room before the player came, and listen after it.
+      const streams = [1, 2, 3].map(() => host.listen())
+      await new Guest(site).join(host.code, { name: `Player ${n}` })
+      await Promise.all(streams.map((stream) => stream.until(({ seats }) => seats === n)))
+      for (const stream of streams) stream.close()
+    }
+  })
+
   it('goes on by itself where the host wants it, with nobody asking', async () => {
     const { host } = await roomWith(['Ben'], { read_seconds: 1, answer_seconds: 1, auto_next: true })
     const events = host.listen()

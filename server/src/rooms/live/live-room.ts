@@ -24,6 +24,8 @@ export interface Listener {
   callsOnly: boolean
   /** The last that it was sent: nothing older follows. */
   seq: number
+  /** The counts that came with it. */
+  counts: Counts | null
 }
 
 export interface LiveRoomOptions {
@@ -43,7 +45,6 @@ export class LiveRoom {
   readonly #options: LiveRoomOptions
   /** As last sent to everyone. */
   #room: RoomRow | null = null
-  #counts: Counts | null = null
   #timer: NodeJS.Timeout | undefined
   #reading = false
   #isStale = false
@@ -71,9 +72,8 @@ export class LiveRoom {
       const known = await details.of(room)
       const count = await counts.of(room, known)
       if (listener.seq >= room.seq) return
-      listener.seq = room.seq
       const seen = seenRoom(room, now, known, count, { seat: null, host: listener.host })
-      listener.stream.send(eventBytes('room', room.seq, JSON.stringify(seen)))
+      this.#send(listener, eventBytes('room', room.seq, JSON.stringify(seen)), room.seq, count)
     } catch (error) {
       if (!knownError(error)) this.#options.log.warn({ err: error }, 'a new listener could not be shown its room')
       // It connects again.
@@ -110,13 +110,12 @@ export class LiveRoom {
       room.pace === 'self'
         ? { ...(await counts.of(room, known)), seats }
         : { seats, answered: known.answered ?? answered }
-    if (this.#room !== room || (this.#counts?.seats === seats && this.#counts.answered === count.answered)) return
-    this.#counts = count
-    this.#send(eventBytes('room', seq, JSON.stringify(seenRoom(room, now, known, count, { seat: null, host: true }))), {
-      seq,
-      host: true,
-      again: true,
-    })
+    if (this.#room !== room) return
+    const isNews = (listener: Listener) => listener.host && listener.seq === seq && !isSame(listener.counts, count)
+    const behind = [...this.listeners].filter(isNews)
+    if (behind.length === 0) return
+    const bytes = eventBytes('room', seq, JSON.stringify(seenRoom(room, now, known, count, { seat: null, host: true })))
+    for (const listener of behind) this.#send(listener, bytes, seq, count)
   }
 
   close(): void {
@@ -146,23 +145,23 @@ export class LiveRoom {
     const details = await this.#options.details.of(room)
     const count = await this.#options.counts.of(room, details)
     this.#room = room
-    this.#counts = count
-    for (const host of [false, true]) {
-      if (host && !this.isHosted) return
-      const json = JSON.stringify(seenRoom(room, now, details, count, { seat: null, host }))
-      this.#send(eventBytes('room', room.seq, json), { seq: room.seq, host, again: false })
-    }
+    const bytesFor = (host: boolean) =>
+      eventBytes('room', room.seq, JSON.stringify(seenRoom(room, now, details, count, { seat: null, host })))
+    const forPlayers = bytesFor(false)
+    const forHosts = this.isHosted ? bytesFor(true) : forPlayers
+    for (const listener of this.listeners)
+      if (listener.seq < room.seq) this.#send(listener, listener.host ? forHosts : forPlayers, room.seq, count)
   }
 
-  /** Sends to everyone who has not had it yet or, with new counts, once more. */
-  #send(bytes: Buffer, { seq, host, again }: { seq: number; host: boolean; again: boolean }): void {
-    for (const listener of this.listeners) {
-      if (listener.host !== host || listener.seq > seq || (listener.seq === seq && !again)) continue
-      listener.seq = seq
-      listener.stream.send(bytes)
-    }
+  #send(listener: Listener, bytes: Buffer, seq: number, counts: Counts): void {
+    listener.seq = seq
+    listener.counts = counts
+    listener.stream.send(bytes)
   }
 }
+
+const isSame = (one: Counts | null, other: Counts): boolean =>
+  one?.seats === other.seats && one.answered === other.answered
 
 /** How long until a room goes on by itself; null when it waits. */
 function delayOf({ dueAt, phase }: RoomRow, now: Date): number | null {
