@@ -115,7 +115,7 @@ test('a host and three phones play ten questions of six kinds: one by keys, one 
       await expect(gotIt(cem)).toBeVisible()
     }
     await untilClosed(screen, place === 5)
-    await goOn(screen, 'Show the board')
+    await goOn(screen, 'Show standings')
     if (place === 5) await cem.context().setOffline(false)
     for (const phone of phones) await expect(verdict(phone)).toContainText(question.why)
     await expect(verdict(ana)).toContainText('+1,000 points')
@@ -182,7 +182,7 @@ test(
       await tap(phone, questions, place === 1)
       await expect(screen.getByRole('button', { name: 'Show the answer' })).toBeVisible()
       await look(screen, remote, phone)
-      await goOn(screen, 'Show the board')
+      await goOn(screen, 'Show standings')
       await expect(verdict(phone)).toBeVisible()
       await look(screen, remote, phone)
       await goOn(screen, 'Next question')
