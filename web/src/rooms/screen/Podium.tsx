@@ -70,7 +70,7 @@ export function Podium({ room, isHidden }: PodiumProps) {
         </ol>
       )}
       <div className={styles.ways}>
-        <ButtonLink href={links.roomResults(room.code)}>See the results</ButtonLink>
+        {room.index !== null && <ButtonLink href={links.roomResults(room.code)}>See the results</ButtonLink>}
         <HostAgain room={room} seats={seats} />
         <ButtonLink kind="quiet" href={links.hostQuiz(room.quiz.quiz_url)}>
           New room
