@@ -12,8 +12,8 @@ interface Reply {
 
 const BROKEN: Reply = { status: 0, cookie: undefined, retryAfter: 0.2 }
 const PATIENCE = 30_000
-/** Phones that lost their stream come back within this time, spread out. */
-const JITTER = 1_000
+/** Phones that lost their stream come back after this time at the earliest and at the latest, as the page does. */
+const COMES_BACK = { earliest: 300, latest: 3_000 }
 
 /** On the clock of the machine, so that processes can compare. */
 export const clock = (): number => performance.timeOrigin + performance.now()
@@ -27,6 +27,7 @@ export class Phone {
   #code = ''
   #stream: ClientRequest | undefined
   #hasLeft = false
+  name = ''
   /** When each state of the room arrived, by its `seq`. */
   readonly arrivals = new Map<number, number>()
   events = 0
@@ -41,6 +42,7 @@ export class Phone {
 
   async join(code: string, name: string): Promise<number> {
     this.#code = code
+    this.name = name
     const { status, cookie } = await this.#call('POST', '/seats', { name })
     this.#cookie = cookie?.split(';')[0] ?? this.#cookie
     return status
@@ -63,7 +65,7 @@ export class Phone {
       await this.#hear(path)
       if (this.#hasLeft) return
       this.#home = (this.#home + 1) % this.#urls.length
-      await pause(Math.random() * JITTER)
+      await pause(COMES_BACK.earliest + Math.random() * (COMES_BACK.latest - COMES_BACK.earliest))
     }
   }
 

@@ -12,7 +12,7 @@ export const crashReports = new Counter({
 })
 
 /** Measures what the HTTP server does, for Prometheus. */
-export function measure({ app, database, ready, queues }: HttpServer): void {
+export function measure({ app, database, ready, queues, streams }: HttpServer): void {
   collectDefaultMetrics()
   // Without its own registry, a worker never answers when the first process asks for its metrics.
   if (cluster.isWorker) new AggregatorRegistry()
@@ -23,6 +23,8 @@ export function measure({ app, database, ready, queues }: HttpServer): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
   })
   app.addHook('onResponse', (request, reply, done) => {
+    // A stream takes as long as somebody listens.
+    if (request.routeOptions.config.endpoint?.stream) return done()
     seconds.observe(
       { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
@@ -50,6 +52,13 @@ export function measure({ app, database, ready, queues }: HttpServer): void {
     help: 'Requests waiting in line for their turn.',
     collect() {
       this.set(queues.reads.waiting + queues.commands.waiting)
+    },
+  })
+  new Gauge({
+    name: 'tenpip_open_streams',
+    help: 'Streams of events that somebody listens to.',
+    collect() {
+      this.set(streams.size)
     },
   })
   new Gauge({

@@ -318,6 +318,30 @@ describe('a game', () => {
     expect((await guest.room()).body.data.phase).toBe('read')
   })
 
+  it('that ends early is reviewed as far as it went', async () => {
+    const reviewed = async (guest: Guest) =>
+      (await guest.call<RoomResult>('GET', guest.at('/result'))).body.data.review?.length
+    const early = await host()
+    const ana = await player(early.code)
+    await early.command('end')
+    expect(await reviewed(ana)).toBe(0)
+    const reading = await host({ settings: { read_seconds: 60 } })
+    const ben = await player(reading.code)
+    await reading.command('start')
+    await reading.command('end')
+    expect(await reviewed(ben)).toBe(0)
+    const answering = await host({ settings: { read_seconds: 60 } })
+    const cem = await player(answering.code)
+    await answering.command('start')
+    await answering.command('next')
+    await answering.command('end')
+    expect(await reviewed(cem)).toBe(1)
+    const { table } = (await answering.call<RoomResult>('GET', answering.at('/result'))).body.data
+    expect([table?.questions.length, table?.rows[0]?.credits]).toEqual([1, [null]])
+    const [header] = (await answering.call('GET', answering.at('/result?format=csv'))).text.split('\r\n')
+    expect(header).not.toContain('And which now?')
+  })
+
   it('scores nobody for a question that was voided', async () => {
     const guest = await host({ settings: { read_seconds: 0 } })
     const ana = await player(guest.code)

@@ -177,6 +177,7 @@ describe.concurrent('the server', { timeout: count(300_000, 3_600_000) }, () => 
     expect(text).toMatch(/^tenpip_ready_answers_total [1-9]/m)
     expect(text).toMatch(/^tenpip_refused_requests_total 0$/m)
     expect(text).toMatch(/^tenpip_waiting_requests 0$/m)
+    expect(text).toMatch(/^tenpip_open_streams 0$/m)
     expect(text).toMatch(/^tenpip_database_up 1$/m)
     expect(text).toMatch(/^tenpip_job_runs_total\{job="mail-1"\} [1-9]/m)
     expect(text).toMatch(/^tenpip_job_failures_total\{job="figures"\} 0$/m)

@@ -7,11 +7,11 @@ type Failed = { code: string; room?: Room; fields?: Record<string, string> }
 
 /** Somebody in a room over HTTP: a user with a cookie, or a guest who keeps what the server sets. */
 export class Guest {
-  readonly site: Site
+  readonly site: Pick<Site, 'url' | 'call'>
   cookie: string
   code = ''
 
-  constructor(site: Site, cookie = '') {
+  constructor(site: Pick<Site, 'url' | 'call'>, cookie = '') {
     this.site = site
     this.cookie = cookie
   }
@@ -88,6 +88,8 @@ export class RoomEvents {
   status = 0
   headers: NodeJS.Dict<string | string[]> = {}
   ended = false
+  /** Whether the server ended it, rather than that it broke. */
+  isComplete = false
   readonly #request
 
   constructor(url: string, cookie: string) {
@@ -102,7 +104,10 @@ export class RoomEvents {
         rest = blocks.pop() ?? ''
         for (const block of blocks) this.#take(block)
       })
-      response.on('close', () => (this.ended = true))
+      response.on('close', () => {
+        this.isComplete = response.complete
+        this.ended = true
+      })
     })
     this.#request.on('error', () => (this.ended = true))
     this.#request.end()

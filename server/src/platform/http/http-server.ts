@@ -50,6 +50,7 @@ export interface HttpServer extends HttpServerOptions {
   limiter: Limiter
   ready: ReadyAnswers
   queues: Record<'reads' | 'commands', RequestQueue>
+  streams: OpenStreams
   addressOf: (request: IncomingMessage) => string
   /** Sends a ready answer through the framework, for a request that missed the cache. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
@@ -222,6 +223,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     limiter,
     ready,
     queues,
+    streams,
     addressOf: subjectOf,
     send(request, reply, answer) {
       reply.hijack()

@@ -7,6 +7,7 @@ import { Download } from '#server/platform/http/download.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import { roomAnswers, type RoomRow } from '../tables.ts'
+import { askedQuestions } from './asked-questions.ts'
 import { finalStandings } from './room-table.ts'
 
 /** A file of a full room takes a hundred megabytes while it is made. */
@@ -31,7 +32,7 @@ async function answersIn(db: Db, roomId: string): Promise<Map<string, Map<string
 }
 
 async function writeCsv(db: Db, room: RoomRow, version: Version): Promise<Download> {
-  const { questions, title } = version
+  const questions = askedQuestions(room, version)
   const standings = await finalStandings(db, room, version)
   const answers = await answersIn(db, room.id)
   const columns = questions.flatMap(({ text }, index) => [
@@ -50,7 +51,7 @@ async function writeCsv(db: Db, room: RoomRow, version: Version): Promise<Downlo
     return line([rank, name, team === null ? '' : teamName(team), points, ...cells])
   })
   return new Download({
-    name: `${title} ${room.createdAt.toISOString().slice(0, 10)}.csv`,
+    name: `${version.title} ${room.createdAt.toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
     // The byte order mark tells spreadsheets that the file is UTF-8.
     body: `\uFEFF${line(['Rank', 'Name', 'Team', 'Points', ...columns])}${rows.join('')}`,

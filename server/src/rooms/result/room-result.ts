@@ -5,6 +5,7 @@ import type { Download } from '#server/platform/http/download.ts'
 import { asPlayed } from '#server/play/pinned-quiz.ts'
 import { removed, type Visited } from '../find-room.ts'
 import { codeOfNext } from '../own-seat.ts'
+import { askedQuestions } from './asked-questions.ts'
 import { resultCsv } from './result-csv.ts'
 import type { RoomsServices } from '../rooms-services.ts'
 import { seatOf } from '../seen-room.ts'
@@ -13,7 +14,7 @@ import type { RoomRow } from '../tables.ts'
 
 /** A player's own answers, each with its key and reason, and what the others chose. */
 async function reviewOf({ db, roomDetails }: RoomsServices, room: RoomRow, seat: OwnSeatRow): Promise<RoomReview[]> {
-  const { questions } = await roomDetails.version(room)
+  const questions = askedQuestions(room, await roomDetails.version(room))
   const shares = await roomDetails.finalShares(room)
   const given = new Map((await answersOfSeat(db, seat.id)).map((one) => [one.qid, one]))
   return questions.map((question) => {

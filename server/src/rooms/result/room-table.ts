@@ -3,6 +3,7 @@ import { FULL_CREDIT } from '#contract/credit.ts'
 import type { RoomTable } from '#contract/rooms.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
+import { askedQuestions } from './asked-questions.ts'
 import type { RoomDetailsCache } from '../room-details.ts'
 import { Standings, type Player } from '../standings.ts'
 import { pointsOf } from '../store.ts'
@@ -29,7 +30,8 @@ export const finalStandings = async (db: Db, room: RoomRow, version: Version): P
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
 
 /** The host's table: who got what, and how hard each question was. */
-function tableOf(room: RoomRow, { questions }: Version, standings: Standings, credits: Credits): RoomTable {
+function tableOf(room: RoomRow, version: Version, standings: Standings, credits: Credits): RoomTable {
+  const questions = askedQuestions(room, version)
   const rows = standings.players.map(({ seatId, rank, name, team, points }) => {
     const own = credits.get(seatId) ?? {}
     const inOrder = questions.map(({ qid }) => own[qid] ?? null)

@@ -16,7 +16,7 @@ import type { TestDatabase } from '../test-database.ts'
 import { until } from '../until.ts'
 
 /** The process and all its children. */
-function family(pid: number): number[] {
+export function family(pid: number): number[] {
   const parentOf = (one: string) => {
     try {
       return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1])
