@@ -19,9 +19,9 @@ interface AskedProps {
 
 /** What to do, where the options alone do not say it. */
 function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
-  if (phase !== 'open') return null
+  if (phase !== 'open' && phase !== 'closed') return null
   if (KINDS[question.type].chooses === 'some') return 'Choose all that apply.'
-  return choicesOf(question).length > 0 ? null : 'Answer on your phone.'
+  return phase === 'closed' || choicesOf(question).length > 0 ? null : 'Answer on your phone.'
 }
 
 /** The question on the screen: read, open, closed, and then with its answer. */
