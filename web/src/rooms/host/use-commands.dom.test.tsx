@@ -78,3 +78,22 @@ test('what the host confirmed waits for the command before it', async () => {
   const results = await act(() => Promise.all([send('close'), send('close'), send('end')]))
   expect(results).toEqual([true, false, true])
 })
+
+test('a press is not lost when the room went on before the answer to the last one came', async () => {
+  const { send, goOn } = show(asked('q1', { seq: 1, phase: 'open' }))
+  let answerFirst = () => {}
+  fetched.mockImplementationOnce(
+    () => new Promise((resolve) => void (answerFirst = () => resolve(done(asked('q1', { seq: 2 }))()))),
+  )
+  answering(done(asked('q1', { seq: 3 })))
+  const sendings: Promise<boolean>[] = []
+  act(() => void sendings.push(send('close')))
+  goOn(asked('q1', { seq: 2, phase: 'closed' }))
+  const results = await act(() => {
+    sendings.push(send('reveal'))
+    answerFirst()
+    return Promise.all(sendings)
+  })
+  expect(results).toEqual([true, true])
+  expect(seqs()).toEqual([1, 2])
+})

@@ -33,6 +33,7 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): 
 } {
   const [isSending, setSending] = useState(false)
   const busy = useRef<Promise<boolean> | null>(null)
+  const asked = useRef<number>(undefined)
   // A dialog keeps the `send` of when it opened; the room goes on meanwhile.
   const latest = useRef(live)
   useEffect(() => {
@@ -78,8 +79,13 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): 
   }
 
   const send: SendCommand = async (command, target = {}) => {
-    if (busy.current && !CONFIRMED.includes(command)) return false
+    const isConfirmed = CONFIRMED.includes(command)
+    const seen = latest.current.room?.seq
+    // A second press means nothing more, unless its effect was seen before its answer came.
+    if (busy.current && !isConfirmed && seen === asked.current) return false
     while (busy.current) await busy.current
+    if (!isConfirmed && latest.current.room?.seq !== seen) return false
+    asked.current = latest.current.room?.seq
     busy.current = attempt(command, target)
     return busy.current
   }
