@@ -11,7 +11,9 @@ export const fits = (page: Page) => page.evaluate(() => document.documentElement
 /** Opens a room with its defaults; returns its code. */
 export async function openRoom(page: Page, quizUrl: string): Promise<string> {
   await open(page, `/host/${quizUrl}`)
+  const events = page.waitForResponse((response) => response.url().includes('/events'))
   await page.getByRole('button', { name: 'Open the room' }).click()
+  await events
   const code = await codeOn(page)
   await expect(title(page)).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`)
   return code
