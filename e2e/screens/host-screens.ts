@@ -7,7 +7,7 @@ import { at, inWindow, type Screen } from './screen.ts'
 
 const NAMES = ['Ana', 'Jonathan', 'Li Wei', 'Zoë', 'Max']
 /** The labels of the button that goes on, in order. */
-const STEPS = ['Start', 'Let them answer', 'Close', 'Show the answer', 'Show the board'] as const
+const STEPS = ['Start', 'Let them answer', 'Close', 'Show the answer', 'Show standings'] as const
 
 interface Hosted {
   code: string
@@ -57,7 +57,7 @@ const hosted = (name: string, steps: number, until: string): Screen =>
 async function finish(page: Page): Promise<string> {
   const room = await host(page)
   await goOn(page, room, 4)
-  await page.getByRole('button', { name: 'Show the board' }).waitFor()
+  await page.getByRole('button', { name: 'Show standings' }).waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'End the room' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
@@ -79,7 +79,7 @@ const screens: Screen[] = [
   hosted('room-read', 1, 'Let them answer'),
   hosted('room-open', 2, 'Close'),
   hosted('room-closed', 3, 'Show the answer'),
-  hosted('room-reveal', 4, 'Show the board'),
+  hosted('room-reveal', 4, 'Show standings'),
   hosted('room-board', 5, 'Next question'),
   inWindow({ name: 'room-podium', show: finish }),
   {

@@ -29,7 +29,7 @@ const REFUSALS = new Map<string | undefined, Refusal>([
     'NOT_FOUND',
     {
       title: 'No results here',
-      text: 'Results are kept for 90 days, and by their six digits for one.',
+      text: 'The code works for one day after the end; results are kept for 90 days.',
       way: 'Your rooms',
       to: () => links.join,
     },

@@ -24,8 +24,16 @@ export function Menu({ button, label, kind = 'secondary', small, children }: Men
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && box.current?.contains(target))) setOpen(false)
     }
+    // Also where the focus has left it.
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false)
+    }
     document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onEscape)
+    }
   }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent) {

@@ -20,12 +20,12 @@ export function nextStep({ phase, index, quiz, pace }: Pick<Room, 'phase' | 'ind
     case 'closed':
       return { command: 'reveal', label: 'Show the answer' }
     case 'reveal':
-      // The podium is a surprise that the board would give away.
-      return isLast ? { command: 'next', label: 'Show the podium' } : { command: 'board', label: 'Show the board' }
+      // The podium is a surprise that the standings would give away.
+      return isLast ? { command: 'next', label: 'Show the podium' } : { command: 'board', label: 'Show standings' }
     case 'board':
       return { command: 'next', label: isLast ? 'Show the podium' : 'Next question' }
     case 'paused':
-      return { command: 'resume', label: 'Carry on' }
+      return { command: 'resume', label: 'Resume' }
     case 'end':
       return null
   }

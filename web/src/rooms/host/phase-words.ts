@@ -6,7 +6,7 @@ const WORDS: Record<Room['phase'], string> = {
   open: 'Answering',
   closed: 'Closed',
   reveal: 'The answer',
-  board: 'The board',
+  board: 'Standings',
   end: 'Over',
   paused: 'Paused',
 }

@@ -1,40 +1,41 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { roomsApi, type HostSeat } from '#contract/rooms.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { roomsApi, type HostSeat, type Room } from '#contract/rooms.ts'
 import { query } from '#web/platform/queries.ts'
 
 /** Milliseconds: names come in at most this often. */
 const BETWEEN = 700
-
-/** A number that follows another one, but changes no more often than that. */
-function useCalmly(value: number): number {
-  const [shown, setShown] = useState(value)
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  })
-  const isBehind = shown !== value
-  useEffect(() => {
-    if (!isBehind) return
-    const timer = setTimeout(() => setShown(latest.current), BETWEEN)
-    return () => clearTimeout(timer)
-  }, [isBehind])
-  return shown
-}
+/** Milliseconds: one who leaves as another one comes changes no number. */
+const ANYWAY = 5000
 
 const NOBODY: readonly HostSeat[] = []
 
-/** Who came last into a room, asked again whenever their number changes. */
-export function useNewestSeats(code: string, seats: number) {
-  const calm = useCalmly(seats)
-  const { queryKey, queryFn } = query(roomsApi.seats, { params: { code }, query: { page: 1 } })
-  const loaded = useQuery({
-    queryKey: [...queryKey, calm],
-    queryFn,
-    staleTime: 0,
-    gcTime: 10_000,
-    placeholderData: keepPreviousData,
-    enabled: calm > 0,
-  })
-  return { newest: calm === 0 ? NOBODY : (loaded.data?.items ?? NOBODY), loaded }
+/** Who came last into a room, asked again whenever it changes. */
+export function useNewestSeats({ code, seats, seq }: Pick<Room, 'code' | 'seats' | 'seq'>): readonly HostSeat[] {
+  const client = useQueryClient()
+  const asked = query(roomsApi.seats, { params: { code }, query: { page: 1 } })
+  const isEmpty = seats === 0
+  const { data, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0, enabled: !isEmpty, refetchInterval: ANYWAY })
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (isEmpty) return
+    soon.current ??= setTimeout(() => {
+      soon.current = undefined
+      void refetch()
+    }, BETWEEN)
+  }, [isEmpty, seats, seq, refetch])
+  useEffect(
+    () => () => {
+      clearTimeout(soon.current)
+      soon.current = undefined
+    },
+    [],
+  )
+  const { queryKey } = asked
+  useEffect(() => {
+    // Whoever left last must not come back with the next one.
+    if (isEmpty) client.setQueryData<typeof data>(queryKey, (before) => before && { ...before, items: [] })
+    // oxlint-disable-next-line react/exhaustive-deps -- the key is the code
+  }, [client, code, isEmpty])
+  return isEmpty ? NOBODY : (data?.items ?? NOBODY)
 }

@@ -33,7 +33,7 @@ function Row({ room }: { room: OwnRoom }) {
         </span>
       </Link>
       <span className={styles.go} aria-hidden="true">
-        {phase === 'end' ? 'Results' : 'Screen'}
+        {phase === 'end' ? 'Results' : 'Open'}
       </span>
     </li>
   )

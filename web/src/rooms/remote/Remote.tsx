@@ -1,4 +1,4 @@
-import { CircleSlash, Lock, LockOpen, Pause, Play, Square } from 'lucide-react'
+import { CircleSlash, Lock, LockOpen, Pause, Square } from 'lucide-react'
 import { links } from '#contract/links.ts'
 import type { Room } from '#contract/rooms.ts'
 import { counted, grouped } from '#web/platform/format.ts'
@@ -11,6 +11,7 @@ import { phaseWords, placeWords } from '../host/phase-words.ts'
 import { spacedCode } from '../host/spaced-code.ts'
 import { useCommands } from '../host/use-commands.ts'
 import { useSecondsUntil } from '../host/use-seconds-until.ts'
+import { useIsVoided } from '../host/voided-questions.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import { useWakeLock } from '../screen/use-wake-lock.ts'
 import { Players } from './Players.tsx'
@@ -27,7 +28,7 @@ export function Remote({ room, live }: RemoteProps) {
   const { send, isSending } = useCommands(live)
   const step = nextStep(room)
   const isOver = phase === 'end'
-  const isPaused = phase === 'paused'
+  const isVoided = useIsVoided(room.id, question?.qid)
   const left = useSecondsUntil(phase === 'open' && room.pace === 'host' ? closes_at : null, live.now)
   useWakeLock()
   return (
@@ -44,8 +45,9 @@ export function Remote({ room, live }: RemoteProps) {
         </p>
         <PageTitle>{phaseWords(room)}</PageTitle>
         <output className={styles.lost}>{live.connection === 'lost' && 'No connection. Trying again…'}</output>
-        <p className={styles.place}>{placeWords(room) || quiz.quiz_title}</p>
+        <p className={styles.place}>{(!isOver && placeWords(room)) || quiz.quiz_title}</p>
         {question && <p className={styles.question}>{question.text}</p>}
+        {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
         {(phase === 'open' || phase === 'closed') && room.pace === 'host' && (
           <p className={styles.counts}>
             <strong>{grouped(answered)}</strong> of {grouped(Math.max(expected, answered))} answered
@@ -64,19 +66,18 @@ export function Remote({ room, live }: RemoteProps) {
               </Button>
             </div>
           )}
-          {(mayPause(room) || isPaused) && (
-            <Button kind="secondary" onClick={() => void send(isPaused ? 'resume' : 'pause')}>
-              {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
-              {isPaused ? 'Resume' : 'Pause'}
+          {mayPause(room) && (
+            <Button kind="secondary" onClick={() => void send('pause')}>
+              <Pause size={20} aria-hidden="true" /> Pause
             </Button>
           )}
           <Button kind="secondary" onClick={() => void send(locked ? 'unlock' : 'lock')}>
             {locked ? <Lock size={20} aria-hidden="true" /> : <LockOpen size={20} aria-hidden="true" />}
             {locked ? 'Unlock' : 'Lock'}
           </Button>
-          {mayVoid(room) && (
-            <Button kind="quiet" onClick={() => void confirmVoid(send)}>
-              <CircleSlash size={20} aria-hidden="true" /> Scores nobody
+          {mayVoid(room) && !isVoided && (
+            <Button kind="quiet" onClick={() => void confirmVoid(room, send)}>
+              <CircleSlash size={20} aria-hidden="true" /> Don&apos;t count this question
             </Button>
           )}
           <Button kind="quiet" onClick={() => void confirmEnd(room, send)}>

@@ -22,7 +22,7 @@ export function CreditCell({ credit, isVoided }: CreditCellProps) {
           : 'wrong'
   return (
     <td className={styles.credit} data-voided={isVoided || undefined}>
-      <span className="unseen">{isVoided ? `${words}, scores nobody` : words}</span>
+      <span className="unseen">{isVoided ? `${words}, doesn't count` : words}</span>
       <span aria-hidden="true" data-words={words} className={styles.mark}>
         {credit === null ? (
           '–'

@@ -54,7 +54,7 @@ export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTabl
                 <span className="unseen">
                   {' '}
                   {text}
-                  {voided && ', scores nobody'}
+                  {voided && ", doesn't count"}
                 </span>
               </th>
             ))}

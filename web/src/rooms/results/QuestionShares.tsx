@@ -11,7 +11,7 @@ const ORDERS = [
 ] as const
 
 const aboutOf = ({ right, answered, voided }: TableQuestion): string => {
-  if (voided) return 'scores nobody'
+  if (voided) return "doesn't count"
   return right === null ? 'nobody answered' : `${right}% right of ${counted(answered, 'answer', 'answers')}`
 }
 

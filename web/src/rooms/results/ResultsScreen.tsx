@@ -25,6 +25,8 @@ interface ResultsScreenProps {
 /** What came out of a room. */
 export function ResultsScreen({ result, onForgotten }: ResultsScreenProps) {
   const { id, quiz, seats, ended_at, host, table, me, rank, review } = result
+  const asked = table?.questions.length ?? review?.length ?? quiz.question_count
+  const isPlayed = asked > 0
   const hasTeams = table?.rows.some(({ team }) => team !== null) ?? false
   const forget = async () => {
     const { yes } = await confirm({
@@ -45,11 +47,12 @@ export function ResultsScreen({ result, onForgotten }: ResultsScreenProps) {
         <p className={styles.about}>{result.pace === 'self' ? 'Homework' : 'Played together'}</p>
         <PageTitle>{quiz.quiz_title}</PageTitle>
         <p className={styles.facts}>
-          {counted(seats, 'player', 'players')} · {counted(quiz.question_count, 'question', 'questions')} · ended{' '}
-          {recentMoment(Date.parse(ended_at))}
+          {counted(seats, 'player', 'players')} · {asked < quiz.question_count && isPlayed && `${asked} of `}
+          {counted(quiz.question_count, 'question', 'questions')} · ended {recentMoment(Date.parse(ended_at))}
         </p>
       </div>
-      {me && rank !== null && (
+      {!isPlayed && <p className={styles.own}>This room ended before it started.</p>}
+      {isPlayed && me && rank !== null && (
         <p className={styles.own}>
           You came <strong>{ordinal(rank)}</strong> of {counted(seats, 'player', 'players')}, with{' '}
           {counted(me.points, 'point', 'points')}.
@@ -72,7 +75,8 @@ export function ResultsScreen({ result, onForgotten }: ResultsScreenProps) {
           <ButtonLink href={links.quizStart(quiz.quiz_url)}>Play it again on your own</ButtonLink>
         )}
       </div>
-      {table &&
+      {isPlayed &&
+        table &&
         (table.rows.length === 0 ? (
           <p className={styles.facts}>Nobody played.</p>
         ) : (
@@ -84,7 +88,7 @@ export function ResultsScreen({ result, onForgotten }: ResultsScreenProps) {
             </section>
           </>
         ))}
-      {review && <RoomReview review={review} />}
+      {isPlayed && review && <RoomReview review={review} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ const byName = (a: TableRow, b: TableRow): number =>
 export const sortedRows = (rows: readonly TableRow[], sort: TableSort): TableRow[] =>
   rows.toSorted((a, b) => (sort === 'points' ? b.points - a.points : 0) || byName(a, b))
 
-/** The questions with their places, the hardest first; what nobody answered, or scores nobody, is left out. */
+/** The questions with their places, the hardest first; what nobody answered, or does not count, is left out. */
 export const hardestFirst = (questions: readonly TableQuestion[]): { question: TableQuestion; place: number }[] =>
   questions
     .map((question, place) => ({ question, place }))

@@ -39,6 +39,6 @@ test('a wrong answer and a missed question name the right one', () => {
   const missed = reviewed({ answer: null, answered: false, correct: false, points: 0, voided: true })
   expect(roomReviewRows([wrong, missed]).map(({ said, answer }) => [said, answer])).toEqual([
     ['Your answer: Rhine.', 'Answer: Danube.'],
-    ['Not answered. This question counted for nobody.', 'Answer: Danube.'],
+    ["Not answered. This question doesn't count.", 'Answer: Danube.'],
   ])
 })

@@ -6,7 +6,7 @@ import type { ReviewRow } from '#web/play/result/review.ts'
 /** What was answered, and what that got. */
 function saidWords({ question, answer, answered, points, voided }: RoomReview): string {
   const said = answered && answer !== null ? `Your answer: ${answerWords(question, answer)}.` : 'Not answered.'
-  if (voided) return `${said} This question counted for nobody.`
+  if (voided) return `${said} This question doesn't count.`
   return points > 0 ? `${said} ${counted(points, 'point', 'points')}.` : said
 }
 

@@ -1,11 +1,11 @@
 import { teamName } from '#contract/room-limits.ts'
+import type { Room } from '#contract/rooms.ts'
 import { counted } from '#web/platform/format.ts'
 import { useNewestSeats } from '../host/use-newest-seats.ts'
 import styles from './Lobby.module.css'
 
 interface ArrivalsProps {
-  code: string
-  seats: number
+  room: Room
   isHidden: boolean
 }
 
@@ -13,8 +13,9 @@ interface ArrivalsProps {
 const SHOWN = 48
 
 /** The names of who came, the newest first. */
-export function Arrivals({ code, seats, isHidden }: ArrivalsProps) {
-  const { newest } = useNewestSeats(code, seats)
+export function Arrivals({ room, isHidden }: ArrivalsProps) {
+  const { seats } = room
+  const newest = useNewestSeats(room)
   if (seats === 0) return <p className={styles.quiet}>Scan the code, or type the digits. It takes ten seconds.</p>
   if (isHidden) return <p className={styles.quiet}>Names are hidden. Press N to show them.</p>
   const shown = newest.slice(0, SHOWN)

@@ -2,6 +2,7 @@ import { KINDS } from '#contract/kinds.ts'
 import { choicesOf } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
 import { placeWords } from '../host/phase-words.ts'
+import { useIsVoided } from '../host/voided-questions.ts'
 import styles from './Asked.module.css'
 import { AskedImage } from './AskedImage.tsx'
 import { AskedOptions } from './AskedOptions.tsx'
@@ -18,29 +19,33 @@ interface AskedProps {
 
 /** What to do, where the options alone do not say it. */
 function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
-  if (phase !== 'open') return null
+  if (phase !== 'open' && phase !== 'closed') return null
   if (KINDS[question.type].chooses === 'some') return 'Choose all that apply.'
-  return choicesOf(question).length > 0 ? null : 'Answer on your phone.'
+  return phase === 'closed' || choicesOf(question).length > 0 ? null : 'Answer on your phone.'
 }
 
 /** The question on the screen: read, open, closed, and then with its answer. */
 export function Asked({ room, phase, now }: AskedProps) {
   const { question, why } = room
+  const isVoided = useIsVoided(room.id, question?.qid)
   if (!question) return null
   const hasChoices = choicesOf(question).length > 0
   const isRevealed = phase === 'reveal'
+  // Where there is nothing else to look at, the time takes the middle.
+  const isBig = phase === 'read' || (!isRevealed && question.options.length === 0 && !hasChoices)
   const hint = hintOf({ question, phase })
   return (
     <div className={styles.asked} data-phase={phase} data-image={question.image !== null || undefined}>
-      <div className={styles.head}>
-        <div className={styles.question} data-long={question.text.length > 90 || undefined}>
-          <StageTitle className={styles.text}>
-            <span className="unseen">{placeWords(room)}. </span>
-            {question.text}
-          </StageTitle>
-          {hint && <p className={styles.hint}>{hint}</p>}
-        </div>
-        <Clock room={room} phase={phase} now={now} />
+      <div className={styles.question} data-long={question.text.length > 90 || undefined}>
+        <StageTitle className={styles.text}>
+          <span className="unseen">{placeWords(room)}. </span>
+          {question.text}
+        </StageTitle>
+        {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <div className={styles.clock} data-big={isBig || undefined}>
+        <Clock room={room} phase={phase} now={now} isBig={isBig} />
       </div>
       <div className={styles.body}>
         {question.image && <AskedImage image={question.image} />}

@@ -8,6 +8,8 @@ interface ClockProps {
   room: Room
   phase: Phase
   now: () => number
+  /** Whether it has the middle of the screen. */
+  isBig: boolean
 }
 
 /** The seconds from one moment to another. */
@@ -15,7 +17,7 @@ const span = (from: string | null, to: string | null): number =>
   from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 1000
 
 /** How much time is left, and how many have answered. */
-export function Clock({ room, phase, now }: ClockProps) {
+export function Clock({ room, phase, now, isBig }: ClockProps) {
   const { opened_at, closes_at, answered, expected, shares, question } = room
   const hasChoices = question !== null && choicesOf(question).length > 0
   const isStopped = room.phase === 'paused'
@@ -24,7 +26,7 @@ export function Clock({ room, phase, now }: ClockProps) {
   const whole = Math.max(1, span(opened_at, closes_at))
   const hasTime = until !== null && !isStopped
   return (
-    <div className={styles.clock}>
+    <div className={styles.clock} data-big={isBig || undefined}>
       {phase === 'read' ? (
         <p className={styles.soon}>{hasTime && left > 0 ? `Answers in ${left}` : 'Read the question'}</p>
       ) : phase === 'open' && hasTime ? (
@@ -37,7 +39,11 @@ export function Clock({ room, phase, now }: ClockProps) {
       ) : (
         phase === 'closed' && <p className={styles.soon}>Closed</p>
       )}
-      {phase === 'reveal' && shares && hasChoices && <p className={styles.soon}>{shares.right}% right</p>}
+      {phase === 'reveal' && answered === 0 ? (
+        <p className={styles.soon}>Nobody answered</p>
+      ) : (
+        phase === 'reveal' && shares && hasChoices && <p className={styles.soon}>{shares.right}% right</p>
+      )}
       {(phase === 'open' || phase === 'closed') && (
         <p className={styles.answered}>
           <strong>{grouped(answered)}</strong> of {grouped(Math.max(expected, answered))} answered

@@ -1,16 +1,4 @@
-import {
-  CircleSlash,
-  Eye,
-  EyeOff,
-  Ellipsis,
-  Lock,
-  LockOpen,
-  Maximize,
-  Pause,
-  Play,
-  Smartphone,
-  Square,
-} from 'lucide-react'
+import { CircleSlash, Eye, EyeOff, Ellipsis, Lock, LockOpen, Maximize, Pause, Smartphone, Square } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { Room } from '#contract/rooms.ts'
 import { SoundButton } from '#web/play/sound/SoundButton.tsx'
@@ -19,9 +7,10 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { confirmEnd, confirmVoid } from '../host/confirm-commands.ts'
 import { mayPause, mayVoid, type Step } from '../host/next-step.ts'
 import type { SendCommand } from '../host/use-commands.ts'
+import { useIsVoided } from '../host/voided-questions.ts'
 import styles from './Controls.module.css'
 import { RemoteDialog } from './RemoteDialog.tsx'
-import { toggleFullscreen } from './toggle-fullscreen.ts'
+import { mayBeFullscreen, toggleFullscreen } from './toggle-fullscreen.ts'
 
 interface ControlsProps {
   room: Room
@@ -43,17 +32,17 @@ interface ControlProps {
   children: string
 }
 
-/** Pressed with a pointer it lets go of the focus, so that the space bar still goes on. */
+/** What is pressed with a pointer lets go of the focus, so that the space bar still goes on. */
+function letGo({ detail, currentTarget }: MouseEvent): void {
+  const { activeElement } = document
+  if (detail > 0 && activeElement instanceof HTMLElement && currentTarget.contains(activeElement)) activeElement.blur()
+}
+
+/** After a dialog, once the browser has given the focus back to what is hidden by then. */
+const returnToTitle = (): number => requestAnimationFrame(() => document.querySelector('h1')?.focus())
+
 const Control = ({ icon, hotkey, onClick, children }: ControlProps) => (
-  <button
-    type="button"
-    className={styles.control}
-    aria-keyshortcuts={hotkey}
-    onClick={(event: MouseEvent<HTMLButtonElement>) => {
-      if (event.detail > 0) event.currentTarget.blur()
-      onClick()
-    }}
-  >
+  <button type="button" className={styles.control} aria-keyshortcuts={hotkey} onClick={onClick}>
     {icon}
     <span className={styles.label}>{children}</span>
     <kbd className={styles.key} aria-hidden="true">
@@ -66,19 +55,12 @@ const Control = ({ icon, hotkey, onClick, children }: ControlProps) => (
 export function Controls({ room, step, isSending, isHidden, send, onStep, ...on }: ControlsProps) {
   const [isInviting, setInviting] = useState(false)
   const isOver = room.phase === 'end'
-  const isPaused = room.phase === 'paused'
+  const isVoided = useIsVoided(room.id, room.question?.qid)
   return (
-    <footer className={styles.bar}>
+    <footer className={styles.bar} role="presentation" onClick={letGo}>
       {step && (
         <div className={styles.step}>
-          <Button
-            onClick={(event) => {
-              if (event.detail > 0) event.currentTarget.blur()
-              onStep()
-            }}
-            aria-keyshortcuts="Space"
-            busy={isSending}
-          >
+          <Button onClick={onStep} aria-keyshortcuts="Space" busy={isSending}>
             {step.label}
             <kbd className={styles.key} aria-hidden="true">
               Space
@@ -87,9 +69,9 @@ export function Controls({ room, step, isSending, isHidden, send, onStep, ...on 
         </div>
       )}
       <div className={styles.controls}>
-        {(mayPause(room) || isPaused) && (
-          <Control icon={isPaused ? <Play size={20} /> : <Pause size={20} />} hotkey="P" onClick={on.onPause}>
-            {isPaused ? 'Resume' : 'Pause'}
+        {mayPause(room) && (
+          <Control icon={<Pause size={20} />} hotkey="P" onClick={on.onPause}>
+            Pause
           </Control>
         )}
         {!isOver && (
@@ -100,9 +82,11 @@ export function Controls({ room, step, isSending, isHidden, send, onStep, ...on 
         <Control icon={isHidden ? <EyeOff size={20} /> : <Eye size={20} />} hotkey="N" onClick={on.onNames}>
           {isHidden ? 'Show names' : 'Hide names'}
         </Control>
-        <Control icon={<Maximize size={20} />} hotkey="F" onClick={toggleFullscreen}>
-          Full screen
-        </Control>
+        {mayBeFullscreen() && (
+          <Control icon={<Maximize size={20} />} hotkey="F" onClick={toggleFullscreen}>
+            Full screen
+          </Control>
+        )}
         <SoundButton />
         {!isOver && (
           <div className={styles.more}>
@@ -110,19 +94,27 @@ export function Controls({ room, step, isSending, isHidden, send, onStep, ...on 
               <button type="button" onClick={() => setInviting(true)}>
                 <Smartphone size={18} aria-hidden="true" /> Remote on your phone
               </button>
-              {mayVoid(room) && (
-                <button type="button" onClick={() => void confirmVoid(send)}>
-                  <CircleSlash size={18} aria-hidden="true" /> This question scores nobody
+              {mayVoid(room) && !isVoided && (
+                <button type="button" onClick={() => void confirmVoid(room, send).finally(returnToTitle)}>
+                  <CircleSlash size={18} aria-hidden="true" /> Don&apos;t count this question
                 </button>
               )}
-              <button type="button" onClick={() => void confirmEnd(room, send)}>
+              <button type="button" onClick={() => void confirmEnd(room, send).finally(returnToTitle)}>
                 <Square size={18} aria-hidden="true" /> End the room
               </button>
             </Menu>
           </div>
         )}
       </div>
-      {isInviting && <RemoteDialog code={room.code} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <RemoteDialog
+          code={room.code}
+          onClose={() => {
+            setInviting(false)
+            returnToTitle()
+          }}
+        />
+      )}
     </footer>
   )
 }

@@ -8,7 +8,7 @@ interface KeyInWordsProps {
 }
 
 /** The answer to a question without choices, and how many knew it. */
-export const KeyInWords = ({ room: { key, shares }, question }: KeyInWordsProps) => (
+export const KeyInWords = ({ room: { key, shares, answered }, question }: KeyInWordsProps) => (
   <div className={styles.key}>
     {key !== null && (
       <p>
@@ -16,7 +16,7 @@ export const KeyInWords = ({ room: { key, shares }, question }: KeyInWordsProps)
         <strong className={styles.words}>{answerWords(question, key)}</strong>
       </p>
     )}
-    {shares && (
+    {shares && answered > 0 && (
       <p className={styles.shares}>
         <span className={styles.bar} style={{ '--share': shares.right / 100 }} aria-hidden="true" />
         <span className={styles.percent}>{shares.right}% right</span>

@@ -36,7 +36,7 @@ export function Leaders({ room, before, isHidden }: LeadersProps) {
   const most = Math.max(1, ...places.map(({ points }) => points))
   return (
     <div className={styles.board}>
-      <StageTitle className={styles.title}>{hasTeams ? 'The teams' : 'The board'}</StageTitle>
+      <StageTitle className={styles.title}>{hasTeams ? 'Team standings' : 'Standings'}</StageTitle>
       {places.length === 0 ? (
         <p className={styles.nobody}>Nobody has points yet.</p>
       ) : (
@@ -45,7 +45,9 @@ export function Leaders({ room, before, isHidden }: LeadersProps) {
             <li key={place.name} className={styles.place}>
               <span className={styles.bar} style={{ '--share': place.points / most }} aria-hidden="true" />
               <span className={styles.rank}>{place.rank}</span>
-              <bdi className={styles.name}>{nameOnScreen(place, isHidden && !hasTeams)}</bdi>
+              <span className={styles.name}>
+                <bdi>{nameOnScreen(place, isHidden && !hasTeams)}</bdi>
+              </span>
               <Movement by={place.by} />
               <span className={styles.points}>{grouped(place.points)}</span>
             </li>

@@ -47,7 +47,7 @@ export function Lobby({ room, isHidden }: LobbyProps) {
         <h2 id="people" className={styles.count}>
           {seats === 0 ? 'Waiting for players' : `${counted(seats, 'player', 'players')} here`}
         </h2>
-        <Arrivals code={code} seats={seats} isHidden={isHidden} />
+        <Arrivals room={room} isHidden={isHidden} />
       </section>
     </div>
   )

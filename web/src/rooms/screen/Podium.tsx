@@ -7,6 +7,7 @@ import { Burst } from '#web/play/result/Burst.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { HostAgain } from '../again/HostAgain.tsx'
 import { nameOnScreen } from './name-on-screen.ts'
+import { podiumOutcome } from './podium-outcome.ts'
 import styles from './Podium.module.css'
 import { StageTitle } from './StageTitle.tsx'
 
@@ -27,21 +28,20 @@ export function Podium({ room, isHidden }: PodiumProps) {
   const { board, settings, seats } = room
   const [isStill] = useState(isMotionReduced)
   const hides = isHidden && settings.teams === 0
-  const others = board.slice(3)
+  const { title, hasWinners } = podiumOutcome(room)
+  const others = hasWinners ? board.slice(3) : []
   const placeAt = (step: (typeof STEPS)[number]): Place | undefined => board[PLACE_OF[step]]
   return (
     <div className={styles.podium} data-still={isStill || undefined}>
-      <div className={styles.photo} data-empty={board.length === 0 || undefined}>
-        {board.length > 0 && <Burst delay={isStill ? null : BURST} />}
+      <div className={styles.photo} data-empty={!hasWinners || undefined}>
+        {hasWinners && <Burst delay={isStill ? null : BURST} />}
         <StageTitle className={styles.head}>
-          <span className={styles.title}>
-            {board.length === 0 ? 'Nobody played this time' : settings.teams > 0 ? 'The winning teams' : 'The winners'}
-          </span>
+          <span className={styles.title}>{title}</span>
           <span className={styles.quiz}>
             {room.quiz.quiz_title} · {counted(seats, 'player', 'players')}
           </span>
         </StageTitle>
-        {board.length > 0 && (
+        {hasWinners && (
           <ol className={styles.steps}>
             {STEPS.map((step) => {
               const place = placeAt(step)
@@ -70,7 +70,7 @@ export function Podium({ room, isHidden }: PodiumProps) {
         </ol>
       )}
       <div className={styles.ways}>
-        <ButtonLink href={links.roomResults(room.code)}>See the results</ButtonLink>
+        {room.index !== null && <ButtonLink href={links.roomResults(room.code)}>See the results</ButtonLink>}
         <HostAgain room={room} seats={seats} />
         <ButtonLink kind="quiet" href={links.hostQuiz(room.quiz.quiz_url)}>
           New room

@@ -23,7 +23,7 @@ export function RemoteDialog({ code, onClose }: RemoteDialogProps) {
         </h2>
         {user ? (
           <>
-            <p>Scan this with a phone on which you are logged in as {user.name}. Then walk about.</p>
+            <p>Scan this with a phone on which you are logged in as {user.name}.</p>
             <div className={styles.code}>
               <QrCode text={address} label="QR code that leads to the remote" />
             </div>

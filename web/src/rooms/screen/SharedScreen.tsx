@@ -11,7 +11,7 @@ import { Leaders } from './Leaders.tsx'
 import { Lobby } from './Lobby.tsx'
 import { Podium } from './Podium.tsx'
 import styles from './SharedScreen.module.css'
-import { toggleFullscreen } from './toggle-fullscreen.ts'
+import { mayBeFullscreen, toggleFullscreen } from './toggle-fullscreen.ts'
 import { TopLine } from './TopLine.tsx'
 import { useAnnouncedPhase } from './use-announced-phase.ts'
 import { useBoardBefore } from './use-board-before.ts'
@@ -50,14 +50,13 @@ export function SharedScreen({ room, live }: SharedScreenProps) {
     p: mayPause(room) || room.phase === 'paused' ? pause : undefined,
     l: room.phase === 'end' ? undefined : lock,
     n: showNames,
-    f: toggleFullscreen,
+    f: mayBeFullscreen() ? toggleFullscreen : undefined,
   })
 
   return (
     <div className={styles.screen} data-hue={quiz.category.hue} data-phase={phase}>
       <TopLine room={room} connection={live.connection} />
       <div className={styles.stage}>
-        {room.phase === 'paused' && <p className={styles.paused}>Paused</p>}
         {phase === 'lobby' ? (
           <Lobby room={room} isHidden={isHidden} />
         ) : phase === 'board' ? (

@@ -17,13 +17,14 @@ interface TopLineProps {
 export function TopLine({ room, connection }: TopLineProps) {
   const host = useInBrowser(() => window.location.host) ?? ''
   const { quiz, code, phase, locked, seats } = room
-  const place = placeWords(room)
+  const place = phase === 'end' ? '' : placeWords(room)
   return (
     <header className={styles.line}>
       <p className={styles.title}>
         <span className={styles.name}>{quiz.quiz_title}</span>
         {place && <span className={styles.place}>{place}</span>}
       </p>
+      {phase === 'paused' && <p className={styles.paused}>Paused</p>}
       <output className={styles.lost}>{connection === 'lost' && 'No connection. Trying again…'}</output>
       {locked && (
         <p className={styles.fact}>

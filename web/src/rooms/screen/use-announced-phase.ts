@@ -21,15 +21,17 @@ function wordsOf(room: Room): string {
     case 'reveal':
       return [
         question && key !== null && `Answer: ${answerWords(question, key)}.`,
-        shares && `${shares.right} percent right.`,
+        room.answered === 0 ? 'Nobody answered.' : shares && `${shares.right} percent right.`,
         room.why,
       ]
         .filter(Boolean)
         .join(' ')
     case 'board':
-      return first ? `The board. ${first.name} leads with ${counted(first.points, 'point', 'points')}.` : 'The board.'
+      return first ? `Standings. ${first.name} leads with ${counted(first.points, 'point', 'points')}.` : 'Standings.'
     case 'end':
-      return first ? `It's over. ${first.name} wins, of ${counted(seats, 'player', 'players')}.` : "It's over."
+      return first && room.index !== null && first.points > 0
+        ? `It's over. ${first.name} wins, of ${counted(seats, 'player', 'players')}.`
+        : "It's over."
     case 'paused':
       return 'Paused.'
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '#web/platform/format.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { FoldedSettings } from './FoldedSettings.tsx'
 import { NameAndTeamSettings } from './NameAndTeamSettings.tsx'
 import { closingProblem, type RoomDraft } from './room-draft.ts'
 import { readRoster } from './roster.ts'
@@ -32,7 +33,6 @@ export function HomeworkSettings({ draft, onChange }: HomeworkSettingsProps) {
           error={closingProblem(draft.closesAt, now) ?? undefined}
           onChange={({ target }) => onChange({ closesAt: target.value })}
         />
-        <NameAndTeamSettings draft={draft} onChange={onChange} />
         <div className={styles.wide}>
           <TextArea
             label="List of names (optional)"
@@ -46,6 +46,11 @@ export function HomeworkSettings({ draft, onChange }: HomeworkSettingsProps) {
           />
         </div>
       </div>
+      <FoldedSettings>
+        <div className={styles.fields}>
+          <NameAndTeamSettings draft={draft} onChange={onChange} />
+        </div>
+      </FoldedSettings>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { counted } from '#web/platform/format.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import { FoldedSettings } from './FoldedSettings.tsx'
 import { NameAndTeamSettings } from './NameAndTeamSettings.tsx'
 import { EXTRA_TIMES, type RoomDraft } from './room-draft.ts'
 import styles from './SetUpScreen.module.css'
@@ -14,14 +15,14 @@ interface LiveSettingsProps {
 
 const ANSWER_SECONDS = [10, 20, 30, 60]
 const READ_SECONDS = [0, 3, 5, 10, 20]
-const EXTRA_WORDS = { '1': 'None', '1.5': 'Up to half as long again', '2': 'Up to twice as long' } as const
+const EXTRA_WORDS = { '1': 'None', '1.5': 'Up to 1.5× time', '2': 'Up to 2× time' } as const
 
 const seconds = (count: number): string => counted(count, 'second', 'seconds')
 const secondsIn = (value: string): number | null => (value === '' ? null : Number(value))
 
 /** How a room is played that its host leads. */
 export const LiveSettings = ({ draft, quizSeconds, onChange }: LiveSettingsProps) => (
-  <>
+  <FoldedSettings>
     <div className={styles.fields}>
       <SelectField
         label="Time for each question"
@@ -67,7 +68,7 @@ export const LiveSettings = ({ draft, quizSeconds, onChange }: LiveSettingsProps
       />
       <Switch
         label="Go on by itself"
-        hint="After each question the room shows the answer and the board, then goes on."
+        hint="After each question the room shows the answer and the standings, then goes on."
         checked={draft.auto_next}
         onChange={(auto_next) => onChange({ auto_next })}
       />
@@ -78,5 +79,5 @@ export const LiveSettings = ({ draft, quizSeconds, onChange }: LiveSettingsProps
         onChange={(checksNames) => onChange({ checksNames })}
       />
     </div>
-  </>
+  </FoldedSettings>
 )

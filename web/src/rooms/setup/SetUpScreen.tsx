@@ -108,11 +108,7 @@ export function SetUpScreen({ quiz, again }: SetUpScreenProps) {
           </p>
         </div>
       </section>
-      <section className={styles.settings} aria-labelledby="room-settings">
-        <div className={styles.head}>
-          <h2 id="room-settings">Settings</h2>
-          <p className={styles.facts}>Everything is set already. Change what you like.</p>
-        </div>
+      <section className={styles.settings} aria-label="Settings">
         {/* A choice made before the script runs would be shown, but not known. */}
         <fieldset className={styles.all} disabled={!isReady}>
           <legend className="unseen">Settings</legend>
