@@ -26,7 +26,7 @@ export function PlayerBar({ name, points, count, timer }: PlayerBarProps) {
           <X size={24} aria-hidden="true" />
         </IconButton>
         <p className={styles.who}>
-          <span className={styles.name}>{name}</span>
+          <bdi className={styles.name}>{name}</bdi>
           {points !== null && <span className={styles.points}>{counted(points, 'point', 'points')}</span>}
         </p>
         <span className={styles.count} aria-hidden="true">
