@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { links } from '#contract/links.ts'
 import { counted } from '#web/platform/format.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import bar from '#web/play/question/PlayBar.module.css'
 import styles from './Room.module.css'
 
 interface PlayerBarProps {
@@ -20,7 +21,7 @@ interface PlayerBarProps {
 export function PlayerBar({ name, points, count, timer }: PlayerBarProps) {
   const [, navigate] = useLocation()
   return (
-    <header className={styles.top}>
+    <header className={bar.top}>
       <div className={styles.bar}>
         <IconButton label="Leave the room" onClick={() => navigate(links.join)}>
           <X size={24} aria-hidden="true" />
