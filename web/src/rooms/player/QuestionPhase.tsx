@@ -79,11 +79,7 @@ export function QuestionPhase(props: QuestionPhaseProps) {
           hasScreen
           isOpen={isOpen && !isTimeUp}
         >
-          {isReading ? (
-            <p className={own.lookUp}>
-              {untilOpen ? `Answers in ${untilOpen}` : 'Read the question. The answers come in a moment.'}
-            </p>
-          ) : undefined}
+          {isReading ? <p className={own.lookUp}>Answers in {untilOpen || 'a moment'}</p> : undefined}
         </RoomQuestion>
         <div className={styles.after}>
           {verdict && fresh ? (
