@@ -1,43 +1,9 @@
-import { request, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
-import type { Room } from '#contract/rooms.ts'
+import { request } from '@playwright/test'
 import { links } from '#contract/links.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { ALL_KINDS, chooseAnswer, currentQuestion, demoQuestions, TEN } from './support/playing.ts'
+import { ALL_KINDS, currentQuestion, demoQuestions, TEN } from './support/playing.ts'
 import { HEADERS, Host } from './support/room-host.ts'
+import { give, gotIt, isAsked, isStream, join, joinButton, nameField, verdict } from './support/room-phone.ts'
 import { expect, test } from './support/visitor.ts'
-
-const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order']
-const LOST = ['Failed to load resource', 'net::ERR']
-
-const nameField = (page: Page) => page.getByLabel('Your name here')
-const joinButton = (page: Page) => page.getByRole('button', { name: 'Join', exact: true })
-const gotIt = (page: Page) => page.getByRole('main').getByText('Got it.')
-const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
-
-async function join(page: Page, { code }: Room, name: string): Promise<void> {
-  await page.goto(links.joinRoom(code))
-  await nameField(page).fill(name)
-  await joinButton(page).click()
-  await expect(nameField(page)).toHaveCount(0)
-}
-
-const isAsked = (page: Page, number: number) =>
-  expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${number} of `)
-
-/** Answers the question on the phone, and sends it where that needs another press. */
-async function give(page: Page, questions: KeyedQuestion[], right: boolean): Promise<void> {
-  const question = await currentQuestion(page, questions)
-  await chooseAnswer(page, question, right)
-  if (SENT_BY_BUTTON.includes(question.type)) await page.getByRole('button', { name: 'Send answer' }).click()
-}
-
-const isStream = (sent: Request): boolean => sent.headers().accept === 'text/event-stream'
-
-/** Another phone. */
-async function phone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
-  return { context, page: await context.newPage() }
-}
 
 test('a code is typed, a name is there, and every kind of question is answered and explained', async ({
   page,
@@ -87,124 +53,6 @@ test('a code is typed, a name is there, and every kind of question is answered a
   await inspect()
 })
 
-test('a reload, a second tab and the code typed again all find the seat, and ask nothing twice', async ({
-  page,
-  context,
-}) => {
-  const host = await Host.of({ quiz_url: TEN })
-  const questions = await demoQuestions(TEN)
-  await join(page, host.room, 'Ana')
-  await host.ask()
-  await isAsked(page, 1)
-  await give(page, questions, true)
-  await expect(gotIt(page)).toBeVisible()
-  await page.reload()
-  await expect(gotIt(page)).toBeVisible()
-  const second = await context.newPage()
-  const streams: string[] = []
-  second.on('request', (sent) => isStream(sent) && streams.push(sent.url()))
-  await second.goto(links.join)
-  await second.getByLabel('Room code').fill(host.room.code)
-  await joinButton(second).click()
-  await expect(gotIt(second)).toBeVisible()
-  await host.tell('reveal')
-  for (const tab of [page, second]) await expect(verdict(tab)).toContainText('+1,000 points')
-  await host.tell('next', 'next')
-  await isAsked(second, 2)
-  await give(second, questions, false)
-  for (const tab of [second, page]) await expect(gotIt(tab)).toBeVisible()
-  // The tab that listened is closed; the other one takes over.
-  expect(streams).toEqual([])
-  await page.goto('/healthz')
-  await host.tell('reveal')
-  await expect(verdict(second)).toContainText('Not this time.')
-  expect(streams).toHaveLength(1)
-  expect((await host.look()).seats).toBe(1)
-})
-
-test('what is put together and not yet sent survives a reload', async ({ page }) => {
-  const host = await Host.of({ quiz_url: ALL_KINDS })
-  const questions = await demoQuestions(ALL_KINDS)
-  await join(page, host.room, 'Ana')
-  for (;;) {
-    await host.ask()
-    await expect(page.getByText('Answers in')).toHaveCount(0)
-    if ((await currentQuestion(page, questions)).type === 'multiple') break
-    await host.tell('reveal')
-    await expect(verdict(page)).toBeVisible()
-  }
-  const box = page.getByRole('checkbox').first()
-  await page.locator('label:has([type=checkbox])').first().click()
-  await page.reload()
-  await expect(box).toBeChecked()
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(gotIt(page)).toBeVisible()
-})
-
-test.describe('without a line', () => {
-  test.use({ expectedComplaints: LOST })
-
-  test('where streams are blocked, the room is asked for instead', async ({ page }) => {
-    await page.route('**/events*', (route) => (isStream(route.request()) ? route.abort() : route.continue()))
-    const host = await Host.of({ quiz_url: TEN })
-    const questions = await demoQuestions(TEN)
-    await join(page, host.room, 'Ana')
-    await host.ask()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of 10.')
-    await give(page, questions, true)
-    await expect(gotIt(page)).toBeVisible()
-    await host.tell('reveal')
-    await expect(verdict(page)).toContainText('+1,000 points')
-  })
-
-  test('an answer gets through as soon as there is a line again', async ({ page, context }) => {
-    const host = await Host.of({ quiz_url: TEN })
-    const questions = await demoQuestions(TEN)
-    await join(page, host.room, 'Ana')
-    await host.ask()
-    await isAsked(page, 1)
-    const question = await currentQuestion(page, questions)
-    await context.setOffline(true)
-    await chooseAnswer(page, question, true)
-    await expect(page.getByText('Not sent yet. We keep trying.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(gotIt(page)).toBeVisible()
-    await host.tell('reveal')
-    await expect(verdict(page)).toContainText('+1,000 points')
-  })
-
-  test('a question that closed meanwhile is honestly missed, and the next one is not', async ({ page, context }) => {
-    const host = await Host.of({ quiz_url: TEN })
-    const questions = await demoQuestions(TEN)
-    await join(page, host.room, 'Ana')
-    await host.ask()
-    await isAsked(page, 1)
-    const question = await currentQuestion(page, questions)
-    await context.setOffline(true)
-    await chooseAnswer(page, question, true)
-    await host.tell('reveal')
-    await context.setOffline(false)
-    await expect(verdict(page)).toContainText("Your answer didn't get through in time.")
-    await host.tell('next', 'next')
-    await isAsked(page, 2)
-    await give(page, questions, true)
-    await expect(gotIt(page)).toBeVisible()
-  })
-
-  test('somebody who was away for a question is back for the next', async ({ page, context }) => {
-    const host = await Host.of({ quiz_url: TEN })
-    const questions = await demoQuestions(TEN)
-    await join(page, host.room, 'Ana')
-    await context.setOffline(true)
-    await host.ask()
-    await host.tell('reveal', 'next', 'next')
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 2 of 10.')
-    await give(page, questions, true)
-    await expect(gotIt(page)).toBeVisible()
-  })
-})
-
 test('who comes late joins with the next question', async ({ page }) => {
   const host = await Host.of({ quiz_url: TEN })
   const questions = await demoQuestions(TEN)
@@ -219,48 +67,30 @@ test('who comes late joins with the next question', async ({ page }) => {
   await expect(gotIt(page)).toBeVisible()
 })
 
-test('everything goes by keyboard alone', async ({ page }) => {
+test('who leaves by mistake finds the way back', async ({ page, inspect }) => {
   const host = await Host.of({ quiz_url: TEN })
-  await page.goto(links.join)
-  await page.getByLabel('Room code').focus()
-  await page.keyboard.type(host.room.code)
-  await page.keyboard.press('Enter')
-  await expect(nameField(page)).toBeVisible()
-  await nameField(page).focus()
-  await page.keyboard.press('Enter')
+  await join(page, host.room, 'Ana')
+  await page.getByRole('button', { name: 'Leave the room' }).click()
+  const { code } = host.room
+  const back = page.getByRole('link', { name: `Back to room ${code.slice(0, 3)} ${code.slice(3)}` })
+  await expect(back).toBeVisible()
+  await inspect()
+  await back.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
-  await host.ask()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('button', { name: /^A, / })).toBeVisible()
-  await page.keyboard.press('b')
-  await expect(gotIt(page)).toBeVisible()
-  await expect(page.getByRole('main').locator('button').filter({ hasText: /^B/ })).toHaveCount(1)
-  await host.tell('reveal')
-  await expect(verdict(page).getByRole('heading')).toBeFocused()
-  await host.tell('next', 'next')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('button', { name: /^A, / })).toBeVisible()
-  // Past the button that hides the question there is nothing between the title and the answers.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(gotIt(page)).toBeVisible()
 })
 
-test('who looks up sees the letters and shapes of the screen, and answers by them', async ({ page, inspect }) => {
+test('the host’s next room takes everyone along', async ({ page }) => {
   const host = await Host.of({ quiz_url: TEN })
-  const [question] = await demoQuestions(TEN)
   await join(page, host.room, 'Ana')
-  await host.ask()
-  await expect(page.getByRole('button', { name: /^A, / })).toBeVisible()
-  await page.getByRole('button', { name: 'Hide the question here' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Look up at the screen')
-  await expect(page.getByRole('main').getByText(question?.text ?? '')).toHaveCount(0)
-  await inspect()
-  await page.getByRole('button', { name: 'B, Square' }).click()
-  await expect(gotIt(page)).toBeVisible()
-  const { items } = { items: (await host.look()).question?.options ?? [] }
-  await page.getByRole('button', { name: 'Show the question here' }).click()
-  await expect(page.getByRole('button', { name: `B, ${items[1]?.text}` })).toBeVisible()
+  await host.tell('end')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This room ended before it started.')
+  const next = await host.again()
+  await page.reload()
+  await expect(page.getByText('The host is starting another quiz.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Go there now' }).click()
+  await expect(page).toHaveURL(new RegExp(`${links.joinRoom(next)}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
+  await expect(page.getByText('Ana', { exact: true })).toBeVisible()
 })
 
 test.describe('no way in', () => {
@@ -287,6 +117,25 @@ test.describe('no way in', () => {
     await host.tell('unlock')
     await joinButton(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
+  })
+
+  test('a lock takes nobody the name that they are typing, and nobody without a seat holds a stream', async ({
+    page,
+  }) => {
+    const streams: string[] = []
+    page.on('request', (sent) => isStream(sent) && streams.push(sent.url()))
+    const host = await Host.of({ quiz_url: TEN })
+    await page.goto(links.joinRoom(host.room.code))
+    await nameField(page).fill('Zoë')
+    await host.tell('lock')
+    await expect(page.getByText('The host has locked this room for now.')).toBeVisible({ timeout: 12_000 })
+    await host.tell('unlock')
+    await expect(nameField(page)).toHaveValue('Zoë', { timeout: 12_000 })
+    expect(streams).toEqual([])
+    await expect(joinButton(page)).toBeVisible({ timeout: 12_000 })
+    await joinButton(page).click()
+    await expect(page.getByText('Zoë', { exact: true })).toBeVisible()
+    await expect.poll(() => streams).toHaveLength(1)
   })
 
   test('a full room says so', async ({ page }) => {
@@ -318,49 +167,4 @@ test.describe('no way in', () => {
     await expect(page.getByText('This room is over.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Play it' })).toHaveAttribute('href', links.quizStart(TEN))
   })
-})
-
-test('homework goes at one’s own pace, tells nothing before the end, and goes on where it was', async ({
-  page,
-  browser,
-  inspect,
-}) => {
-  const closes_at = new Date(Date.now() + 86_400_000).toISOString()
-  const host = await Host.of({ quiz_url: TEN, pace: 'self', settings: { closes_at }, roster: ['Ana', 'Bo'] })
-  const questions = await demoQuestions(TEN)
-  await page.goto(links.joinRoom(host.room.code))
-  await page.getByLabel('Your name').selectOption('Ana')
-  await inspect()
-  await joinButton(page).click()
-  for (const place of questions.keys()) {
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${place + 1} of 10.`)
-    await give(page, questions, true)
-    if (place === 4) {
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 6 of 10.')
-      await page.reload()
-    }
-    await expect(verdict(page)).toHaveCount(0)
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answers in.')
-  await inspect()
-  const other = await phone(browser)
-  await other.page.goto(links.joinRoom(host.room.code))
-  await expect(other.page.getByRole('option', { name: 'Ana' })).toHaveCount(0)
-  await other.context.close()
-  await host.tell('end')
-  await expect(page.getByText('10 of 10 right')).toBeVisible()
-})
-
-test('the host’s next room takes everyone along', async ({ page }) => {
-  const host = await Host.of({ quiz_url: TEN })
-  await join(page, host.room, 'Ana')
-  await host.tell('end')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('of 1')
-  const next = await host.again()
-  await page.reload()
-  await expect(page.getByText('The host is starting another quiz.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Go there now' }).click()
-  await expect(page).toHaveURL(new RegExp(`${links.joinRoom(next)}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
-  await expect(page.getByText('Ana', { exact: true })).toBeVisible()
 })

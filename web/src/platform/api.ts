@@ -84,6 +84,8 @@ interface CallOptions {
   keepalive?: boolean
   /** Whether the caller repeats it where that needs more care; default false. */
   isOnce?: boolean
+  /** Ends the call; default when the connection must be dead. */
+  signal?: AbortSignal
 }
 
 /**
@@ -91,7 +93,7 @@ interface CallOptions {
  * reached. While the server is busy, it waits and asks again.
  */
 export const createCall =
-  ({ credentials, idempotencyKey: key, keepalive = false, isOnce = false }: CallOptions): Call =>
+  ({ credentials, idempotencyKey: key, keepalive = false, isOnce = false, signal }: CallOptions): Call =>
   async (endpoint, ...given) => {
     const input: AnyInput = given[0] ?? {}
     const headers: Record<string, string> = { accept: 'application/json', [PROOF_HEADER.name]: PROOF_HEADER.value }
@@ -106,7 +108,7 @@ export const createCall =
         keepalive,
         headers,
         body,
-        signal: AbortSignal.timeout(LONGEST_WAIT),
+        signal: signal ?? AbortSignal.timeout(LONGEST_WAIT),
       })
       return dataOf(endpoint, await response.json(), response.headers.get('retry-after')) as never
     }

@@ -1,6 +1,7 @@
 import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { BackToRoom } from './join/BackToRoom.tsx'
 import { CodeForm } from './join/CodeForm.tsx'
 import styles from './join/JoinPage.module.css'
 import { OwnRooms } from './own/OwnRooms.tsx'
@@ -12,6 +13,7 @@ export const JoinPage = () => (
       <PageTitle>Join a room</PageTitle>
       <p className={styles.lead}>Enter the six digits on the big screen. You need no account.</p>
       <CodeForm />
+      <BackToRoom />
     </div>
     <section className={styles.host} aria-labelledby="host">
       <h2 id="host">Host a quiz</h2>

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { links } from '#contract/links.ts'
 import { errorCode } from '#web/platform/error-code.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -15,6 +13,7 @@ import { useRoom } from './live/use-room.ts'
 import { noteJoined } from './player/late-join.ts'
 import { PlayerBar } from './player/PlayerBar.tsx'
 import { PlayerScreen } from './player/PlayerScreen.tsx'
+import { Removed } from './player/Removed.tsx'
 import { seenRoom } from './queries.ts'
 
 const NoRoom = ({ code }: { code: string }) => (
@@ -44,16 +43,7 @@ function OpenRoom({ code }: { code: string }) {
     // oxlint-disable-next-line react/exhaustive-deps -- its quiz does not change
   }, [client, code, hasRoom])
   if (errorCode(error) === 'NOT_FOUND') return <NoRoom code={codeWords(code)} />
-  if (errorCode(error) === 'FORBIDDEN')
-    return (
-      <div className={styles.page}>
-        <PlayerBar name="" points={null} count={null} />
-        <PageTitle takesFocus>The host has removed you from this room.</PageTitle>
-        <div className={styles.ways}>
-          <ButtonLink href={links.allQuizzes}>Browse quizzes</ButtonLink>
-        </div>
-      </div>
-    )
+  if (errorCode(error) === 'FORBIDDEN') return <Removed />
   if (room === null)
     return (
       <div className={styles.page}>

@@ -21,7 +21,7 @@ export interface OptionRowProps {
 
 /** The look of one option. Whether it is a button, an input or plain text is up to its parent. */
 export const OptionRow = ({ letter, shape, text, state, tag, share, image }: OptionRowProps) => (
-  <span className={`${styles.row} ${styles[state]}`}>
+  <span className={`${styles.row} ${styles[state]}`} data-state={state}>
     {image}
     <span className={shape ? `${styles.key} ${styles.shaped}` : styles.key} aria-hidden="true">
       {state === 'right' ? <Check size={20} /> : state === 'wrong' ? <X size={20} /> : letter}

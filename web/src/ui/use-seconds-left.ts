@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const TICK = 250
 
-/** The seconds until a point in time, counting down; none without one, and none on the server. */
-export function useSecondsLeft(until: number | null): number {
+/** The seconds until a point in time of a clock, counting down; none without one, and none on the server. */
+export function useSecondsLeft(until: number | null, now: () => number = Date.now): number {
   const subscribe = useCallback(
     (onTick: () => void) => {
       const timer = until === null ? undefined : setInterval(onTick, TICK)
@@ -11,6 +11,6 @@ export function useSecondsLeft(until: number | null): number {
     },
     [until],
   )
-  const secondsLeft = () => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+  const secondsLeft = () => (until === null ? 0 : Math.max(0, Math.ceil((until - now()) / 1000)))
   return useSyncExternalStore(subscribe, secondsLeft, () => 0)
 }

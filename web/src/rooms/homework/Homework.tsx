@@ -12,6 +12,7 @@ import { ConnectionLine } from '../player/ConnectionLine.tsx'
 import { PlayerBar } from '../player/PlayerBar.tsx'
 import own from '../player/Room.module.css'
 import { RoomQuestion } from '../player/RoomQuestion.tsx'
+import { StatusLine } from '../player/StatusLine.tsx'
 import type { RoomAnswer } from '../player/use-room-answer.ts'
 
 interface HomeworkProps {
@@ -28,6 +29,7 @@ const TRY_AGAIN = 2000
 /** One question after the other, at one's own pace; what was right comes at the end. */
 export function Homework({ live, room, me, answer, isLost }: HomeworkProps) {
   const { question, quiz, index, closes_at } = room
+  const isPaused = room.phase === 'paused'
   const isDone = question === null
   const number = (index ?? 0) + 1
   const refresh = useRef(live.refresh)
@@ -46,7 +48,12 @@ export function Homework({ live, room, me, answer, isLost }: HomeworkProps) {
     <div className={styles.page}>
       <PlayerBar name={me.name} points={null} count={isDone ? null : `${number} of ${quiz.question_count}`} />
       <ConnectionLine isLost={isLost} />
-      {question === null ? (
+      {isPaused ? (
+        <div className={own.calm}>
+          <PageTitle takesFocus>The host has paused the room.</PageTitle>
+          <p>It goes on here by itself, where you were.</p>
+        </div>
+      ) : question === null ? (
         <div className={own.calm}>
           <PageTitle takesFocus>Answers in.</PageTitle>
           <p>
@@ -72,13 +79,13 @@ export function Homework({ live, room, me, answer, isLost }: HomeworkProps) {
           />
           <div className={styles.after}>
             <div className={own.foot}>
-              {room.phase === 'paused' ? (
-                <p className={own.status}>The host has paused the room.</p>
-              ) : answer.state === 'none' ? (
-                <p className={own.muted}>{until && `Open until ${until}. Each answer is final.`}</p>
-              ) : (
-                <AnswerStatus state={answer.state} isOpen={false} isTimeUp={false} />
-              )}
+              <StatusLine takesFocus={answer.state === 'sending'}>
+                {answer.state === 'none' ? (
+                  <span className={own.muted}>{until && `Open until ${until}. Each answer is final.`}</span>
+                ) : (
+                  <AnswerStatus state={answer.state} isOpen={false} isTimeUp={false} />
+                )}
+              </StatusLine>
             </div>
           </div>
           <QuestionArt quiz={quiz} />

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readStored, writeStored } from '#web/platform/storage.ts'
+import { readStored, removeStored, writeStored } from '#web/platform/storage.ts'
 
 const HIDDEN_NAMES_KEY = 'tenpip_hidden_names_v1'
 /** A host has few rooms at a time; the oldest are forgotten. */
@@ -25,3 +25,8 @@ export const areNamesHidden = (code: string): boolean => codesNow().includes(cod
 
 /** Whether the screen of a room keeps names to itself. Only for what is rendered in the browser alone. */
 export const useNamesHidden = (code: string): boolean => useHidden(({ codes }) => (codes ?? codesNow()).includes(code))
+
+export function forgetHiddenNames(): void {
+  useHidden.setState({ codes: null })
+  removeStored(HIDDEN_NAMES_KEY)
+}

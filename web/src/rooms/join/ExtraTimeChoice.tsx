@@ -10,8 +10,8 @@ interface ExtraTimeChoiceProps {
 
 const TIMES: readonly { time: ExtraTime; label: string }[] = [
   { time: 1, label: 'Standard' },
-  { time: 1.5, label: 'Half as much again' },
-  { time: 2, label: 'Double' },
+  { time: 1.5, label: '1.5× time' },
+  { time: 2, label: '2× time' },
 ]
 
 /** How much time to have for each question: everyone's own choice, which nobody else sees. */

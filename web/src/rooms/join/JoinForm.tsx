@@ -5,6 +5,7 @@ import { roomsApi, type ExtraTime, type Room } from '#contract/rooms.ts'
 import { suggestedName } from '#contract/suggested-name.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { call } from '#web/platform/api.ts'
+import { errorCode } from '#web/platform/error-code.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -24,6 +25,8 @@ interface JoinFormProps {
   /** The names that the host lets choose from; null: any. */
   names: readonly string[] | null
   onJoined: () => Promise<void>
+  /** Called when the chosen name was taken meanwhile. */
+  onTaken: () => void
 }
 
 const OFFLINE = "You're offline. Joining needs a connection."
@@ -32,7 +35,7 @@ const nameRule = (value: string): string | null =>
   value.trim() === '' ? 'Choose a name.' : value.trim().length > NAME_LENGTH.most ? 'That name is too long.' : null
 
 /** A name, and what else a player chooses before they are in. */
-export function JoinForm({ room: { code, settings, pace }, name, names, onJoined }: JoinFormProps) {
+export function JoinForm({ room: { code, settings, pace }, name, names, onJoined, onTaken }: JoinFormProps) {
   const [suggestion] = useState(() => suggestedName())
   const [team, setTeam] = useState<number | null>(null)
   const [extra_time, setExtraTime] = useState<ExtraTime>(1)
@@ -45,6 +48,7 @@ export function JoinForm({ room: { code, settings, pace }, name, names, onJoined
       try {
         await call(roomsApi.join, { params: { code }, body })
       } catch (error) {
+        if (errorCode(error) === 'TAKEN') onTaken()
         const sentence = joinSentence(error)
         throw sentence === undefined ? error : failureSaying(sentence)
       }

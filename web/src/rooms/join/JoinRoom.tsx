@@ -26,7 +26,13 @@ export function JoinRoom({ room, onJoined }: JoinRoomProps) {
   const list = useQuery({ ...names(code), enabled: hasList, throwOnError: false })
   const form = (listed: readonly string[] | null) => (
     // The name of an account comes a moment later than the page.
-    <JoinForm key={user?.id ?? 'guest'} {...{ room, onJoined }} name={user?.name ?? null} names={listed} />
+    <JoinForm
+      key={user?.id ?? 'guest'}
+      {...{ room, onJoined }}
+      name={user?.name ?? null}
+      names={listed}
+      onTaken={() => void list.refetch()}
+    />
   )
   return (
     <div className={styles.page}>
@@ -47,16 +53,22 @@ export function JoinRoom({ room, onJoined }: JoinRoomProps) {
             </ButtonLink>
           </div>
         </>
-      ) : locked ? (
-        <output className={styles.line}>
-          The host has locked this room for now. Ask them to let you in; this page notices by itself.
-        </output>
-      ) : hasList ? (
-        <Loaded from={list} skeleton={<Skeleton className={styles.waiting} />}>
-          {({ names: listed }) => form(listed)}
-        </Loaded>
       ) : (
-        form(null)
+        <div>
+          <output className={locked ? styles.line : undefined}>
+            {locked && 'The host has locked this room for now. Ask them to let you in; this page notices by itself.'}
+          </output>
+          {/* Stays, so that a name that is being typed does. */}
+          <div hidden={locked}>
+            {hasList ? (
+              <Loaded from={list} skeleton={<Skeleton className={styles.waiting} />}>
+                {({ names: listed }) => form(listed)}
+              </Loaded>
+            ) : (
+              form(null)
+            )}
+          </div>
+        </div>
       )}
     </div>
   )

@@ -13,6 +13,8 @@ export type Role = 'player' | 'host'
 export interface Follower {
   code: string
   as: Role
+  /** Whether rooms are only asked for now and then, which holds no connection; default never. */
+  isAsking?: () => boolean
   /** The `seq` of the room that is known already. */
   known: () => number
   onRoom: (room: Room) => void
@@ -28,10 +30,7 @@ export interface Following {
 }
 
 /** Milliseconds. The server sends the room at once, and something every 15 seconds. */
-export const TIMES = { first: 6000, silence: 40_000, poll: 2000, streamAgain: 60_000 }
-
-/** Waits and asks again by its own rules. */
-const callOnce = createCall({ credentials: 'same-origin', isOnce: true })
+export const TIMES = { first: 6000, silence: 40_000, poll: 2000, ask: 8000, answer: 10_000, streamAgain: 60_000 }
 
 /** So many streams in a row without a single event, and rooms are asked for instead. */
 const HOPELESS = 2
@@ -42,13 +41,14 @@ export const isFinal = (error: unknown): boolean => ['NOT_FOUND', 'FORBIDDEN'].i
  * Follows a room: by its events, or by asking for it where events do not come through. Goes on after any failure until it
  * is stopped or refused.
  */
-export function followRoom({ code, as, known, onRoom, onConnection, onRefused }: Follower, times = TIMES): Following {
+export function followRoom(follower: Follower, times = TIMES): Following {
+  const { code, as, isAsking = () => false, known, onRoom, onConnection, onRefused } = follower
   const whole = new AbortController()
   const pause = sleeper(whole.signal)
   let attempt = new AbortController()
   let heardAt = Date.now()
   let [failures, polledSince] = [0, 0]
-  let [isStreaming, isWoken] = [false, false]
+  let isWoken = false
 
   /** Reads one stream to its end. Returns whether anything came. */
   async function stream(): Promise<{ hasNews: boolean; error: unknown }> {
@@ -92,7 +92,13 @@ export function followRoom({ code, as, known, onRoom, onConnection, onRefused }:
 
   /** Asks once for what is newer; a host, whose counts change without a new `seq`, for the room itself. */
   async function poll(): Promise<unknown> {
+    attempt = new AbortController()
+    const own = attempt
+    const giveUp = () => own.abort(new DOMException('No answer in time.', 'TimeoutError'))
+    const watchdog = setTimeout(giveUp, times.answer)
     try {
+      // Waits and asks again by its own rules.
+      const callOnce = createCall({ credentials: 'same-origin', isOnce: true, signal: own.signal })
       const after = String(as === 'host' ? known() - 1 : known())
       const room = await callOnce(roomsApi.events, { params: { code }, query: { after } })
       heardAt = Date.now()
@@ -102,34 +108,35 @@ export function followRoom({ code, as, known, onRoom, onConnection, onRefused }:
       return null
     } catch (error) {
       return error
+    } finally {
+      clearTimeout(watchdog)
     }
   }
 
   async function run(): Promise<void> {
     let [misses, givenUp] = [0, 0]
     while (!whole.signal.aborted) {
+      isWoken = false
       const isPolling =
         failures >= HOPELESS &&
         Date.now() - polledSince < Math.min(times.streamAgain, (times.streamAgain / 9) * 3 ** givenUp)
-      if (isPolling) {
+      const isPatient = isAsking()
+      if (isPolling || isPatient) {
         const error = await poll()
+        if (isWoken) continue
         if (isFinal(error)) return onRefused(error)
         // The server was gone, and with it the streams: now that it is back, so may they be.
         if (error === null && misses > 0) failures = 0
         misses = error === null ? 0 : misses + 1
         if (misses > 0 && !whole.signal.aborted) onConnection('lost')
-        await pause(misses > 0 ? pauseBefore(misses, error) : times.poll * (0.9 + 0.2 * Math.random()))
+        const every = isPatient ? times.ask : times.poll
+        await pause(misses > 0 ? pauseBefore(misses, error) : every * (0.9 + 0.2 * Math.random()))
         continue
       }
-      isStreaming = true
       const { hasNews, error } = await stream()
-      isStreaming = false
       if (whole.signal.aborted) return
       if (isFinal(error)) return onRefused(error)
-      if (isWoken) {
-        isWoken = false
-        continue
-      }
+      if (isWoken) continue
       // A stream that was opened and stayed empty is held back somewhere on the way.
       if (!hasNews) failures = attempt.signal.aborted ? HOPELESS : failures + 1
       else givenUp = 0
@@ -149,7 +156,7 @@ export function followRoom({ code, as, known, onRoom, onConnection, onRefused }:
     wake(silence) {
       if (Date.now() - heardAt < silence) return
       failures = 0
-      isWoken = isStreaming
+      isWoken = true
       attempt.abort()
       pause.end()
     },

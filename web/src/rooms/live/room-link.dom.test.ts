@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     if (!address.includes('/events')) return seen()
+    if (address.includes('after')) return envelope(null)
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (events = controller) })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
@@ -52,7 +53,7 @@ test('what arrives late changes nothing, and counts do', async () => {
 })
 
 test('a room that an own call returned counts at once', async () => {
-  seen = () => envelope(makeRoom({ seq: 3 }))
+  seen = () => envelope(makeRoom({ seq: 3, me }))
   const link = await openLink()
   link.take(makeRoom({ seq: 9, me, host: true }))
   expect(roomOf(link)).toMatchObject({ seq: 9, me, host: true })
@@ -92,7 +93,27 @@ test('a first call that fails is repeated when the line is back', async () => {
 
 test('the server’s time is known from what it sends', async () => {
   const server_time = new Date(Date.now() + 3_600_000).toISOString()
-  seen = () => envelope(makeRoom({ server_time }))
+  seen = () => envelope(makeRoom({ server_time, me }))
   const link = await openLink()
   expect(Math.round((link.now() - Date.now()) / 60_000)).toBe(60)
+})
+
+test('somebody without a seat holds no stream, and opens one with a seat', async () => {
+  seen = () => envelope(makeRoom({ seq: 3 }))
+  const link = createRoomLink('123456', 'player')
+  onTestFinished(link.start())
+  await vi.waitFor(() => expect(asked).toEqual(['/api/rooms/123456', '/api/rooms/123456/events?after=3']))
+  seen = () => envelope(makeRoom({ seq: 3, me }))
+  await link.refresh()
+  link.reconnect()
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/rooms/123456/events?calls=1'))
+})
+
+test('what is heard twice tells no time the second time', async () => {
+  const server_time = new Date(Date.now()).toISOString()
+  seen = () => envelope(makeRoom({ seq: 3, me, server_time }))
+  const link = await openLink()
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  for (let times = 0; times < 20; times++) link.take(makeRoom({ seq: 3, me, server_time }))
+  expect(Math.abs(link.now() - Date.now())).toBeLessThan(1000)
 })

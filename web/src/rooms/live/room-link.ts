@@ -30,14 +30,14 @@ export interface RoomLink {
   /** Takes a room that an own call returned. */
   take: (room: Room) => void
   /** Asks for the room as this caller sees it. */
-  refresh: () => Promise<void>
+  refresh: () => Promise<Room>
   /** Connects again as who the caller is now: the server knows a stream by who opened it. */
   reconnect: () => void
   /** Follows the room until the returned function is called. */
   start: () => () => void
 }
 
-/** Milliseconds without a byte after which a page that is looked at again does not trust its stream. */
+/** Milliseconds without a byte after which a page that is looked at does not trust its stream, or the tab that has it. */
 const DOUBTFUL = 17_000
 
 /** A room, kept up to date. */
@@ -45,10 +45,14 @@ export function createRoomLink(code: string, as: Role): RoomLink {
   const clock = createServerClock()
   const known = createStore<Known>(() => ({ room: null, error: null, connection: 'live' }))
   let wakeStream = (_silence: number) => {}
+  let reconnect = () => {}
+  let heardTime = ''
   const roomNow = () => known.getState().room
 
   function hear(news: Room, told: Told): void {
-    clock.hear(news.server_time)
+    // What another tab repeats was on its way for longer.
+    if (news.server_time !== heardTime) clock.hear(news.server_time)
+    heardTime = news.server_time
     const before = roomNow()
     known.setState({ room: newestRoom(before, news, told), error: null })
     // What comes next for this player only an own call tells.
@@ -56,7 +60,16 @@ export function createRoomLink(code: string, as: Role): RoomLink {
     if (isNext) void refresh().catch(() => {})
   }
   const take = (room: Room) => hear(room, 'own')
-  const refresh = async () => take(await call(roomsApi.room, { params: { code } }))
+  const refresh = async () => {
+    const room = await call(roomsApi.room, { params: { code } })
+    take(room)
+    return room
+  }
+  /** Finds out who the caller is now, which the stream is to be opened as. */
+  const beginAnew = async () => {
+    await refresh().catch(() => {})
+    wakeStream(0)
+  }
 
   /** The first call, which alone tells who the caller is here. */
   async function begin(signal: AbortSignal, then: () => void): Promise<void> {
@@ -85,6 +98,8 @@ export function createRoomLink(code: string, as: Role): RoomLink {
         const { stop, wake } = followRoom({
           code,
           as,
+          // Somebody without a seat holds no connection: a school has only so many of them.
+          isAsking: () => as === 'player' && roomNow()?.me === null,
           known: () => roomNow()?.seq ?? -1,
           onRoom: (room) => tell({ room, connection: known.getState().connection, refused: null }),
           onConnection(connection) {
@@ -98,6 +113,7 @@ export function createRoomLink(code: string, as: Role): RoomLink {
           stop()
         }
       },
+      onAgain: () => void beginAnew(),
       onNews({ room, connection, refused }) {
         known.setState({ connection })
         if (room) hear(room, 'event')
@@ -113,17 +129,24 @@ export function createRoomLink(code: string, as: Role): RoomLink {
       wakeStream(DOUBTFUL)
       shared.ask()
     }
+    reconnect = shared.again
+    const timer = setInterval(() => document.hidden || shared.ask(), DOUBTFUL)
     window.addEventListener('online', onOnline, { signal })
     window.addEventListener('pageshow', onVisible, { signal })
     document.addEventListener('visibilitychange', onVisible, { signal })
-    signal.addEventListener('abort', shared.stop, { once: true })
+    const stop = () => {
+      reconnect = () => {}
+      clearInterval(timer)
+      shared.stop()
+    }
+    signal.addEventListener('abort', stop, { once: true })
   }
 
   return {
     known,
     now: clock.now,
     take,
-    reconnect: () => wakeStream(0),
+    reconnect: () => reconnect(),
     refresh,
     start() {
       const over = new AbortController()

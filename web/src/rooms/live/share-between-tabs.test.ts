@@ -41,7 +41,7 @@ let names = 0
 function openTabs() {
   const name = `tabs ${++names}`
   return () => {
-    const tab = { news: [] as string[], leads: 0, tell: (_: string) => {}, ask: () => {}, stop: () => {} }
+    const tab = { news: [] as string[], leads: 0, begun: 0, tell: (_: string) => {} }
     const shared = shareBetweenTabs<string>({
       name,
       lead(tell) {
@@ -50,6 +50,7 @@ function openTabs() {
         return () => (tab.leads -= 1)
       },
       onNews: (one) => tab.news.push(one),
+      onAgain: () => (tab.begun += 1),
     })
     onTestFinished(() => shared.stop())
     return Object.assign(tab, shared)
@@ -107,4 +108,31 @@ test('where tabs cannot talk, each gets the news itself', () => {
   const open = openTabs()
   const [first, second] = [open(), open()]
   expect([first.leads, second.leads]).toEqual([1, 1])
+})
+
+test('whichever tab wants it, the one that leads begins anew', async () => {
+  const open = openTabs()
+  const [first, second] = [open(), open()]
+  second.again()
+  await vi.waitFor(() => expect(first.begun).toBe(1))
+  first.again()
+  expect([first.begun, second.begun]).toEqual([2, 0])
+})
+
+test('a tab that was closed while it took over does not lead', async () => {
+  let grant = () => Promise.resolve()
+  const request = vi.fn<(name: string, options: LockOptions, work: () => Promise<void>) => Promise<void>>(
+    (_name, _options, work) =>
+      new Promise(() => {
+        grant = work
+      }),
+  )
+  vi.stubGlobal('navigator', { locks: { request } })
+  const tab = openTabs()()
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2), 4000)
+  // It no longer waits behind itself.
+  expect(request.mock.calls[0]?.[1].signal?.aborted).toBe(true)
+  tab.stop()
+  await grant()
+  expect(tab.leads).toBe(0)
 })

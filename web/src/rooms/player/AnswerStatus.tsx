@@ -16,26 +16,22 @@ export function AnswerStatus({ state, isOpen, isTimeUp }: AnswerStatusProps) {
   const { online } = useOnline()
   if (state === 'sent')
     return (
-      <p className={styles.status}>
+      <>
         <span className={styles.tick}>
           <Check size={18} aria-hidden="true" />
         </span>
-        Got it.{isOpen && ' Waiting for the others.'}
-      </p>
+        <span>Got it.{isOpen && ' Waiting for the others.'}</span>
+      </>
     )
-  if (state === 'sending')
+  if (state === 'sending' || state === 'held')
     return (
-      <output className={styles.status}>
+      <>
         <ThreePips />
         {online ? 'Sending…' : 'Not sent yet. We keep trying.'}
-      </output>
+      </>
     )
   if (state === 'late')
-    return (
-      <output className={styles.status}>
-        {isOpen ? "Too late for this one. You're in for the next." : "Your answer didn't get through in time."}
-      </output>
-    )
-  if (!isOpen) return <p className={styles.status}>The question is closed.</p>
-  return isTimeUp ? <p className={styles.status}>Your time is up. Waiting for the others.</p> : null
+    return isOpen ? "Too late for this one. You're in for the next." : "Your answer didn't get through in time."
+  if (!isOpen) return 'The question is closed.'
+  return isTimeUp ? 'Your time is up. Waiting for the others.' : null
 }

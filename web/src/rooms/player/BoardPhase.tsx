@@ -26,8 +26,9 @@ export function BoardPhase({ room, me, own: { seat, isFresh }, isLost }: BoardPh
   const gap = fresh && gapWords(fresh)
   const words = fresh && rankWords(fresh)
   useEffect(() => {
-    if (words) announce([`You are ${words}.`, gap && `${gap}.`].filter(Boolean).join(' '))
-  }, [words, gap])
+    // The heading, one's place, is read out as it takes the focus.
+    if (gap) announce(`${gap}.`)
+  }, [gap])
   const isTeams = room.settings.teams > 0
   const rows = isTeams
     ? room.board.map((place) => ({ ...place, isOwn: place.team === me.team }))
@@ -53,7 +54,11 @@ export function BoardPhase({ room, me, own: { seat, isFresh }, isLost }: BoardPh
           <Skeleton className={own.waiting} />
         )}
         <p className={own.muted}>
-          {room.phase === 'paused' ? 'The host has paused the room.' : 'Look up: it goes on soon.'}
+          {room.phase === 'paused'
+            ? 'The host has paused the room.'
+            : room.index === room.quiz.question_count - 1
+              ? 'The end comes soon.'
+              : 'Next question soon.'}
         </p>
       </div>
     </div>

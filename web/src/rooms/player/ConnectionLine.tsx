@@ -6,5 +6,7 @@ import styles from './Room.module.css'
 export function ConnectionLine({ isLost }: { isLost: boolean }) {
   const { online } = useOnline()
   const isShown = useIsSlow(isLost && online)
-  return isShown ? <output className={styles.connection}>Connecting to the room again…</output> : null
+  return (
+    <output className={isShown ? styles.connection : undefined}>{isShown && 'Connecting to the room again…'}</output>
+  )
 }

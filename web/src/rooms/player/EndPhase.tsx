@@ -44,6 +44,23 @@ export function EndPhase({ room, me, seat }: EndPhaseProps) {
   )
 }
 
+const Ways = ({ quiz_url, play }: { quiz_url: string; play: string }) => (
+  <div className={own.buttons}>
+    <ButtonLink href={links.quizStart(quiz_url)}>{play}</ButtonLink>
+    <ButtonLink kind="secondary" href={links.allQuizzes}>
+      Back to all quizzes
+    </ButtonLink>
+  </div>
+)
+
+const NothingAsked = ({ room: { quiz, pace } }: { room: Room }) => (
+  <div className={own.calm}>
+    <PageTitle takesFocus>{pace === 'host' ? 'This room ended before it started.' : 'This room is over.'}</PageTitle>
+    <p>You can still play its quiz by yourself.</p>
+    <Ways quiz_url={quiz.quiz_url} play="Play it" />
+  </div>
+)
+
 function Outcome({
   room,
   me,
@@ -54,6 +71,8 @@ function Outcome({
   const points = seat?.points ?? me.points
   const team = board.find((one) => one.team !== null && one.team === me.team)
   const isTeams = room.settings.teams > 0
+  // Ended in its lobby: there is nothing to be first in.
+  if ((room.pace === 'host' && room.index === null) || review?.length === 0) return <NothingAsked room={room} />
   const right = review?.filter(({ correct }) => correct).length
   return (
     <div className={own.calm}>
@@ -65,7 +84,7 @@ function Outcome({
         </PageTitle>
       </div>
       <p>
-        {me.name} · {counted(points, 'point', 'points')}
+        <bdi>{me.name}</bdi> · {counted(points, 'point', 'points')}
         {review && ` · ${right} of ${review.length} right`}
       </p>
       {isTeams && team && (
@@ -79,12 +98,7 @@ function Outcome({
           isOwn: isTeams ? one.team === me.team : one.rank === place && one.name === me.name,
         }))}
       />
-      <div className={own.buttons}>
-        <ButtonLink href={links.quizStart(room.quiz.quiz_url)}>Play it again</ButtonLink>
-        <ButtonLink kind="secondary" href={links.allQuizzes}>
-          Back to all quizzes
-        </ButtonLink>
-      </div>
+      <Ways quiz_url={room.quiz.quiz_url} play="Play it again" />
       {review && review.length > 0 && (
         <div className={own.review}>
           <RoomReview review={review} />

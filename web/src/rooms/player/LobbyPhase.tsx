@@ -9,8 +9,8 @@ import own from './Room.module.css'
 
 const TIMES = {
   1: null,
-  1.5: 'You have half as much time again for each question.',
-  2: 'You have double time for each question.',
+  1.5: 'You have 1.5× time for each question.',
+  2: 'You have 2× time for each question.',
 }
 
 /** Before it starts: who one is here. */
@@ -24,11 +24,13 @@ export const LobbyPhase = ({ room, me, isLost }: { room: Room; me: Seat; isLost:
       </div>
       <PageTitle takesFocus>You’re in.</PageTitle>
       <div className={own.seated}>
-        <p className={own.ownName}>{me.name}</p>
+        <p className={own.ownName}>
+          <bdi>{me.name}</bdi>
+        </p>
         {me.team !== null && <p>Team {teamName(me.team)}</p>}
         {TIMES[me.extra_time] !== null && <p className={own.muted}>{TIMES[me.extra_time]}</p>}
       </div>
-      <p>Look up: it starts soon.</p>
+      <p>Waiting for the host to start.</p>
     </div>
   </div>
 )

@@ -14,7 +14,7 @@ export const PlaceRows = ({ rows }: { rows: readonly PlaceRow[] }) => (
       <li key={`${rank} ${name}`} className={isOwn ? styles.own : styles.place}>
         <span className={styles.placeRank}>{ordinal(rank)}</span>
         <span className={styles.placeName}>
-          {name}
+          <bdi>{name}</bdi>
           {isOwn && <span className="unseen"> (you)</span>}
         </span>
         <span className={styles.placePoints}>{grouped(points)}</span>

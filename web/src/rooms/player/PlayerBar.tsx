@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { links } from '#contract/links.ts'
 import { counted } from '#web/platform/format.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import bar from '#web/play/question/PlayBar.module.css'
 import styles from './Room.module.css'
 
 interface PlayerBarProps {
@@ -20,13 +21,13 @@ interface PlayerBarProps {
 export function PlayerBar({ name, points, count, timer }: PlayerBarProps) {
   const [, navigate] = useLocation()
   return (
-    <header className={styles.top}>
+    <header className={bar.top}>
       <div className={styles.bar}>
         <IconButton label="Leave the room" onClick={() => navigate(links.join)}>
           <X size={24} aria-hidden="true" />
         </IconButton>
         <p className={styles.who}>
-          <span className={styles.name}>{name}</span>
+          <bdi className={styles.name}>{name}</bdi>
           {points !== null && <span className={styles.points}>{counted(points, 'point', 'points')}</span>}
         </p>
         <span className={styles.count} aria-hidden="true">

@@ -8,6 +8,7 @@ import { playSound } from '#web/play/sound/play-sound.ts'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { gainedWords, gapWords, rankWords } from './place-words.ts'
 import styles from './Room.module.css'
+import { showRightOption } from './show-right-option.ts'
 import { keyWords, outcomeHeading, type Outcome } from './room-verdict.ts'
 
 interface RoomVerdictProps {
@@ -28,10 +29,13 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
   const gained = seat.gained ? gainedWords(seat.gained) : null
   const place = [rankWords(seat), gapWords(seat)].filter(Boolean).join(' · ')
   useEffect(() => {
-    announce([heading, answer, verdict.why, gained, place].filter(Boolean).join(' '))
-    if (outcome !== 'right' && outcome !== 'wrong') return
-    vibrate()
-    void playSound(outcome)
+    // The heading is read out as it takes the focus.
+    announce([answer, verdict.why, gained, place].filter(Boolean).join(' '))
+    if (outcome === 'right' || outcome === 'wrong') {
+      vibrate()
+      void playSound(outcome)
+    }
+    return showRightOption()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [])
   return (

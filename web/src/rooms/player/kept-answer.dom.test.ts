@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Question } from '#contract/question.ts'
+import { areNamesHidden, setNamesHidden } from '../host/hidden-names.ts'
+import { makeRoom } from '../live/test-room.ts'
 import { roomAnswers } from '../personal-data.ts'
 import { dropKeptAnswer, keepAnswer, keptAnswer } from './kept-answer.ts'
+import { lastRoom, noteRoom } from './last-room.ts'
+import { isNewAt, noteJoined } from './late-join.ts'
 
 const question: Question = { qid: 'q', type: 'text', text: 'Which?', image: null, options: [] }
-beforeEach(dropKeptAnswer)
+beforeEach(() => dropKeptAnswer())
 
 test('what was being put together for a question is found again', () => {
   keepAnswer('room', 'q', 'Danube', false)
@@ -19,8 +23,21 @@ test('it is for that question of that room alone, and only if it fits', () => {
   expect(keptAnswer('room', question)).toBeNull()
 })
 
-test('a logout forgets it', () => {
+test('what became of an earlier question does not drop it', () => {
   keepAnswer('room', 'q', 'Danube', true)
+  dropKeptAnswer('p')
+  expect(keptAnswer('room', question)).not.toBeNull()
+  dropKeptAnswer('q')
+  expect(keptAnswer('room', question)).toBeNull()
+})
+
+test('a logout forgets it, and everything else about rooms', () => {
+  keepAnswer('room', 'q', 'Danube', true)
+  noteRoom('123456')
+  noteJoined(makeRoom({ phase: 'open', index: 2 }))
+  setNamesHidden('123456', true)
   roomAnswers.forget('user', { keepsUnsaved: true })
   expect(keptAnswer('room', question)).toBeNull()
+  expect([lastRoom(), isNewAt(makeRoom({ index: 2 })), areNamesHidden('123456')]).toEqual([null, false, false])
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })

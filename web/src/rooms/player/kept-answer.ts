@@ -18,7 +18,10 @@ const isKept = shape<KeptAnswer>({ room: isText, qid: isText, isGiven: isFlag })
 export const keepAnswer = (room: string, qid: string, answer: Answer, isGiven: boolean): void =>
   writeTabStored(KEY, { room, qid, answer, isGiven })
 
-export const dropKeptAnswer = (): void => removeTabStored(KEY)
+/** Drops what was kept: for this question, or for any. */
+export function dropKeptAnswer(qid?: string): void {
+  if (qid === undefined || readTabStored(KEY, isKept)?.qid === qid) removeTabStored(KEY)
+}
 
 /** What was kept for this question, if anything. */
 export function keptAnswer(room: string, question: Question): { answer: Answer; isGiven: boolean } | null {

@@ -1,5 +1,5 @@
 import { isCount, isText, shape } from '#web/platform/shape.ts'
-import { readTabStored, writeTabStored } from '#web/platform/tab-storage.ts'
+import { readTabStored, removeTabStored, writeTabStored } from '#web/platform/tab-storage.ts'
 import type { Room } from '#contract/rooms.ts'
 
 const KEY = 'tenpip_room_joined_v1'
@@ -13,6 +13,8 @@ const isUnderWay = ({ phase, paused_from, pace }: Room): boolean =>
 export function noteJoined(room: Room): void {
   if (room.index !== null && isUnderWay(room)) writeTabStored(KEY, { room: room.id, index: room.index })
 }
+
+export const forgetJoined = (): void => removeTabStored(KEY)
 
 /** Whether the player came after this question had begun. */
 export function isNewAt({ id, index }: Pick<Room, 'id' | 'index'>): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeRoom } from '../live/test-room.ts'
-import { ownDeadline } from './own-deadline.ts'
+import { isOwnTimeAsked, ownDeadline } from './own-deadline.ts'
 
 const opened = Date.parse('2030-01-01T12:00:00.000Z')
 const asked = (answer_seconds: number | null, closesAfter: number | null) => {
@@ -30,4 +30,12 @@ test('where the quiz decides, the server tells how long one has', () => {
 
 test('without a limit there is none', () => {
   expect(ownDeadline(asked(null, null), 1)).toBeNull()
+})
+
+test('the server is asked for it as soon as the question opens', () => {
+  const timed = { ...makeRoom({ index: 0, phase: 'open' }), ...asked(null, 45) }
+  expect(isOwnTimeAsked(timed)).toBe(true)
+  expect(isOwnTimeAsked({ ...timed, phase: 'read' })).toBe(false)
+  expect(isOwnTimeAsked({ ...timed, ...asked(20, 40) })).toBe(false)
+  expect(isOwnTimeAsked({ ...timed, ...asked(null, null) })).toBe(false)
 })

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { gainedWords, gapWords, rankWords } from './place-words.ts'
+import { gainedWords, gapWords as isolatedGapWords, rankWords } from './place-words.ts'
 
 const place = (name: string, points: number) => ({ rank: 1, name, team: null, points })
+
+/** Without the marks around names. */
+const gapWords = (seat: Parameters<typeof isolatedGapWords>[0]) =>
+  isolatedGapWords(seat)?.replaceAll(/[\u2068\u2069]/g, '') ?? null
+
+test('a name from right to left leaves the words around it alone', () => {
+  expect(isolatedGapWords({ points: 1, rank: 2, above: place('דנה', 2), below: null })).toBe(
+    '1 point behind \u2068דנה\u2069',
+  )
+})
 
 test('a place is told among how many', () => {
   expect(rankWords({ rank: 3, seats: 1204 })).toBe('3rd of 1,204')

@@ -32,5 +32,8 @@ const HEADINGS: Record<Outcome, string> = {
 export const outcomeHeading = (outcome: Outcome): string => HEADINGS[outcome]
 
 /** The right answer, for those who did not give it. */
-export const keyWords = (question: Question, { key, correct }: Verdict): string | null =>
-  key === null || correct ? null : `Answer: ${answerWords(question, key)}.`
+export function keyWords(question: Question, { key, correct }: Verdict): string | null {
+  if (key === null || correct) return null
+  const words = answerWords(question, key)
+  return typeof key === 'boolean' ? `Answer: ${words.charAt(0).toUpperCase()}${words.slice(1)}.` : `Answer: ${words}.`
+}

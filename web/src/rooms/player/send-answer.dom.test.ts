@@ -63,3 +63,28 @@ test('who leaves the room stops sending', async () => {
   over.abort()
   expect(await sent).toBe('stopped')
 })
+
+test('a try that hangs is given up when the line is back', async () => {
+  fetched.mockImplementationOnce(
+    (_address, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  answering(answered)
+  const sent = send()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  window.dispatchEvent(new Event('online'))
+  expect(await sent).toBe('sent')
+})
+
+test('a try that hangs is repeated after a few seconds', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementationOnce(
+    (_address, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  answering(answered)
+  const sent = send()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await sent).toBe('sent')
+  vi.useRealTimers()
+})

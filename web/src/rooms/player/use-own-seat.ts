@@ -10,11 +10,15 @@ interface SeatNews {
   seat: OwnSeat | null
   /** The moment of the room that it belongs to. */
   moment: string
+  /** The question of the room when it was asked for. */
+  index: number | null
   /** Whether the host has removed the player. */
   isRemoved: boolean
 }
 
-export interface OwnSeatNow extends Omit<SeatNews, 'moment'> {
+export interface OwnSeatNow extends Omit<SeatNews, 'moment' | 'index'> {
+  /** Whether the host does not count the question of the moment. */
+  isVoided: boolean
   /** Whether it was asked for since this phase began, so that nobody takes the last question's points for this one's. */
   isFresh: boolean
   /** Asks again now; null where that failed. */
@@ -34,42 +38,54 @@ const TELLING: readonly Room['phase'][] = ['reveal', 'board', 'end']
 
 /** The player's own seat: asked for when there is something to know, and now and then as a sign of life. */
 export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
-  const { code, seq, phase, index, seats } = room
-  const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', isRemoved: false })
-  const isTelling = TELLING.includes(phase) || isOwnTimeAsked(room)
-  const moment = isTelling ? `${phase} ${index}` : ''
-  const now = useRef({ moment, askedAt: 0 })
+  const { code, seq, index, seats } = room
+  const phase = room.paused_from ?? room.phase
+  const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', index: null, isRemoved: false })
+  const isTimed = isOwnTimeAsked(room)
+  const isTelling = TELLING.includes(phase) || isTimed
+  // After a pause there is another end.
+  const moment = isTelling ? `${phase} ${index} ${isTimed ? room.closes_at : ''}` : ''
+  const now = useRef({ moment, index, askedAt: 0, isRemoved: false })
   const tabs = useRef<ReturnType<typeof seatTabs> | null>(null)
   useEffect(() => {
     now.current.moment = moment
-  }, [moment])
+    now.current.index = index
+  }, [moment, index])
 
   const ask = useCallback(async (): Promise<OwnSeat | null> => {
     const { current } = now
     current.askedAt = Date.now()
-    const { moment: asked } = current
+    const { moment: asked, index: at } = current
     try {
       const seat = await call(roomsApi.seat, { params: { code } })
       tabs.current?.tell('asked')
       // One that was asked for earlier may arrive later.
-      if (current.moment === asked) setNews({ seat, moment: asked, isRemoved: false })
+      if (current.moment === asked) setNews({ seat, moment: asked, index: at, isRemoved: false })
       return seat
     } catch (error) {
-      if (errorCode(error) === 'FORBIDDEN') setNews((before) => ({ ...before, isRemoved: true }))
+      if (errorCode(error) === 'FORBIDDEN') {
+        current.isRemoved = true
+        setNews((before) => ({ ...before, isRemoved: true }))
+      }
       return null
     }
   }, [code])
 
   const isLost = connection === 'lost'
-  // A command may change what a question got.
-  const reason = isTelling ? seq : -1
+  // A command may change what a question got: while nothing else is to be known, one that leaves the room where it is.
+  const stay = `${room.phase} ${index} ${room.closes_at}`
+  const [stayed, setStayed] = useState({ stay, seq, told: -1 })
+  if (stayed.stay !== stay || stayed.seq !== seq)
+    setStayed({ stay, seq, told: stayed.stay === stay && index !== null ? seq : stayed.told })
+  const reason = isTelling ? seq : stayed.told
   const spread = useRef(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const go = async () => {
       const seat = await ask()
-      if (!seat && !isOver) timer = setTimeout(() => void go(), TRY_AGAIN * (1 + Math.random()))
+      if (!seat && !isOver && !now.current.isRemoved)
+        timer = setTimeout(() => void go(), TRY_AGAIN * (1 + Math.random()))
     }
     if (!isLost) timer = setTimeout(() => void go(), Math.random() * spread.current)
     return () => {
@@ -90,7 +106,7 @@ export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
       else current.askedAt = Date.now()
     })
     const beat = () => {
-      if (!document.hidden && Date.now() - current.askedAt >= SIGN_OF_LIFE - 1000) void ask()
+      if (!document.hidden && !current.isRemoved && Date.now() - current.askedAt >= SIGN_OF_LIFE - 1000) void ask()
     }
     const timer = setInterval(beat, SIGN_OF_LIFE / 4)
     document.addEventListener('visibilitychange', beat)
@@ -104,6 +120,7 @@ export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   return {
     seat: news.seat,
     isRemoved: news.isRemoved,
+    isVoided: news.seat?.voided === true && news.index === index,
     isFresh: news.seat !== null && news.moment === moment,
     ask,
     tellTabs: useCallback(() => tabs.current?.tell('changed'), []),

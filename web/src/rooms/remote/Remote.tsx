@@ -13,7 +13,7 @@ import { useCommands } from '../host/use-commands.ts'
 import { useSecondsUntil } from '../host/use-seconds-until.ts'
 import { useIsVoided } from '../host/voided-questions.ts'
 import type { LiveRoom } from '../live/use-room.ts'
-import { useWakeLock } from '../screen/use-wake-lock.ts'
+import { useWakeLock } from '../use-wake-lock.ts'
 import { Players } from './Players.tsx'
 import styles from './Remote.module.css'
 

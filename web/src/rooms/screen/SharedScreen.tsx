@@ -16,7 +16,7 @@ import { TopLine } from './TopLine.tsx'
 import { useAnnouncedPhase } from './use-announced-phase.ts'
 import { useBoardBefore } from './use-board-before.ts'
 import { useRoomSounds } from './use-room-sounds.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from '../use-wake-lock.ts'
 
 interface SharedScreenProps {
   room: Room

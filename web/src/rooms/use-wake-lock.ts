@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /** Keeps the device awake while the page is looked at; where that cannot be, it sleeps as always. */
-export function useWakeLock(): void {
+export function useWakeLock(isWanted = true): void {
   useEffect(() => {
+    if (!isWanted) return
     let held: WakeLockSentinel | null = null
     let isOver = false
     const hold = async () => {
@@ -22,5 +23,5 @@ export function useWakeLock(): void {
       document.removeEventListener('visibilitychange', onVisible)
       held?.release().catch(() => null)
     }
-  }, [])
+  }, [isWanted])
 }

@@ -1,0 +1,32 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { links } from '#contract/links.ts'
+import type { Room } from '#contract/rooms.ts'
+import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { chooseAnswer, currentQuestion } from './playing.ts'
+
+const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order']
+
+/** What is on a player's phone. */
+export const nameField = (page: Page) => page.getByLabel('Your name here')
+export const joinButton = (page: Page) => page.getByRole('button', { name: 'Join', exact: true })
+export const gotIt = (page: Page) => page.getByRole('main').getByText('Got it.')
+export const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
+
+export async function join(page: Page, { code }: Room, name: string): Promise<void> {
+  await page.goto(links.joinRoom(code))
+  await nameField(page).fill(name)
+  await joinButton(page).click()
+  await expect(nameField(page)).toHaveCount(0)
+}
+
+export const isAsked = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${number} of `)
+
+/** Answers the question on the phone, and sends it where that needs another press. */
+export async function give(page: Page, questions: KeyedQuestion[], right: boolean): Promise<void> {
+  const question = await currentQuestion(page, questions)
+  await chooseAnswer(page, question, right)
+  if (SENT_BY_BUTTON.includes(question.type)) await page.getByRole('button', { name: 'Send answer' }).click()
+}
+
+export const isStream = (sent: Request): boolean => sent.headers().accept === 'text/event-stream'
