@@ -31,7 +31,7 @@ afterEach(() => void take.mockReset())
 function show(room: Room): { send: SendCommand; goOn: (room: Room) => void } {
   const sends: SendCommand[] = []
   const Screen = ({ room: now }: { room: Room }) => {
-    sends.push(useCommands({ room: now, take, refresh: () => Promise.resolve() }).send)
+    sends.push(useCommands({ room: now, take, refresh: () => Promise.resolve(now) }).send)
     return null
   }
   const root = createRoot(document.createElement('div'))
