@@ -30,7 +30,7 @@ export interface Following {
 }
 
 /** Milliseconds. The server sends the room at once, and something every 15 seconds. */
-export const TIMES = { first: 6000, silence: 40_000, poll: 2000, ask: 20_000, answer: 10_000, streamAgain: 60_000 }
+export const TIMES = { first: 6000, silence: 40_000, poll: 2000, ask: 8000, answer: 10_000, streamAgain: 60_000 }
 
 /** So many streams in a row without a single event, and rooms are asked for instead. */
 const HOPELESS = 2
