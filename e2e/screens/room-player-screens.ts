@@ -30,10 +30,7 @@ async function answer(page: Page): Promise<Host> {
   return host
 }
 
-/** A room on a player's phone, from its code to its end. */
-export const roomPlayerScreens: Screen[] = [
-  at('join', links.join),
-  { ...at('join-unknown', links.joinRoom('000000')), complaints: ['404 (Not Found)'] },
+const screens: Screen[] = [
   { name: 'room-player-name', show: (page) => visit(page, { teams: 5 }) },
   inWindow({ name: 'room-player-lobby', show: join }),
   inWindow({
@@ -65,4 +62,11 @@ export const roomPlayerScreens: Screen[] = [
       await page.getByRole('heading', { name: 'Your answers' }).waitFor()
     },
   },
+]
+
+/** A room on a player's phone, from its code to its end. */
+export const roomPlayerScreens: Screen[] = [
+  at('join', links.join),
+  { ...at('join-unknown', links.joinRoom('000000')), complaints: ['404 (Not Found)'] },
+  ...screens.map((screen): Screen => ({ ...screen, isLive: true })),
 ]
