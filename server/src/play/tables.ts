@@ -16,7 +16,7 @@ import type { Answer } from '#contract/question.ts'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** Drizzle's own `jsonb` parses again what the driver has parsed, and turns a typed "1984" into a number. */
-const answerJson = customType<{ data: Answer }>({
+export const answerJson = customType<{ data: Answer }>({
   dataType: () => 'jsonb',
   toDriver: (answer) => JSON.stringify(answer),
 })

@@ -11,16 +11,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Answer } from '#contract/question.ts'
 import type { RoomSettings } from '#contract/rooms.ts'
+import { answerJson } from '#server/play/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-/** Drizzle's own `jsonb` parses again what the driver has parsed, and turns a typed "1984" into a number. */
-const answerJson = customType<{ data: Answer }>({
-  dataType: () => 'jsonb',
-  toDriver: (answer) => JSON.stringify(answer),
-})
 const PHASES = ['lobby', 'read', 'open', 'closed', 'reveal', 'board', 'end', 'paused'] as const
 
 export const rooms = pgTable('rooms', {
