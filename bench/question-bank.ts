@@ -6,7 +6,7 @@ export interface BankQuestion extends Omit<KeyedQuestion, 'qid'> {
   wrong: unknown
 }
 
-type Content = Omit<BankQuestion, 'image' | 'source'>
+type Content = Omit<BankQuestion, 'image' | 'media' | 'rendered' | 'source'>
 
 const CAPITALS: Record<string, [country: string, capital: string][]> = {
   Europe: [
@@ -61,6 +61,7 @@ function pick<T>(list: readonly T[], index: number): T {
 const option = (text: string, index: number) => ({
   id: pick(['a', 'b', 'c', 'd'], index),
   text,
+  rendered: null,
   image: null,
   last: false,
 })
@@ -131,5 +132,11 @@ const KINDS = [single, trueFalse, single, multiple, single, number, single, text
 /** Sets of ten questions, covering every type; always the same for the same number. */
 export const questionSets = (count: number): BankQuestion[][] =>
   Array.from({ length: count }, (_, set) =>
-    KINDS.map((make, index) => ({ ...make(set * 3 + index * 5), image: null, source: '' })),
+    KINDS.map((make, index) => ({
+      ...make(set * 3 + index * 5),
+      rendered: null,
+      image: null,
+      media: null,
+      source: '',
+    })),
   )

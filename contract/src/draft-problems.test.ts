@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 import type { AuthoredQuestion } from './question.ts'
 import { urlFromTitle } from './quiz-url.ts'
 
-const option = (text: string) => ({ id: text, text, image: null, last: false })
+const option = (text: string) => ({ id: text, text, rendered: null, image: null, last: false })
 const question = (more: Partial<AuthoredQuestion> = {}): AuthoredQuestion =>
   ({
     qid: 'q',

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { isStorable, written } from '../draft-fields.ts'
 import { MOST } from '../draft-limits.ts'
 import { Image } from '../image.ts'
+import { Media } from '../media.ts'
 import { Option } from '../option.ts'
+import { Rendered } from '../rendered.ts'
 
 /** An option by its zero-based index, while it has no id. */
 export const Index = z.int().check(z.gte(0), z.lt(MOST.options))
@@ -48,7 +50,9 @@ export const kindSchemas = <
     qid: z.string(),
     type: z.literal(type),
     text: z.string(),
+    rendered: Rendered,
     image: Image,
+    media: z._default(Media, null),
     options: z.array(Option),
     ...own.parts,
   }

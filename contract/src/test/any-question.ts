@@ -19,8 +19,10 @@ const asked = <K extends QuestionType>(type: K, optionIds: string[] = []) => ({
   qid: 'q',
   type,
   text: 'Which?',
+  rendered: null,
   image: null,
-  options: optionIds.map((id) => ({ id, text: `The ${id}`, image: null, last: false })),
+  media: null,
+  options: optionIds.map((id) => ({ id, text: `The ${id}`, rendered: null, image: null, last: false })),
 })
 
 /** Questions of each kind for property tests. */

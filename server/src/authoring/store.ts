@@ -7,6 +7,7 @@ import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
 import { recentCorrections } from '#server/quizzes/key-corrections.ts'
+import { completeQuestions } from '#server/quizzes/stored-questions.ts'
 import { quizzes, type QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 import { drafts, type DraftRow } from './tables.ts'
@@ -40,7 +41,8 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   const [stored] = (await findDraft(db, [id])).rows
   if (!stored) throw notFound('That quiz')
   if (stored.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
-  return stored
+  const { content } = stored
+  return { ...stored, content: { ...content, questions: completeQuestions(content.questions) } }
 }
 
 /** The quiz that an author created under this idempotency key, even if it is deleted. */

@@ -4,8 +4,8 @@ import { allOrNothing } from '#contract/credit.ts'
 import { gradeAnswer } from '#server/play/grading.ts'
 import { DAYS, planHistory, type KnownQuiz } from './plan-history.ts'
 
-const option = (id: string) => ({ id, text: id, image: null, last: false })
-const base = { text: 'Which?', image: null, why: '', source: '' }
+const option = (id: string) => ({ id, text: id, rendered: null, image: null, last: false })
+const base = { text: 'Which?', rendered: null, image: null, media: null, why: '', source: '' }
 const QUESTIONS: KeyedQuestion[] = [
   { ...base, qid: 'a', type: 'single', options: ['x', 'y', 'z'].map(option), key: 'y' },
   { ...base, qid: 'b', type: 'multiple', options: ['x', 'y', 'z'].map(option), key: ['x', 'z'] },

@@ -10,7 +10,9 @@ const ask = (type: QuestionType, key: Key): KeyedQuestion =>
     type,
     text: 'Which?',
     image: null,
-    options: KINDS[type].hasOptions ? ['a', 'b', 'c'].map((id) => ({ id, text: id, image: null, last: false })) : [],
+    options: KINDS[type].hasOptions
+      ? ['a', 'b', 'c'].map((id) => ({ id, text: id, rendered: null, image: null, last: false }))
+      : [],
     key,
     why: '',
     source: '',

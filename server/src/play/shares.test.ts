@@ -9,7 +9,10 @@ const question = (type: KeyedQuestion['type']): KeyedQuestion =>
     type,
     text: 'Which?',
     image: null,
-    options: type === 'single' ? ['a', 'b', 'c'].map((id) => ({ id, text: id, image: null, last: false })) : [],
+    options:
+      type === 'single'
+        ? ['a', 'b', 'c'].map((id) => ({ id, text: id, rendered: null, image: null, last: false }))
+        : [],
     key: 'b',
     why: '',
     source: '',

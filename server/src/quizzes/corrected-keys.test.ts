@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { correctedKeys, asksTheSame } from './corrected-keys.ts'
 import type { KeyedQuestion } from './keyed-question.ts'
 
-const option = (id: string, text = id) => ({ id, text, image: null, last: false })
+const option = (id: string, text = id) => ({ id, text, rendered: null, image: null, last: false })
 const question = (more: Partial<KeyedQuestion> = {}): KeyedQuestion =>
   ({
     qid: 'q',

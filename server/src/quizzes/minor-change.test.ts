@@ -81,8 +81,8 @@ const question = (qid: string, more: Partial<KeyedQuestion> = {}): KeyedQuestion
     text: `Which river is longest, number ${qid}?`,
     image: null,
     options: [
-      { id: 'a', text: 'The Danube', image: null, last: false },
-      { id: 'b', text: 'The Rhine', image: null, last: false },
+      { id: 'a', text: 'The Danube', rendered: null, image: null, last: false },
+      { id: 'b', text: 'The Rhine', rendered: null, image: null, last: false },
     ],
     key: 'a',
     why: '',
@@ -132,7 +132,9 @@ describe('T55: what was approved', () => {
     [
       'an option more',
       [
-        question('1', { options: [...question('1').options, { id: 'c', text: 'The Elbe', image: null, last: false }] }),
+        question('1', {
+          options: [...question('1').options, { id: 'c', text: 'The Elbe', rendered: null, image: null, last: false }],
+        }),
         question('2'),
       ],
       [`1 reworded: the answers of ${FIRST}`],

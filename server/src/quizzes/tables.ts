@@ -1,9 +1,15 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Image } from '#contract/image.ts'
 import type { Settings } from '#contract/quiz.ts'
 import type { Band, KeyedQuestion } from './keyed-question.ts'
+import { completeQuestions } from './stored-questions.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+const storedQuestions = customType<{ data: KeyedQuestion[]; driverData: KeyedQuestion[] | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (questions) => JSON.stringify(questions),
+  fromDriver: (stored) => (typeof stored === 'string' ? [] : completeQuestions(stored)),
+})
 
 export const quizzes = pgTable('quizzes', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -37,7 +43,7 @@ export const quizVersions = pgTable('quiz_versions', {
   image: jsonb('image').$type<Image>(),
   lang: text('lang').notNull(),
   settings: jsonb('settings').$type<Settings>().notNull(),
-  questions: jsonb('questions').$type<KeyedQuestion[]>().notNull(),
+  questions: storedQuestions('questions').notNull(),
   bands: jsonb('bands').$type<Band[]>().notNull(),
   publishedAt: moment('published_at').notNull().defaultNow(),
 })

@@ -38,10 +38,14 @@ const BY_TYPE: { [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'auth
 /** A question with its key, as the server would store it. */
 export function toAuthored<K extends QuestionType>(question: DraftQuestion & { type: K }): AuthoredQuestion<K> {
   const { id: qid, type, text, image, why, source } = question
-  const options = KINDS[type].hasOptions ? [...question.options] : []
-  return BY_TYPE[type].authored({ qid, type, text, image, options, why, source }, question)
+  const options = KINDS[type].hasOptions ? question.options.map((option) => ({ ...option, rendered: null })) : []
+  return BY_TYPE[type].authored({ qid, type, text, rendered: null, image, media: null, options, why, source }, question)
 }
 
 /** The reverse: what an author typed to get this question. */
-export const readParts = <K extends QuestionType>(question: AuthoredQuestion<K>): Partial<DraftQuestion> =>
-  BY_TYPE[question.type].read(question)
+export function readParts<K extends QuestionType>(question: AuthoredQuestion<K>): Partial<DraftQuestion> {
+  const { options, ...parts } = BY_TYPE[question.type].read(question)
+  return options
+    ? { ...parts, options: options.map(({ id, text, image, last }) => ({ id, text, image, last })) }
+    : parts
+}

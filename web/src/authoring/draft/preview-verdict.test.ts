@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { previewVerdict } from './preview-verdict.ts'
 
-const common = { qid: 'q', text: 'Which?', image: null, options: [], why: '', source: '' }
+const common = { qid: 'q', text: 'Which?', rendered: null, image: null, media: null, options: [], why: '', source: '' }
 
 it('forgives a typed answer in the preview what the server forgives players', () => {
   const typed = { ...common, type: 'text' as const, key: ['The Danube'] }

@@ -6,8 +6,8 @@ import { printedKey } from '#web/kinds/printing.ts'
 import { printedQuestions } from './printed-questions.ts'
 
 const TEXTS = ['Danube', 'Rhine', 'Elbe', 'Oder', '', '']
-const options = TEXTS.map((text, at) => ({ id: `o${at}`, text, image: null, last: false }))
-const common = { text: 'Which one?', image: null, why: '', source: '' }
+const options = TEXTS.map((text, at) => ({ id: `o${at}`, text, rendered: null, image: null, last: false }))
+const common = { text: 'Which one?', rendered: null, image: null, media: null, why: '', source: '' }
 const questions: AuthoredQuestion[] = [
   { ...common, qid: 'a', type: 'single', options, key: 'o1' },
   { ...common, qid: 'b', type: 'multiple', options, key: ['o0', 'o3'] },

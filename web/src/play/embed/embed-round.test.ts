@@ -3,12 +3,14 @@ import type { Attempt, Result, Verdict } from '#contract/play.ts'
 import type { Question } from '#contract/question.ts'
 import { isAnswered, reduceEmbedRound, type EmbedRound } from './embed-round.ts'
 
-const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, image: null, last: false }))
+const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, rendered: null, image: null, last: false }))
 const question = (qid: string, type: 'single' | 'multiple' | 'true_false' | 'number' | 'order'): Question => ({
   qid,
   type,
   text: qid,
+  rendered: null,
   image: null,
+  media: null,
   options: ['single', 'multiple', 'order'].includes(type) ? options : [],
 })
 const settings = { feedback: 'each', timer_seconds: null, shuffle_options: false, shuffle_questions: false } as const
