@@ -64,6 +64,7 @@ const DraftSettings = z.strictObject({
   shuffle_options: z.optional(z.boolean()),
   shuffle_questions: z.optional(z.boolean()),
   visibility: z.optional(Settings.shape.visibility),
+  partial_credit: z.optional(z.boolean()),
 })
 
 /** The address of a quiz. */

@@ -1,5 +1,11 @@
 import type { KindSchemasByType } from './kinds.ts'
 import type { KindRules } from './kinds/rules.ts'
+import { matchRules } from './kinds/match-rules.ts'
+import { blanksRules } from './kinds/blanks-rules.ts'
+import { sortRules } from './kinds/sort-rules.ts'
+import { listRules } from './kinds/list-rules.ts'
+import { placeRules } from './kinds/place-rules.ts'
+import { pollRules } from './kinds/poll-rules.ts'
 import { multipleRules } from './kinds/multiple-rules.ts'
 import { numberRules } from './kinds/number-rules.ts'
 import { orderRules } from './kinds/order-rules.ts'
@@ -15,4 +21,10 @@ export const KIND_RULES: { [K in keyof KindSchemasByType]: KindRules<K, KindSche
   text: textRules,
   number: numberRules,
   order: orderRules,
+  match: matchRules,
+  blanks: blanksRules,
+  sort: sortRules,
+  list: listRules,
+  place: placeRules,
+  poll: pollRules,
 }

@@ -1,4 +1,10 @@
 import type { Kind } from './kinds/kind.ts'
+import { match, matchSchemas } from './kinds/match.ts'
+import { blanks, blanksSchemas } from './kinds/blanks.ts'
+import { sort, sortSchemas } from './kinds/sort.ts'
+import { list, listSchemas } from './kinds/list.ts'
+import { place, placeSchemas } from './kinds/place.ts'
+import { poll, pollSchemas } from './kinds/poll.ts'
 import { multiple, multipleSchemas } from './kinds/multiple.ts'
 import { number, numberSchemas } from './kinds/number.ts'
 import { order, orderSchemas } from './kinds/order.ts'
@@ -14,6 +20,12 @@ export const KIND_SCHEMAS = {
   text: textSchemas,
   number: numberSchemas,
   order: orderSchemas,
+  match: matchSchemas,
+  blanks: blanksSchemas,
+  sort: sortSchemas,
+  list: listSchemas,
+  place: placeSchemas,
+  poll: pollSchemas,
 }
 export type KindSchemasByType = typeof KIND_SCHEMAS
 
@@ -25,4 +37,10 @@ export const KINDS: { [K in keyof KindSchemasByType]: Kind<K, KindSchemasByType[
   text,
   number,
   order,
+  match,
+  blanks,
+  sort,
+  list,
+  place,
+  poll,
 }

@@ -34,6 +34,8 @@ export interface Kind<T extends string, S extends KindSchemas> {
   hasOptions: boolean
   /** Whether its options are always shuffled, because their order is the answer. */
   isAlwaysMixed: boolean
+  /** Whether it has right answers; others count for nothing, and have no key. */
+  isScored: boolean
   /** How many choices an answer consists of. With one, a single tap answers, and players see who chose what. */
   chooses: 'one' | 'some' | 'none'
   /** The choices, in the order in which they are shown. */

@@ -1,10 +1,14 @@
-import { allOrNothing } from '../credit.ts'
+import { creditForShare } from '../credit.ts'
 import type { RulesOf } from './rules.ts'
 import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './option-rules.ts'
 import type { multipleSchemas } from './multiple.ts'
 
 export const multipleRules: RulesOf<typeof multipleSchemas> = {
-  grade: (_, key, answer) => allOrNothing(answer.length === key.length && answer.every((id) => key.includes(id))),
+  /** A wrong choice costs what a right one gives, so that choosing everything gains nothing. */
+  grade(_, key, answer) {
+    const right = answer.filter((id) => key.includes(id)).length
+    return creditForShare(2 * right - answer.length, key.length)
+  },
   problems: (question) => [...optionProblems(question), ...markProblems(question)],
   trimmed: (question) => ({
     ...question,

@@ -20,6 +20,7 @@ const listed = (texts: string[]): string => (list ??= new Intl.ListFormat('en-GB
 export const multiple: KindOf<typeof multipleSchemas> = {
   hasOptions: true,
   isAlwaysMixed: false,
+  isScored: true,
   chooses: 'some',
   choices: ({ options }) => options,
   ofChoices: (ids) => (ids.length > 0 ? [...ids] : undefined),

@@ -15,6 +15,7 @@ export const orderSchemas = kindSchemas('order', {
 export const order: KindOf<typeof orderSchemas> = {
   hasOptions: true,
   isAlwaysMixed: true,
+  isScored: true,
   chooses: 'none',
   choices: () => [],
   ofChoices: () => undefined,

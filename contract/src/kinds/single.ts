@@ -16,6 +16,7 @@ export const singleSchemas = kindSchemas('single', {
 export const single: KindOf<typeof singleSchemas> = {
   hasOptions: true,
   isAlwaysMixed: false,
+  isScored: true,
   chooses: 'one',
   choices: ({ options }) => options,
   ofChoices: ([id]) => id,

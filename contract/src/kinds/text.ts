@@ -15,6 +15,7 @@ export const textSchemas = kindSchemas('text', {
 export const text: KindOf<typeof textSchemas> = {
   hasOptions: false,
   isAlwaysMixed: false,
+  isScored: true,
   chooses: 'none',
   choices: () => [],
   ofChoices: () => undefined,

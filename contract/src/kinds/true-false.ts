@@ -22,6 +22,7 @@ const CHOICES: Choice[] = [
 export const trueFalse: KindOf<typeof trueFalseSchemas> = {
   hasOptions: false,
   isAlwaysMixed: false,
+  isScored: true,
   chooses: 'one',
   choices: () => CHOICES,
   ofChoices: ([id]) => (id === undefined ? undefined : id === 'true'),

@@ -38,6 +38,7 @@ const changed = (settings: Settings, sent: SentSettings): Settings => ({
   shuffle_options: sent.shuffle_options ?? settings.shuffle_options,
   shuffle_questions: sent.shuffle_questions ?? settings.shuffle_questions,
   visibility: sent.visibility ?? settings.visibility,
+  partial_credit: sent.partial_credit ?? settings.partial_credit,
 })
 
 /** A draft after a save: the sent fields, and the previous values of the others. */

@@ -1,4 +1,4 @@
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 
 /** A question of each kind. */
 export const EVERY_KIND: NewQuestion[] = [

@@ -7,6 +7,6 @@ export const textKind: ServerKindOf<typeof textSchemas> = {
   sameKey: sameSet,
   sameAnswer: isDeepStrictEqual,
   publishedKey: (key) => key.map((spelling) => spelling.trim()),
-  demo: { right: ([first = '']) => first, wrong: () => null },
+  demo: { right: (_, [first = '']) => first, wrong: () => null },
   formats: textFormats,
 }

@@ -87,6 +87,8 @@ const complete = (stored: StoredDraft): StoredDraft => ({
   ...stored,
   draft: {
     ...stored.draft,
+    // Kept before partial credit was introduced: a quiz that was published then gives none.
+    settings: { ...stored.draft.settings, partial_credit: stored.draft.settings.partial_credit ?? stored.id === null },
     questions: stored.draft.questions.map((question) => ({ ...blankParts(), ...question })),
   },
 })

@@ -41,6 +41,7 @@ export const makeQuiz = (count: number, settings: Partial<Settings> = {}): Quiz 
     shuffle_options: false,
     shuffle_questions: false,
     visibility: 'all',
+    partial_credit: true,
     ...settings,
   },
   questions: Array.from({ length: count }, (_, index) => question(`q${index + 1}`)),
