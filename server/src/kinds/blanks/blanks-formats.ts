@@ -1,4 +1,4 @@
-import type { blanksSchemas } from '#contract/kinds/blanks.ts'
+import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import type { PlainQuestion } from '../formats/plain-question.ts'

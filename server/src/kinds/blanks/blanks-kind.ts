@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { blanksSchemas } from '#contract/kinds/blanks.ts'
+import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
 import { inOrderOfIds } from '../in-order-of-ids.ts'
 import { sameSet, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { blanksFormats } from './blanks-formats.ts'

@@ -1,4 +1,4 @@
-import type { listSchemas } from '#contract/kinds/list.ts'
+import type { listSchemas } from '#contract/kinds/list/list.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFileWords } from '../formats/quiz-file-question.ts'

@@ -1,5 +1,5 @@
-import { entryFor } from '#contract/kinds/found-entries.ts'
-import type { listSchemas } from '#contract/kinds/list.ts'
+import { entryFor } from '#contract/kinds/list/found-entries.ts'
+import type { listSchemas } from '#contract/kinds/list/list.ts'
 import { isTexts } from '#contract/kinds/options.ts'
 import { isSameAnswer } from '#contract/typed-answer.ts'
 import { sameSet, type ServerKindOf } from '../server-kind.ts'

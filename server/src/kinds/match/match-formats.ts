@@ -1,4 +1,4 @@
-import type { matchSchemas } from '#contract/kinds/match.ts'
+import type { matchSchemas } from '#contract/kinds/match/match.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import type { FormatsOf } from '../formats/kind-formats.ts'
 import type { PlainOption, PlainQuestion } from '../formats/plain-question.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { matchSchemas } from '#contract/kinds/match.ts'
+import type { matchSchemas } from '#contract/kinds/match/match.ts'
 import { wrongPairs } from '../pair-answers.ts'
 import { asItIs, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { matchFormats } from './match-formats.ts'

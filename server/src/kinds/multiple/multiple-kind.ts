@@ -1,4 +1,4 @@
-import type { multipleSchemas } from '#contract/kinds/multiple.ts'
+import type { multipleSchemas } from '#contract/kinds/multiple/multiple.ts'
 import { asItIs, keyAsAnswer, sameSet, type ServerKindOf } from '../server-kind.ts'
 import { multipleFormats } from './multiple-formats.ts'
 

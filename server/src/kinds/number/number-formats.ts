@@ -1,5 +1,5 @@
 import { readNumber } from '#contract/read-number.ts'
-import type { numberSchemas } from '#contract/kinds/number.ts'
+import type { numberSchemas } from '#contract/kinds/number/number.ts'
 import { cleanWords, type QuestionWords } from '../formats/build-question.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { numberSchemas } from '#contract/kinds/number.ts'
+import type { numberSchemas } from '#contract/kinds/number/number.ts'
 import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { numberFormats } from './number-formats.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { orderSchemas } from '#contract/kinds/order.ts'
+import type { orderSchemas } from '#contract/kinds/order/order.ts'
 import { asItIs, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
 import { orderFormats } from './order-formats.ts'
 

@@ -1,4 +1,4 @@
-import type { placeSchemas } from '#contract/kinds/place.ts'
+import type { placeSchemas } from '#contract/kinds/place/place.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFilePair } from '../formats/quiz-file-question.ts'

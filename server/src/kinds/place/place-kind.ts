@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { placeSchemas } from '#contract/kinds/place.ts'
+import type { placeSchemas } from '#contract/kinds/place/place.ts'
 import { inOrderOfIds } from '../in-order-of-ids.ts'
 import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { placeFormats } from './place-formats.ts'

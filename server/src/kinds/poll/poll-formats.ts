@@ -1,4 +1,4 @@
-import type { pollSchemas } from '#contract/kinds/poll.ts'
+import type { pollSchemas } from '#contract/kinds/poll/poll.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFileOption } from '../formats/quiz-file-question.ts'

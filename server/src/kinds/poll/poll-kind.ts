@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { pollSchemas } from '#contract/kinds/poll.ts'
+import type { pollSchemas } from '#contract/kinds/poll/poll.ts'
 import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { pollFormats } from './poll-formats.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { singleSchemas } from '#contract/kinds/single.ts'
+import type { singleSchemas } from '#contract/kinds/single/single.ts'
 import { asItIs, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
 import { singleFormats } from './single-formats.ts'
 

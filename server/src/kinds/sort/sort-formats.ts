@@ -1,4 +1,4 @@
-import type { sortSchemas } from '#contract/kinds/sort.ts'
+import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFilePair } from '../formats/quiz-file-question.ts'

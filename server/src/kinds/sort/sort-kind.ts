@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { sortSchemas } from '#contract/kinds/sort.ts'
+import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
 import { wrongPairs } from '../pair-answers.ts'
 import { asItIs, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { sortFormats } from './sort-formats.ts'

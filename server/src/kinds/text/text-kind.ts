@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { textSchemas } from '#contract/kinds/text.ts'
+import type { textSchemas } from '#contract/kinds/text/text.ts'
 import { sameSet, type ServerKindOf } from '../server-kind.ts'
 import { textFormats } from './text-formats.ts'
 

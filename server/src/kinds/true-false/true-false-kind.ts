@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { trueFalseSchemas } from '#contract/kinds/true-false.ts'
+import type { trueFalseSchemas } from '#contract/kinds/true-false/true-false.ts'
 import { asItIs, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
 import { trueFalseFormats } from './true-false-formats.ts'
 

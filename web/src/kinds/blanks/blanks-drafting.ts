@@ -1,5 +1,5 @@
 import { TextSelect } from 'lucide-react'
-import type { blanksSchemas } from '#contract/kinds/blanks.ts'
+import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
 import { isFlag, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { newBlank, type BlanksDraft, type WrittenBlank, type WrittenChoice } from './blanks-draft.ts'

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import type { listSchemas } from '#contract/kinds/list.ts'
+import type { listSchemas } from '#contract/kinds/list/list.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { lineOf, spellingsOf, type ListDraft, type WrittenEntry } from './list-draft.ts'

@@ -1,5 +1,5 @@
 import { Cable } from 'lucide-react'
-import type { matchSchemas } from '#contract/kinds/match.ts'
+import type { matchSchemas } from '#contract/kinds/match/match.ts'
 import type { Option } from '#contract/option.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'

@@ -1,5 +1,5 @@
 import { Hash } from 'lucide-react'
-import type { numberSchemas } from '#contract/kinds/number.ts'
+import type { numberSchemas } from '#contract/kinds/number/number.ts'
 import { readNumber } from '#contract/read-number.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { isText } from '#web/platform/shape.ts'

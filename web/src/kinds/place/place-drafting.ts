@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { placeSchemas } from '#contract/kinds/place.ts'
+import type { placeSchemas } from '#contract/kinds/place/place.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { blankRegion, type PlaceDraft, type WrittenRegion, type WrittenSpot } from './place-draft.ts'

@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import type { pollSchemas } from '#contract/kinds/poll.ts'
+import type { pollSchemas } from '#contract/kinds/poll/poll.ts'
 import { isFlag } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import type { PollDraft } from './poll-draft.ts'

@@ -1,5 +1,5 @@
 import { Shapes } from 'lucide-react'
-import type { sortSchemas } from '#contract/kinds/sort.ts'
+import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
 import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { blankGroup, blankItem, type SortDraft, type SortItem, type WrittenGroup } from './sort-draft.ts'

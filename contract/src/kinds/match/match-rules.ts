@@ -1,10 +1,10 @@
-import { creditForShare } from '../credit.ts'
-import { SIZES } from '../draft-limits.ts'
-import { described } from '../text-problems.ts'
-import type { RulesOf } from './rules.ts'
+import { creditForShare } from '#contract/credit.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { described } from '#contract/text-problems.ts'
+import type { RulesOf } from '../rules.ts'
 import type { matchSchemas } from './match.ts'
-import { markProblems, optionProblems, withoutEmptyEnd } from './option-rules.ts'
-import { valueIn } from './pairs.ts'
+import { markProblems, optionProblems, withoutEmptyEnd } from '../option-rules.ts'
+import { valueIn } from '../pairs.ts'
 import {
   onlyOf,
   pairedIds,
@@ -14,7 +14,7 @@ import {
   rightPairs,
   unassignedProblems,
   withoutEmptyParts,
-} from './part-rules.ts'
+} from '../part-rules.ts'
 
 export const matchRules: RulesOf<typeof matchSchemas> = {
   grade: ({ prompts }, key, answer) => creditForShare(rightPairs(prompts, key, answer), prompts.length),

@@ -1,7 +1,7 @@
-import { SIZES } from '../draft-limits.ts'
-import { optionProblems, withoutEmptyEnd } from './option-rules.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { optionProblems, withoutEmptyEnd } from '../option-rules.ts'
 import type { pollSchemas } from './poll.ts'
-import type { RulesOf } from './rules.ts'
+import type { RulesOf } from '../rules.ts'
 
 export const pollRules: RulesOf<typeof pollSchemas> = {
   grade: () => 0,

@@ -1,7 +1,7 @@
-import { creditForShare } from '../credit.ts'
-import { SIZES } from '../draft-limits.ts'
-import type { RulesOf } from './rules.ts'
-import { markProblems, optionProblems, withoutEmptyEnd } from './option-rules.ts'
+import { creditForShare } from '#contract/credit.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import type { RulesOf } from '../rules.ts'
+import { markProblems, optionProblems, withoutEmptyEnd } from '../option-rules.ts'
 import {
   onlyOf,
   pairedIds,
@@ -11,7 +11,7 @@ import {
   rightPairs,
   unassignedProblems,
   withoutEmptyParts,
-} from './part-rules.ts'
+} from '../part-rules.ts'
 import type { sortSchemas } from './sort.ts'
 
 export const sortRules: RulesOf<typeof sortSchemas> = {

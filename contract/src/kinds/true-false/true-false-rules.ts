@@ -1,6 +1,6 @@
-import { allOrNothing } from '../credit.ts'
-import type { RulesOf } from './rules.ts'
-import { markProblems } from './option-rules.ts'
+import { allOrNothing } from '#contract/credit.ts'
+import type { RulesOf } from '../rules.ts'
+import { markProblems } from '../option-rules.ts'
 import type { trueFalseSchemas } from './true-false.ts'
 
 export const trueFalseRules: RulesOf<typeof trueFalseSchemas> = {

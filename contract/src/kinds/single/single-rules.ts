@@ -1,6 +1,6 @@
-import { allOrNothing } from '../credit.ts'
-import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './option-rules.ts'
+import { allOrNothing } from '#contract/credit.ts'
+import type { RulesOf } from '../rules.ts'
+import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from '../option-rules.ts'
 import type { singleSchemas } from './single.ts'
 
 export const singleRules: RulesOf<typeof singleSchemas> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { KindOf } from './kind.ts'
-import { AnswerText, kindSchemas } from './kind-schemas.ts'
-import { areOptions, optionText } from './options.ts'
+import type { KindOf } from '../kind.ts'
+import { AnswerText, kindSchemas } from '../kind-schemas.ts'
+import { areOptions, optionText } from '../options.ts'
 
 const Nothing = z.null()
 

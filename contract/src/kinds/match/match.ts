@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { DraftImage, GivenId, written } from '../draft-fields.ts'
-import { MOST } from '../draft-limits.ts'
-import { Image } from '../image.ts'
-import { Rendered } from '../rendered.ts'
-import type { KindOf } from './kind.ts'
-import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from './kind-schemas.ts'
-import { optionText } from './options.ts'
-import { isAssigned, valueIn } from './pairs.ts'
+import { DraftImage, GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { Image } from '#contract/image.ts'
+import { Rendered } from '#contract/rendered.ts'
+import type { KindOf } from '../kind.ts'
+import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
+import { optionText } from '../options.ts'
+import { isAssigned, valueIn } from '../pairs.ts'
 
 const Prompt = z.object({ id: z.string(), text: z.string(), rendered: Rendered, image: Image })
 const DraftPrompt = z.strictObject({

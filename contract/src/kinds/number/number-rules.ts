@@ -1,10 +1,10 @@
-import { FULL_CREDIT } from '../credit.ts'
-import type { DraftKey, Problem } from '../draft.ts'
-import { SIZES } from '../draft-limits.ts'
-import type { Key } from '../question.ts'
-import { sized } from '../text-problems.ts'
-import type { RulesOf } from './rules.ts'
-import { markProblems } from './option-rules.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import type { DraftKey, Problem } from '#contract/draft.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import type { Key } from '#contract/question.ts'
+import { sized } from '#contract/text-problems.ts'
+import type { RulesOf } from '../rules.ts'
+import { markProblems } from '../option-rules.ts'
 import type { numberSchemas } from './number.ts'
 
 /** How far an answer is from the tolerance, compared as decimals, not as binary fractions: 0.1 off is within 0.1. */

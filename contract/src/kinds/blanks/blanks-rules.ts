@@ -1,14 +1,14 @@
-import { creditForShare } from '../credit.ts'
-import type { Problem } from '../draft.ts'
-import { SIZES } from '../draft-limits.ts'
-import type { AuthoredQuestion, IndexedKey, Key } from '../question.ts'
-import { isAccepted } from '../typed-answer.ts'
+import { creditForShare } from '#contract/credit.ts'
+import type { Problem } from '#contract/draft.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import type { AuthoredQuestion, IndexedKey, Key } from '#contract/question.ts'
+import { isAccepted } from '#contract/typed-answer.ts'
 import { blanksIn } from './blank-places.ts'
 import type { blanksSchemas } from './blanks.ts'
-import type { RulesOf } from './rules.ts'
-import { indexOfId, markProblems } from './option-rules.ts'
-import { isTexts } from './options.ts'
-import { valueIn } from './pairs.ts'
+import type { RulesOf } from '../rules.ts'
+import { indexOfId, markProblems } from '../option-rules.ts'
+import { isTexts } from '../options.ts'
+import { valueIn } from '../pairs.ts'
 import {
   assignmentsIn,
   onlyOf,
@@ -17,8 +17,8 @@ import {
   partProblems,
   unassignedProblems,
   withoutEmptyParts,
-} from './part-rules.ts'
-import { spellingProblems } from './spelling-problems.ts'
+} from '../part-rules.ts'
+import { spellingProblems } from '../spelling-problems.ts'
 
 type Blank = AuthoredQuestion<'blanks'>['blanks'][number]
 

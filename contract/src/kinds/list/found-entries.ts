@@ -1,4 +1,4 @@
-import { isAccepted, isSameAnswer } from '../typed-answer.ts'
+import { isAccepted, isSameAnswer } from '#contract/typed-answer.ts'
 
 interface Entry {
   id: string

@@ -1,6 +1,6 @@
-import { creditForShare } from '../credit.ts'
-import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './option-rules.ts'
+import { creditForShare } from '#contract/credit.ts'
+import type { RulesOf } from '../rules.ts'
+import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from '../option-rules.ts'
 import type { orderSchemas } from './order.ts'
 
 export const orderRules: RulesOf<typeof orderSchemas> = {

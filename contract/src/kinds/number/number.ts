@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isRecord } from '../is-record.ts'
-import type { KindOf } from './kind.ts'
-import { written } from '../draft-fields.ts'
-import { kindSchemas } from './kind-schemas.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { KindOf } from '../kind.ts'
+import { written } from '#contract/draft-fields.ts'
+import { kindSchemas } from '../kind-schemas.ts'
 
 const Range = z.object({
   value: z.number(),

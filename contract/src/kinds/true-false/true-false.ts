@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Choice, KindOf } from './kind.ts'
-import { kindSchemas } from './kind-schemas.ts'
+import type { Choice, KindOf } from '../kind.ts'
+import { kindSchemas } from '../kind-schemas.ts'
 
 const Truth = z.boolean()
 

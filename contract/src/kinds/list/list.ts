@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { GivenId, written } from '../draft-fields.ts'
-import { MOST } from '../draft-limits.ts'
-import { isRecord } from '../is-record.ts'
-import type { KindOf } from './kind.ts'
-import { AnswerText, kindSchemas, Texts } from './kind-schemas.ts'
-import { isTexts } from './options.ts'
+import { GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { KindOf } from '../kind.ts'
+import { AnswerText, kindSchemas, Texts } from '../kind-schemas.ts'
+import { isTexts } from '../options.ts'
 
 /** How many answers a player may give, for each that there is to find. */
 export const ANSWERS_PER_ENTRY = 3

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { GivenId, written } from '../draft-fields.ts'
-import { MOST } from '../draft-limits.ts'
-import { Rendered } from '../rendered.ts'
-import type { KindOf } from './kind.ts'
-import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from './kind-schemas.ts'
-import { isAssigned, valueIn } from './pairs.ts'
+import { GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { Rendered } from '#contract/rendered.ts'
+import type { KindOf } from '../kind.ts'
+import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
+import { isAssigned, valueIn } from '../pairs.ts'
 
 const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const DraftBin = z.strictObject({

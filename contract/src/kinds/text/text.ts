@@ -1,6 +1,6 @@
-import type { KindOf } from './kind.ts'
-import { AnswerText, DraftEntries, kindSchemas, Texts } from './kind-schemas.ts'
-import { isTexts } from './options.ts'
+import type { KindOf } from '../kind.ts'
+import { AnswerText, DraftEntries, kindSchemas, Texts } from '../kind-schemas.ts'
+import { isTexts } from '../options.ts'
 
 export const textSchemas = kindSchemas('text', {
   parts: {},

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { GivenId, written } from '../draft-fields.ts'
-import { MOST } from '../draft-limits.ts'
-import { isRecord } from '../is-record.ts'
-import { Rendered } from '../rendered.ts'
+import { GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { Rendered } from '#contract/rendered.ts'
 import { filledText } from './blank-places.ts'
-import type { KindOf } from './kind.ts'
-import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from './kind-schemas.ts'
-import { isTexts } from './options.ts'
-import { valueIn } from './pairs.ts'
+import type { KindOf } from '../kind.ts'
+import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from '../kind-schemas.ts'
+import { isTexts } from '../options.ts'
+import { valueIn } from '../pairs.ts'
 
 const BlankChoice = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const Blank = z.object({

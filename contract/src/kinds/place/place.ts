@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { GivenId, written } from '../draft-fields.ts'
-import { MOST } from '../draft-limits.ts'
-import { isRecord } from '../is-record.ts'
-import type { KindOf } from './kind.ts'
-import { Index, kindSchemas } from './kind-schemas.ts'
+import { GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { KindOf } from '../kind.ts'
+import { Index, kindSchemas } from '../kind-schemas.ts'
 
 /** In thousandths of the picture's width or height. */
 const Thousandths = z.number().check(z.gte(0), z.lte(1000))

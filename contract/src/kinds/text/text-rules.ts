@@ -1,8 +1,8 @@
-import { allOrNothing } from '../credit.ts'
-import { isAccepted } from '../typed-answer.ts'
-import type { RulesOf } from './rules.ts'
-import { entriesOf, markProblems } from './option-rules.ts'
-import { spellingProblems } from './spelling-problems.ts'
+import { allOrNothing } from '#contract/credit.ts'
+import { isAccepted } from '#contract/typed-answer.ts'
+import type { RulesOf } from '../rules.ts'
+import { entriesOf, markProblems } from '../option-rules.ts'
+import { spellingProblems } from '../spelling-problems.ts'
 import type { textSchemas } from './text.ts'
 
 export const textRules: RulesOf<typeof textSchemas> = {

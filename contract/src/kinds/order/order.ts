@@ -1,6 +1,6 @@
-import type { KindOf } from './kind.ts'
-import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from './kind-schemas.ts'
-import { areOptions, isTexts, optionTexts } from './options.ts'
+import type { KindOf } from '../kind.ts'
+import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from '../kind-schemas.ts'
+import { areOptions, isTexts, optionTexts } from '../options.ts'
 
 export const orderSchemas = kindSchemas('order', {
   parts: {},

@@ -1,13 +1,13 @@
-import { allOrNothing, FULL_CREDIT } from '../credit.ts'
-import type { DraftKey } from '../draft.ts'
-import { SIZES } from '../draft-limits.ts'
-import type { Image } from '../image.ts'
-import type { Key } from '../question.ts'
-import { indexOfId, markProblems } from './option-rules.ts'
-import { valueIn } from './pairs.ts'
-import { partFinder, partProblems, withoutEmptyParts } from './part-rules.ts'
+import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
+import type { DraftKey } from '#contract/draft.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import type { Image } from '#contract/image.ts'
+import type { Key } from '#contract/question.ts'
+import { indexOfId, markProblems } from '../option-rules.ts'
+import { valueIn } from '../pairs.ts'
+import { partFinder, partProblems, withoutEmptyParts } from '../part-rules.ts'
 import type { placeSchemas } from './place.ts'
-import type { RulesOf } from './rules.ts'
+import type { RulesOf } from '../rules.ts'
 
 interface Spot {
   x: number

@@ -1,6 +1,6 @@
-import { creditForShare } from '../credit.ts'
-import type { RulesOf } from './rules.ts'
-import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './option-rules.ts'
+import { creditForShare } from '#contract/credit.ts'
+import type { RulesOf } from '../rules.ts'
+import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from '../option-rules.ts'
 import type { multipleSchemas } from './multiple.ts'
 
 export const multipleRules: RulesOf<typeof multipleSchemas> = {
