@@ -1,8 +1,16 @@
 /**
- * The most questions in a quiz, options in a question, results in a quiz, spellings of a typed answer, entries of a list
- * and seconds per question, as a draft may hold them.
+ * The most questions in a quiz, options in a question, results in a quiz, spellings of a typed answer, entries of a list,
+ * answers to one, and seconds per question, as a draft may hold them.
  */
-export const MOST = { questions: 200, options: 20, bands: 20, accepted: 50, entries: 120, seconds: 3600 } as const
+export const MOST = {
+  questions: 200,
+  options: 20,
+  bands: 20,
+  accepted: 50,
+  entries: 120,
+  listAnswers: 360,
+  seconds: 3600,
+} as const
 
 /** The limits for publishing: lengths of texts and numbers of parts. */
 export const SIZES = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { creditOf } from './credit-of.ts'
-import { allOrNothing, FULL_CREDIT } from './credit.ts'
+import { allOrNothing, creditForShare, FULL_CREDIT } from './credit.ts'
 import { DraftQuestion } from './draft.ts'
 import { questionProblems } from './draft-problems.ts'
 import { KIND_RULES } from './kind-rules.ts'
@@ -17,6 +17,7 @@ import {
   fitsQuestion,
   Key,
   QUESTION_TYPES,
+  rightParts,
   untouched,
 } from './question.ts'
 import { anyQuestion, type AnyQuestion } from './test/any-question.ts'
@@ -42,6 +43,16 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
       const credit = creditOf(asked, given, PARTIAL)
       expect(Number.isInteger(credit) && credit >= 0 && credit <= FULL_CREDIT).toBe(true)
       expect(creditOf(asked, given, { partial_credit: false })).toBe(allOrNothing(credit === FULL_CREDIT))
+    })
+  })
+
+  it('tells from the credit how many parts are right, where it has parts', () => {
+    always(({ question, key, right, given }) => {
+      const asked = authored(question, key)
+      const credit = creditOf(asked, given, PARTIAL)
+      const parts = rightParts(question, credit)
+      if (parts) expect(creditForShare(parts.right, parts.of)).toBe(credit)
+      if (parts) expect(rightParts(question, creditOf(asked, right, PARTIAL))?.right).toBe(parts.of)
     })
   })
 

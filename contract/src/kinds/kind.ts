@@ -42,6 +42,8 @@ export interface Kind<T extends string, S extends KindSchemas> {
   choices: (question: QuestionOf<T, S>) => readonly Choice[]
   /** The answer made of these choices, by their ids. */
   ofChoices: (ids: readonly string[]) => z.infer<S['answer']> | undefined
+  /** How many parts an answer consists of, where each earns its share of the credit. */
+  partCount?: (question: QuestionOf<T, S>) => number
   /** Whether an answer is valid for this question. */
   fits: (question: QuestionOf<T, S>, answer: unknown) => answer is z.infer<S['answer']>
   /** The answer that a question shows initially. */

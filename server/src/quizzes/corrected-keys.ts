@@ -10,8 +10,8 @@ function essence(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(essence)
   if (!isRecord(part)) return part
   const { rendered: _, last: __, image, ...words } = part
-  const inner = Object.entries(words).map(([name, value]) => [name, essence(value)])
-  return [inner, isRecord(image) ? image['id'] : null]
+  const inner = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, essence(value)]))
+  return { ...inner, image: isRecord(image) ? image['id'] : null }
 }
 
 /** What a question asks. The order of options does not matter, nor what follows from its key. */

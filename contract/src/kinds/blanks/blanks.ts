@@ -64,6 +64,7 @@ export const blanks: KindOf<typeof blanksSchemas> = {
   chooses: 'none',
   choices: () => [],
   ofChoices: () => undefined,
+  partCount: ({ blanks: places }) => places.length,
   fits({ blanks: places }, answer): answer is Record<string, string> {
     if (!isRecord(answer)) return false
     const filled = Object.entries(answer)

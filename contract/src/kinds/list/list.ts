@@ -18,7 +18,7 @@ const DraftEntry = z.strictObject({
 export const listSchemas = kindSchemas('list', {
   /** How many there are to find. */
   parts: { total: z.int() },
-  answer: z.array(AnswerText).check(z.maxLength(ANSWERS_PER_ENTRY * MOST.entries)),
+  answer: z.array(AnswerText).check(z.maxLength(MOST.listAnswers)),
   key: z.array(Entry),
   indexedKey: z.array(z.object({ id: z.optional(z.string()), answers: Texts })),
   draftKey: z.array(DraftEntry).check(z.maxLength(MOST.entries)),
@@ -41,6 +41,7 @@ export const list: KindOf<typeof listSchemas> = {
   chooses: 'none',
   choices: () => [],
   ofChoices: () => undefined,
+  partCount: ({ total }) => total,
   fits: ({ total }, answer): answer is string[] => isTexts(answer) && answer.length <= ANSWERS_PER_ENTRY * total,
   untouched: () => [],
   words: (_, given) => textsIn(given).join(', ') || 'none',

@@ -33,6 +33,7 @@ export const match: KindOf<typeof matchSchemas> = {
   chooses: 'none',
   choices: () => [],
   ofChoices: () => undefined,
+  partCount: ({ prompts }) => prompts.length,
   fits: ({ prompts, options }, answer): answer is Record<string, string> => isAssigned(answer, prompts, options),
   untouched: () => undefined,
   words: (question, given) =>

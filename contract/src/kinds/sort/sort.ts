@@ -30,6 +30,7 @@ export const sort: KindOf<typeof sortSchemas> = {
   chooses: 'none',
   choices: () => [],
   ofChoices: () => undefined,
+  partCount: ({ options }) => options.length,
   fits: ({ bins, options }, answer): answer is Record<string, string> => isAssigned(answer, options, bins),
   untouched: () => undefined,
   words: ({ bins, options }, given) =>
