@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
-import type { Answer, AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { Author, completeDraft, sentBack } from '../support/author.ts'
 import { correctionsDone } from '../support/corrections.ts'
@@ -269,11 +269,11 @@ describe.each(Object.entries(FIXES))('%s with a corrected key', (name, { before,
     const player = new Player(site, (await makeUser(site.database)).cookie)
     const { attempt_id } = (await player.start(draft.quiz_url)).body.data
     const first = firstOf(draft)
-    const given = (await player.answer(attempt_id, first.qid, answer(first) as Answer)).body.data
+    const given = (await player.answer(attempt_id, first.qid, answer(first))).body.data
     expect([given.credit, given.correct]).toEqual([was, false])
     const result = (await player.finish(draft.id, attempt_id)).body.data
     expect(result.credit).toBe(was)
-    const { key } = WRITTEN[type]?.() as { key: unknown }
+    const { key } = { key: null, ...WRITTEN[type]?.() }
     const fixed = type === 'list' ? withEntryIds(key, first.key) : key
     const [, ...rest] = draft.questions
     const questions = [{ ...sentBack(first), key: fixed }, ...rest.map(sentBack)]

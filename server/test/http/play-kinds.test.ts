@@ -154,26 +154,14 @@ describe('a poll', () => {
       const question = asked(attempt, 'poll')
       const { body } = await player.answer(attempt.attempt_id, question.qid, named(question.options, choice))
       const { options: told = {} } = body.data.shares ?? {}
-      shares.push(question.options.map(({ id, text }) => [text, told?.[id]]).toSorted())
+      shares.push(Object.fromEntries(question.options.map(({ id, text }) => [text, told?.[id]])))
       await site.services.figures.fold()
     }
     expect(shares).toEqual([
-      [
-        ['coffee', 0],
-        ['tea', 100],
-      ],
-      [
-        ['coffee', 0],
-        ['tea', 100],
-      ],
-      [
-        ['coffee', 33],
-        ['tea', 67],
-      ],
-      [
-        ['coffee', 50],
-        ['tea', 50],
-      ],
+      { coffee: 0, tea: 100 },
+      { coffee: 0, tea: 100 },
+      { coffee: 33, tea: 67 },
+      { coffee: 50, tea: 50 },
     ])
   })
 
