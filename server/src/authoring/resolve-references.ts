@@ -1,5 +1,6 @@
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { SentDraft } from '#contract/draft.ts'
+import { emblemNamed } from '#contract/emblems/emblems.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
@@ -37,13 +38,20 @@ async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCatego
   return id
 }
 
+/** An emblem that is stored already stays, even if it has left the set. */
+function refuseUnknownEmblem({ emblem }: SentDraft, stored: string | null): void {
+  if (emblem && emblem !== stored && !emblemNamed(emblem))
+    throw invalidReferences({ emblem: "That emblem isn't in the set. Choose another." })
+}
+
 /** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
 export async function resolveReferences(
   db: Db,
   authorId: string,
   sent: SentDraft,
-  stored?: StoredCategory,
+  stored?: StoredCategory & Pick<StoredDraft, 'emblem'>,
 ): Promise<References> {
+  refuseUnknownEmblem(sent, stored?.emblem ?? null)
   const categoryId = await categoryOf(db, sent, stored)
   const places = imagesIn(sent)
   const ids = [...new Set(places.map(([, id]) => id))]

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Image } from '#contract/image.ts'
 import type { Settings } from '#contract/quiz.ts'
+import type { StoredCoverImage } from './cover-image.ts'
 import type { Band, KeyedQuestion } from './keyed-question.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -34,7 +34,8 @@ export const quizVersions = pgTable('quiz_versions', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   categoryId: uuid('category_id').notNull(),
-  image: jsonb('image').$type<Image>(),
+  image: jsonb('image').$type<StoredCoverImage>(),
+  emblem: text('emblem'),
   lang: text('lang').notNull(),
   settings: jsonb('settings').$type<Settings>().notNull(),
   questions: jsonb('questions').$type<KeyedQuestion[]>().notNull(),
