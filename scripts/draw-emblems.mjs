@@ -36,6 +36,10 @@ const polyline = (points, end) =>
     .split(/[\s,]+/)
     .join(' ')}${end}`
 
+const NUMBER = String.raw`(-?(?:\d+\.?\d*|\.\d+))`
+/** The first step of a path, where more of its kind follow. */
+const FIRST_STEP = new RegExp(`^m${NUMBER}[ ,]?${NUMBER}[ ,]?(?=[\\d.-])`)
+
 /** One element of an icon as part of a path. */
 function asPath(tag, attributes) {
   const [number, text] = [(name) => Number(attributes[name] ?? 0), (name) => attributes[name] ?? '']
@@ -54,9 +58,7 @@ function asPath(tag, attributes) {
       return polyline(text('points'), 'z')
     case 'path':
       // Joined to others, a path cannot begin with a relative step.
-      return text('d')
-        .replace(/^m(-?[\d.]+)[ ,]?(-?[\d.]+) ?(?=[\d.-])/, 'M$1 $2l')
-        .replace(/^m/, 'M')
+      return text('d').replace(FIRST_STEP, 'M$1 $2l').replace(/^m/, 'M')
     default:
       throw new Error(`An icon has an element that is not drawn here: ${tag}.`)
   }

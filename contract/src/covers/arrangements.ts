@@ -92,9 +92,9 @@ function trail({ random, pick, inks }: Pen): Layer[] {
 /** Rings that run out from the emblem. */
 function rings({ pick, inks, below, x, y }: Pen): Layer[] {
   const width = 34 + 10 * below(4)
-  const colours = [pick(inks), pick(inks), pick(inks), pick(inks)] as const
+  const first = pick(inks)
   return Array.from({ length: 4 }, (_, index) => ({
-    colour: colours[index % 2 === 0 ? 0 : index]!,
+    colour: index % 2 === 0 ? first : pick(inks),
     line: circle(x, y, 150 + index * (width + 26)),
     width,
   }))
@@ -148,7 +148,7 @@ function hills({ pick, inks, below, x }: Pen): Layer[] {
 /** Rows of scales. */
 function scales({ pick, inks, below }: Pen): Layer[] {
   const size = pick([100, 120, 150] as const)
-  const colours = [pick(inks), pick(inks), pick(inks)] as const
+  const colours: Choice<ArtColour> = [pick(inks), pick(inks), pick(inks)]
   const rows = Math.ceil(400 / (size / 2)) + 1
   const from = below(2)
   return Array.from({ length: rows }, (_, row) => {
@@ -156,7 +156,7 @@ function scales({ pick, inks, below }: Pen): Layer[] {
       const left = cell * size - ((row + from) % 2 ? size / 2 : 0)
       return `M${left} ${(row * size) / 2}a${size / 2} ${size / 2} 0 0 0 ${size} 0z`
     }).join('')
-    return { colour: colours[row % 3]!, line }
+    return { colour: colours[row % 3] ?? colours[0], line }
   }).toReversed()
 }
 

@@ -6,7 +6,7 @@ export const ART = {
   'swatch-book': 'Colour swatches: colour colours pigment pigments palette fashion shade',
   blend: 'Overlapping discs: colour mix design venn',
   contrast: 'Contrast: light shadow photography black white',
-  frame: 'Frame: painting paintings gallery museum masterpiece hang',
+  image: 'Picture: painting paintings photo frame gallery museum masterpiece hang landscape',
   'gallery-horizontal': 'Gallery: museum exhibition paintings louvre',
   aperture: 'Aperture: photography camera lens shutter',
   stamp: 'Stamp: post print seal collecting',

@@ -29,6 +29,21 @@ test('every emblem is named once, and has a label, words and a drawing', () => {
   expect(Object.keys(EMBLEM_PATHS).length).toBe(EMBLEMS.length)
 })
 
+/** How many numbers each command of a path takes at a time. */
+const COUNTS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
+
+test('every drawing is a path that browsers understand', () => {
+  for (const { name, path } of EMBLEMS)
+    for (const [, command = '', rest = ''] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+      const flags = command.toLowerCase() === 'a' ? rest.replace(/([01]) ?([01]) ?(?=[-.\d])/g, '$1 $2 ') : rest
+      const numbers = flags.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []
+      expect(flags.replace(/-?(?:\d+\.?\d*|\.\d+)|[ ,]/g, ''), name).toBe('')
+      const count = COUNTS[command.toLowerCase()] ?? NaN
+      if (command.toLowerCase() !== 'a')
+        expect(count === 0 ? numbers.length : numbers.length % count, `${name} ${command}${rest}`).toBe(0)
+    }
+})
+
 test('every category of the demo has a group, and its own icon is an emblem', () => {
   expect(EMBLEM_GROUPS.map(({ category }) => category).toSorted()).toEqual(
     categories.map(({ slug }) => slug).toSorted(),

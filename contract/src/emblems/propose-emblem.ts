@@ -54,7 +54,7 @@ const OF_CATEGORY: Readonly<Record<string, readonly [string, ...string[]]>> = {
   food: ['utensils', 'chef-hat', 'cooking-pot', 'soup', 'apple', 'coffee'],
   nature: ['leaf', 'paw-print', 'trees', 'sprout', 'flower-2', 'binoculars'],
   technology: ['cpu', 'circuit-board', 'network', 'cog', 'smartphone', 'code-xml'],
-  art: ['palette', 'paintbrush', 'frame', 'shapes', 'swatch-book', 'gallery-horizontal'],
+  art: ['palette', 'paintbrush', 'image', 'shapes', 'swatch-book', 'gallery-horizontal'],
   general: ['lightbulb', 'puzzle', 'circle-question-mark', 'dices', 'shuffle', 'layers'],
 }
 const OF_ANY = ['shapes', 'puzzle', 'circle-question-mark', 'lightbulb', 'star', 'sparkles'] as const

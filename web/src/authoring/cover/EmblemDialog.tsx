@@ -1,4 +1,5 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Emblem } from '#contract/emblems/emblems.ts'
 import type { Hue } from '#contract/hues.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,7 +7,6 @@ import { Cover } from '#web/ui/Cover.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import styles from './EmblemDialog.module.css'
-import type { Emblem } from './emblem-set.ts'
 import type { EmblemSet } from './use-emblems.ts'
 
 interface EmblemDialogProps {
@@ -27,6 +27,8 @@ export function EmblemDialog({ emblems, slug, hue, emblem, onChoose, onClose }: 
   const groups = emblems.findEmblems(typed)
   const count = groups.reduce((sum, group) => sum + group.emblems.length, 0)
   const shown = emblems.emblemNamed(chosen)
+
+  useEffect(() => list.current?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' }), [])
 
   /** From the search into the results: the chosen one, or the first. */
   const onSearchKey = (event: KeyboardEvent) => {

@@ -33,7 +33,7 @@ export function FocusField({ image, onChange }: FocusFieldProps) {
     })
   }
   // Two sliders, since a screen reader moves one value at a time; each takes all four arrows.
-  const slider = { type: 'range', min: 0, max: 1000, step: 25, className: 'unseen', onKeyDown } as const
+  const slider = { min: 0, max: 1000, step: 25, className: 'unseen', onKeyDown } as const
 
   return (
     <fieldset className={styles.field}>
@@ -48,6 +48,7 @@ export function FocusField({ image, onChange }: FocusFieldProps) {
           <img src={url} alt="" className={styles.whole} />
           <input
             {...slider}
+            type="range"
             value={x}
             data-field="image.focus"
             aria-label="Focal point, left to right"
@@ -57,6 +58,7 @@ export function FocusField({ image, onChange }: FocusFieldProps) {
           />
           <input
             {...slider}
+            type="range"
             value={y}
             aria-label="Focal point, top to bottom"
             aria-describedby="focus-hint"

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { emblemSet } from './emblem-set.ts'
 
-const load = () => import('./emblem-set.ts')
-export type EmblemSet = Awaited<ReturnType<typeof load>>
+export type EmblemSet = typeof emblemSet
 
 let known: EmblemSet | null = null
+
+const load = async (): Promise<EmblemSet> => (known ??= (await import('./emblem-set.ts')).emblemSet)
 
 /** The set of emblems; null until it is loaded. */
 export function useEmblems(): EmblemSet | null {
@@ -11,10 +13,7 @@ export function useEmblems(): EmblemSet | null {
   useEffect(() => {
     if (known) return
     void load().then(
-      (loaded) => {
-        known = loaded
-        setEmblems(loaded)
-      },
+      (loaded) => setEmblems(loaded),
       () => null,
     )
   }, [])
