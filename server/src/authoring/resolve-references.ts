@@ -40,7 +40,7 @@ async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCatego
 
 /** An emblem that is stored already stays, even if it has left the set. */
 function refuseUnknownEmblem({ emblem }: SentDraft, stored: string | null): void {
-  if (emblem && emblem !== stored && !emblemNamed(emblem))
+  if (typeof emblem === 'string' && emblem !== stored && !emblemNamed(emblem))
     throw invalidReferences({ emblem: "That emblem isn't in the set. Choose another." })
 }
 

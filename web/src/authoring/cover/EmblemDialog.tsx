@@ -28,7 +28,9 @@ export function EmblemDialog({ emblems, slug, hue, emblem, onChoose, onClose }: 
   const count = groups.reduce((sum, group) => sum + group.emblems.length, 0)
   const shown = emblems.emblemNamed(chosen)
 
-  useEffect(() => list.current?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    void list.current?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   /** From the search into the results: the chosen one, or the first. */
   const onSearchKey = (event: KeyboardEvent) => {
