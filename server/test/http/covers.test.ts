@@ -20,8 +20,9 @@ afterAll(() => site.close())
 
 /** As players get it, a moment after it was published. */
 const quizAt = async (quizUrl: string) => (await site.call<Quiz>('GET', `/api/get-quiz/${quizUrl}`)).body.data
-const expectEmblem = (quizUrl: string, emblem: string) =>
-  expect.poll(async () => (await quizAt(quizUrl)).cover).toEqual({ emblem, path: EMBLEM_PATHS[emblem] })
+async function expectEmblem(quizUrl: string, emblem: string): Promise<void> {
+  await expect.poll(async () => (await quizAt(quizUrl)).cover).toEqual({ emblem, path: EMBLEM_PATHS[emblem] })
+}
 const published = (more: object = {}) => author.made(completeDraft({ publish: true, ...more }))
 
 /** Left half red, right half blue. */

@@ -29,7 +29,7 @@ export function EmblemDialog({ emblems, slug, hue, emblem, onChoose, onClose }: 
   const shown = emblems.emblemNamed(chosen)
 
   useEffect(() => {
-    void list.current?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector(':checked')?.closest('label')?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   /** From the search into the results: the chosen one, or the first. */

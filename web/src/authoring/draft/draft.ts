@@ -73,8 +73,8 @@ export const isBlank = (question: DraftQuestion): boolean =>
   QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
 
 /** Whether anything is known about the quiz besides its questions and results. */
-export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image }: Draft): boolean =>
-  said(quiz_title, quiz_url, quiz_description, category) || image !== null
+export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image, emblem }: Draft): boolean =>
+  said(quiz_title, quiz_url, quiz_description, category, emblem) || image !== null
 
 /** Whether a draft has any content worth keeping; a category alone is not. */
 export const isEmpty = (draft: Draft): boolean =>
