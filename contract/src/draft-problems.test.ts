@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 import type { AuthoredQuestion } from './question.ts'
 import { urlFromTitle } from './quiz-url.ts'
 
-const option = (text: string) => ({ id: text, text, image: null, last: false })
+const option = (text: string) => ({ id: text, text, rendered: null, image: null, last: false })
 const question = (more: Partial<AuthoredQuestion> = {}): AuthoredQuestion =>
   ({
     qid: 'q',
@@ -34,7 +34,9 @@ describe('problems of a draft', () => {
   it('are none when everything is there', () => {
     expect(problemsOf(draft())).toEqual([])
     expect(inQuestion({ type: 'true_false', options: [], key: false })).toEqual([])
-    expect(inQuestion({ type: 'number', options: [], key: { value: 0, tolerance: 0 } })).toEqual([])
+    expect(
+      inQuestion({ type: 'number', options: [], unit: null, key: { value: 0, tolerance: 0, span: null } }),
+    ).toEqual([])
   })
 
   it('say where and what, in the words of the editor', () => {

@@ -8,7 +8,7 @@ import { trimmedQuestion } from './trimmed-question.ts'
 
 /** The problems of a question, by their path in it: `text`, `options.1.text`, `key`. */
 export const questionProblems = <K extends QuestionType>(question: AuthoredQuestion<K>): Problem[] => [
-  ...sized('text', question.text, SIZES.text),
+  ...sized('text', question.text, KIND_RULES[question.type].textSize ?? SIZES.text),
   ...described('image', question.image),
   ...KIND_RULES[question.type].problems(trimmedQuestion(question)),
   ...sized('why', question.why, SIZES.why),

@@ -17,9 +17,13 @@ const kinds = Object.values(KIND_SCHEMAS)
 export const DraftKey = z.nullable(z.union(distinct(kinds.map(({ draftKey }) => draftKey))))
 export type DraftKey = z.infer<typeof DraftKey>
 
+/** What the server makes of a text; an author may send back what they got. */
+const Ignored = z.optional(z.nullable(z.string()))
+
 export const DraftOption = z.strictObject({
   id: z.optional(GivenId),
   text: z._default(written(1000), ''),
+  rendered: Ignored,
   image: z._default(DraftImage, null),
   last: z._default(z.boolean(), false),
 })
@@ -29,7 +33,9 @@ const DraftCommon = z.strictObject({
   qid: z.optional(GivenId),
   type: z._default(QuestionType, 'single'),
   text: z._default(written(4000), ''),
+  rendered: Ignored,
   image: z._default(DraftImage, null),
+  media: z.optional(z.null()),
   options: z._default(z.array(DraftOption).check(z.maxLength(MOST.options)), []),
   key: z._default(DraftKey, null),
   why: z._default(written(4000), ''),
@@ -58,6 +64,7 @@ const DraftSettings = z.strictObject({
   shuffle_options: z.optional(z.boolean()),
   shuffle_questions: z.optional(z.boolean()),
   visibility: z.optional(Settings.shape.visibility),
+  partial_credit: z.optional(z.boolean()),
 })
 
 /** The address of a quiz. */

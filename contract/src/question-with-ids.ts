@@ -1,6 +1,7 @@
 import type { DraftQuestion } from './draft.ts'
 import { KIND_RULES } from './kind-rules.ts'
 import { KINDS } from './kinds.ts'
+import { partFinder } from './kinds/part-rules.ts'
 import type { Names } from './kinds/rules.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
 
@@ -11,11 +12,24 @@ export function questionWithIds<K extends QuestionType>(
 ): AuthoredQuestion<K> {
   const { type, text, why, source } = draft
   const sent = KINDS[type].hasOptions ? draft.options : []
-  const options = sent.map(({ id, text, image, last }) => ({ id: idFor(id, text), text, image: imageFor(image), last }))
-  const optionId = (entry: number | string): string | undefined =>
-    typeof entry === 'number'
-      ? options[entry]?.id
-      : options.find(({ id }, index) => id === entry || sent[index]?.id === entry)?.id
-  const common = { qid: idFor(draft.qid, text), type, text, image: imageFor(draft.image), options, why, source }
+  const options = sent.map(({ id, text, image, last }) => ({
+    id: idFor(id, text),
+    text,
+    rendered: null,
+    image: imageFor(image),
+    last,
+  }))
+  const optionId = partFinder(options, sent)
+  const common = {
+    qid: idFor(draft.qid, text),
+    type,
+    text,
+    rendered: null,
+    image: imageFor(draft.image),
+    media: null,
+    options,
+    why,
+    source,
+  }
   return KIND_RULES[type].withIds(common, draft, { optionId, idFor, imageFor })
 }

@@ -204,7 +204,8 @@ export const RoomReview = z.object({
   answer: Answer,
   /** Whether it was answered at all. */
   answered: z.boolean(),
-  correct: z.boolean(),
+  /** Null where nothing is right or wrong. */
+  correct: z.nullable(z.boolean()),
   credit: z.int(),
   points: z.int(),
   voided: z.boolean(),

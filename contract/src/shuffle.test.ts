@@ -9,13 +9,16 @@ const settings: Settings = {
   shuffle_options: true,
   shuffle_questions: true,
   visibility: 'all',
+  partial_credit: true,
 }
-const option = (id: string, last = false) => ({ id, text: id, image: null, last })
+const option = (id: string, last = false) => ({ id, text: id, rendered: null, image: null, last })
 const question = (qid: string, type: 'single' | 'order' = 'single'): Question => ({
   qid,
   type,
   text: qid,
+  rendered: null,
   image: null,
+  media: null,
   options: ['a', 'b', 'c', 'd'].map((id) => option(id)),
 })
 const quiz = { settings, questions: ['1', '2', '3', '4', '5', '6'].map((qid) => question(qid)) }

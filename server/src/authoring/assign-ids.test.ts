@@ -44,7 +44,7 @@ it('takes options in the order they are written for the right order until told o
 
 it('gives every question and option an id of its own, also to copies that came with another’s', () => {
   const before = named([{ options, key: 0 }])
-  const again = [...before, ...before].map(({ image: _, options, key, ...rest }) => ({
+  const again = [...before, ...before].map(({ image: _, media: __, options, key, ...rest }) => ({
     ...rest,
     key: typeof key === 'string' ? key : null,
     options: options.map(({ id, text }) => ({ id, text })),
@@ -81,7 +81,7 @@ it('lets ids survive every run of edits: a question keeps its own while its word
       if (kind === 'move') next.push(...next.splice(index, 1))
       if (kind === 'drop') dropped.push(...next.splice(index, 1))
       if (kind === 'undo') next.push(...dropped.splice(0, 1))
-      const body = next.map(({ image: _, ...question }) => ({
+      const body = next.map(({ image: _, media: __, ...question }) => ({
         ...question,
         options: question.options.map(({ id, text, last }) => ({ id, text, last })),
       }))

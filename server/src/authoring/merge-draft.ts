@@ -42,6 +42,7 @@ const changed = (settings: Settings, sent: SentSettings): Settings => ({
   shuffle_options: sent.shuffle_options ?? settings.shuffle_options,
   shuffle_questions: sent.shuffle_questions ?? settings.shuffle_questions,
   visibility: sent.visibility ?? settings.visibility,
+  partial_credit: sent.partial_credit ?? settings.partial_credit,
 })
 
 const focused = (image: Image, focus: Focus | null): StoredCoverImage => (image && focus ? { ...image, focus } : image)

@@ -1,29 +1,25 @@
-import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
-import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { withPublishedParts } from '#server/kinds/published-parts.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { showVersion } from '#server/catalogue/show-version.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { recordCorrections } from '#server/quizzes/key-corrections.ts'
-import { inOrderOfIds, isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
+import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { addsVersion, publishVersion } from '#server/quizzes/publish-version.ts'
 import type { VersionContent } from '#server/quizzes/put-version.ts'
 import { setStatus } from '#server/quizzes/set-status.ts'
 import type { QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 
-const withPublishedKey = <K extends QuestionType>(question: KeyedQuestion<K>): KeyedQuestion<K> => ({
-  ...question,
-  key: SERVER_KINDS[question.type].publishedKey(question.key),
-})
-
 /** A question as players see it: its options in the order of their random ids, which reveals nothing. */
 function asPublished(written: AuthoredQuestion): KeyedQuestion {
   const question = trimmedQuestion(written)
   if (!isKeyed(question)) throw new Error(`Can't publish question ${question.qid} without its key.`)
   return {
-    ...withPublishedKey(question),
+    ...withPublishedParts(question),
     text: question.text.trim(),
     why: question.why.trim(),
     source: question.source.trim(),

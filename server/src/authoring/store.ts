@@ -9,6 +9,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
 import { coverImageOf } from '#server/quizzes/cover-image.ts'
 import { recentCorrections } from '#server/quizzes/key-corrections.ts'
+import { completeQuestions } from '#server/quizzes/stored-questions.ts'
 import { quizzes, type QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 import { drafts, type DraftRow } from './tables.ts'
@@ -42,7 +43,16 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   const [stored] = (await findDraft(db, [id])).rows
   if (!stored) throw notFound('That quiz')
   if (stored.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
-  return stored
+  const { content, version } = stored
+  return {
+    ...stored,
+    content: {
+      ...content,
+      // What was published before partial credit was introduced keeps its marks.
+      settings: { ...content.settings, partial_credit: content.settings.partial_credit ?? version === 0 },
+      questions: completeQuestions(content.questions),
+    },
+  }
 }
 
 /** The quiz that an author created under this idempotency key, even if it is deleted. */

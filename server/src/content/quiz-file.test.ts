@@ -19,8 +19,8 @@ it('reads the example of the guide', () => {
     ['true_false', true],
     ['true_false', false],
     ['text', ['iron']],
-    ['number', { value: 1969, tolerance: 0 }],
-    ['number', { value: 8849, tolerance: 100 }],
+    ['number', { value: 1969, tolerance: 0, span: null }],
+    ['number', { value: 8849, tolerance: 100, span: null }],
     ['order', [0, 1, 2, 3]],
   ])
   expect(quiz.questions[6]).toMatchObject({ source: 'Height agreed in December 2020.' })

@@ -1,7 +1,7 @@
 import { emblemNamed } from '#contract/emblems/emblems.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import type { Line } from '#server/kinds/formats/quiz-file-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
@@ -83,6 +83,7 @@ function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 
       shuffle_options: true,
       shuffle_questions: fields.get('shuffle_questions') === 'yes',
       visibility: 'all',
+      partial_credit: true,
     },
   }
 }

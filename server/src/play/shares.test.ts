@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { percentages, sharesOf } from './shares.ts'
 
 const question = (type: KeyedQuestion['type']): KeyedQuestion =>
@@ -9,7 +9,10 @@ const question = (type: KeyedQuestion['type']): KeyedQuestion =>
     type,
     text: 'Which?',
     image: null,
-    options: type === 'single' ? ['a', 'b', 'c'].map((id) => ({ id, text: id, image: null, last: false })) : [],
+    options:
+      type === 'single'
+        ? ['a', 'b', 'c'].map((id) => ({ id, text: id, rendered: null, image: null, last: false }))
+        : [],
     key: 'b',
     why: '',
     source: '',

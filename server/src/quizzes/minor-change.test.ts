@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyedQuestion } from './keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { changesToReview, isMinorChange, isSpelling } from './minor-change.ts'
 
 describe('a spelling', () => {
@@ -81,8 +81,8 @@ const question = (qid: string, more: Partial<KeyedQuestion> = {}): KeyedQuestion
     text: `Which river is longest, number ${qid}?`,
     image: null,
     options: [
-      { id: 'a', text: 'The Danube', image: null, last: false },
-      { id: 'b', text: 'The Rhine', image: null, last: false },
+      { id: 'a', text: 'The Danube', rendered: null, image: null, last: false },
+      { id: 'b', text: 'The Rhine', rendered: null, image: null, last: false },
     ],
     key: 'a',
     why: '',
@@ -100,6 +100,7 @@ const quiz = {
     shuffle_options: true,
     feedback: 'each',
     visibility: 'all',
+    partial_credit: true,
   },
   bands: [{ from: 0, title: 'Dry', text: 'Not at the Danube.', image: null }],
   questions: [question('1'), question('2')],
@@ -132,7 +133,9 @@ describe('T55: what was approved', () => {
     [
       'an option more',
       [
-        question('1', { options: [...question('1').options, { id: 'c', text: 'The Elbe', image: null, last: false }] }),
+        question('1', {
+          options: [...question('1').options, { id: 'c', text: 'The Elbe', rendered: null, image: null, last: false }],
+        }),
         question('2'),
       ],
       [`1 reworded: the answers of ${FIRST}`],

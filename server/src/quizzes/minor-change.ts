@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
 import type { Settings } from '#contract/quiz.ts'
-import { inOrderOfIds, type Band, type KeyedQuestion } from './keyed-question.ts'
+import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { Band } from './new-question.ts'
 import type { VersionContent } from './put-version.ts'
 
 /** In one text; more is rewriting, letter by letter. */

@@ -1,6 +1,6 @@
 import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
 import { choicesOf } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { discrimination } from './discrimination.ts'
 import { percent, sumOf } from './figures.ts'

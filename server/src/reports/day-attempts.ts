@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** A day's figures are those of the attempts started on it, as they were an hour after it ended. */

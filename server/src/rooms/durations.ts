@@ -1,6 +1,6 @@
 import { answerWords } from '#contract/question.ts'
 import type { Phase } from '#contract/rooms.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { RoomRow } from './tables.ts'
 
 /** At 200 words a minute. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { QuestionReport, Report } from '#contract/reports.ts'
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { booksOf, sweepBooks } from '#server/reports/books.ts'
 import { moveBuxes, SINK } from '#server/rewards/move-buxes.ts'

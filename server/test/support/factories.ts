@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyQuestion, type Band, type NewQuestion } from '#server/quizzes/keyed-question.ts'
+import { keyQuestion, type Band, type NewQuestion } from '#server/quizzes/new-question.ts'
 import { publishQuiz } from '#server/authoring/publish-quiz.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
@@ -53,6 +53,7 @@ interface QuizWishes {
   visibility?: 'all' | 'link'
   rewarded?: boolean
   feedback?: 'each' | 'end'
+  partialCredit?: boolean
   bands?: Band[]
 }
 
@@ -81,6 +82,7 @@ export async function makeQuiz(
         shuffle_options: true,
         shuffle_questions: false,
         visibility: wishes.visibility ?? 'all',
+        partial_credit: wishes.partialCredit ?? true,
       },
       questions: (wishes.questions ?? [QUESTION]).map((question) => keyQuestion(question, unique)),
       bands: wishes.bands ?? [{ from: 0, title: 'Somebody', text: 'You took part.', image: null }],

@@ -1,17 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
-import type { Image } from '#contract/image.ts'
-import { draftParts, indexedKey } from '#contract/indexed-key.ts'
-import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
-import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import { plainOfKeyed } from '#server/kinds/formats/plain-of-keyed.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 import { quizLosses } from './quiz-losses.ts'
-import { isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { isKeyed } from '#server/kinds/keyed-question.ts'
 import { ownDraft } from '../store.ts'
 
 /** A file with more than this in images, a third larger as base64, would be too large to import again. */
@@ -62,24 +60,10 @@ function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['quest
     return { unfinished: "Its right answer isn't marked yet." }
   if (question.options.some((option) => option.text.trim() === '' && !option.image))
     return { unfinished: 'One of its options is empty.' }
-  return toPlain(question, (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null })
-}
-
-function toPlain<K extends QuestionType>(
-  question: KeyedQuestion<K>,
-  plainImage: (image: Image) => PlainImage | null,
-): PlainQuestion<K> {
-  const { type, key, text, image, options, why, source } = question
-  return {
-    text,
-    image: plainImage(image),
-    why,
-    source,
-    type,
-    options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
-    ...draftParts(question, () => undefined),
-    key: indexedKey(question, key),
-  }
+  return plainOfKeyed(
+    question,
+    (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null },
+  )
 }
 
 const idsIn = (questions: AuthoredQuestion[]): string[] => [

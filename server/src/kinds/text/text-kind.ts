@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { textSchemas } from '#contract/kinds/text.ts'
+import type { textSchemas } from '#contract/kinds/text/text.ts'
 import { sameSet, type ServerKindOf } from '../server-kind.ts'
 import { textFormats } from './text-formats.ts'
 
@@ -7,6 +7,6 @@ export const textKind: ServerKindOf<typeof textSchemas> = {
   sameKey: sameSet,
   sameAnswer: isDeepStrictEqual,
   publishedKey: (key) => key.map((spelling) => spelling.trim()),
-  demo: { right: ([first = '']) => first, wrong: () => null },
+  demo: { right: (_, [first = '']) => first, wrong: () => null },
   formats: textFormats,
 }

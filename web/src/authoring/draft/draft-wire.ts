@@ -30,8 +30,8 @@ const named = (id: string, ids: ServerIds, as: 'id' | 'qid') => {
 }
 
 /** The key as it is sent: options by index, because new ones have no server id yet. */
-const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>): IndexedKey<K> | null =>
-  question.key === null ? null : indexedKey(question, question.key)
+const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>, ids: ServerIds): IndexedKey<K> | null =>
+  question.key === null ? null : indexedKey(question, question.key, (id) => ids[id])
 
 function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
   const authored = toAuthored(question)
@@ -47,7 +47,7 @@ function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
       last,
     })),
     ...draftParts(authored, (id) => ids[id]),
-    key: sentKey(authored),
+    key: sentKey(authored, ids),
     why: question.why,
     source: question.source,
   }

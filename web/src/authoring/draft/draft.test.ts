@@ -70,7 +70,7 @@ test('questions that are added take the place of a lonely blank one, and of noth
 test('a copy has names of its own, and the same right answers', () => {
   const question = markRight('x2')({
     ...blankQuestion(),
-    options: ['x1', 'x2'].map((id) => ({ id, text: id, image: null, last: false })),
+    options: ['x1', 'x2'].map((id) => ({ id, text: id, rendered: null, image: null, last: false })),
   })
   const copy = copyOf(question)
   expect(copy.id).not.toBe(question.id)
@@ -117,7 +117,7 @@ test('several pasted lines become options, over the empty ones that follow', () 
 test('splitting never writes over what is there, and never makes more than fit', () => {
   const question = {
     ...blankQuestion(),
-    options: ['', 'kept', ''].map((text, id) => ({ id: String(id), text, image: null, last: false })),
+    options: ['', 'kept', ''].map((text, id) => ({ id: String(id), text, rendered: null, image: null, last: false })),
   }
   expect(options(splitOption('0', ['a', 'b'])(question))).toEqual(['a', 'b', 'kept', ''])
   const many = Array.from({ length: 9 }, (_, at) => `line ${at}`)

@@ -6,14 +6,14 @@ import { printedKey } from '#web/kinds/printing.ts'
 import { printedQuestions } from './printed-questions.ts'
 
 const TEXTS = ['Danube', 'Rhine', 'Elbe', 'Oder', '', '']
-const options = TEXTS.map((text, at) => ({ id: `o${at}`, text, image: null, last: false }))
-const common = { text: 'Which one?', image: null, why: '', source: '' }
+const options = TEXTS.map((text, at) => ({ id: `o${at}`, text, rendered: null, image: null, last: false }))
+const common = { text: 'Which one?', rendered: null, image: null, media: null, why: '', source: '' }
 const questions: AuthoredQuestion[] = [
   { ...common, qid: 'a', type: 'single', options, key: 'o1' },
   { ...common, qid: 'b', type: 'multiple', options, key: ['o0', 'o3'] },
   { ...common, qid: 'c', type: 'true_false', options: [], key: false },
   { ...common, qid: 'd', type: 'text', options: [], key: ['Volga', 'Wolga'] },
-  { ...common, qid: 'e', type: 'number', options: [], key: { value: 4, tolerance: 0.5 } },
+  { ...common, qid: 'e', type: 'number', options: [], unit: null, key: { value: 4, tolerance: 0.5, span: null } },
   { ...common, qid: 'f', type: 'order', options, key: options.map(({ id }) => id) },
   { ...common, qid: 'g', type: 'single', options, key: null },
 ]

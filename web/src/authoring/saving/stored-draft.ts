@@ -96,6 +96,8 @@ const complete = (stored: StoredDraft): StoredDraft => ({
     ...LATER,
     ...stored.draft,
     image: stored.draft.image && { ...LATER_IMAGE, ...stored.draft.image },
+    // Kept before partial credit was introduced: a quiz that was published then gives none.
+    settings: { ...stored.draft.settings, partial_credit: stored.draft.settings.partial_credit ?? stored.id === null },
     questions: stored.draft.questions.map((question) => ({ ...blankParts(), ...question })),
   },
 })

@@ -74,6 +74,7 @@ export class TestServer {
         shuffle_options: true,
         shuffle_questions: false,
         visibility: 'all',
+        partial_credit: true,
       },
       questions: questionsOf(sent, this.saves),
       bands: [],

@@ -6,12 +6,14 @@ import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const option = (id: string) => ({ id, text: id, image: null, last: false })
+const option = (id: string) => ({ id, text: id, rendered: null, image: null, last: false })
 const question: Question = {
   qid: 'q',
   type: 'multiple',
   text: 'Which?',
+  rendered: null,
   image: null,
+  media: null,
   options: [option('a'), option('b')],
 }
 const fixed = { verdict: null, isLocked: false, showsVerdict: false, isDirect: false, onNext: () => {} }

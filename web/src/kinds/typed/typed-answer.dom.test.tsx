@@ -6,7 +6,16 @@ import { NumberAnswer } from '../number/NumberAnswer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const question: Question = { qid: 'q', type: 'number', text: 'How far?', image: null, options: [] }
+const question: Question = {
+  qid: 'q',
+  type: 'number',
+  text: 'How far?',
+  rendered: null,
+  image: null,
+  media: null,
+  options: [],
+  unit: null,
+}
 const fixed = { given: undefined, verdict: null, isLocked: false, showsVerdict: false, isDirect: false }
 
 /** A number in a quiz whose answers are all checked at the end. */

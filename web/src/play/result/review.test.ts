@@ -7,8 +7,10 @@ const question = (qid: string): Question => ({
   qid,
   type: 'single',
   text: `Question ${qid}`,
+  rendered: null,
   image: null,
-  options: ['right', 'wrong'].map((text) => ({ id: text, text, image: null, last: false })),
+  media: null,
+  options: ['right', 'wrong'].map((text) => ({ id: text, text, rendered: null, image: null, last: false })),
 })
 const order = ['1', '2'].map(question)
 

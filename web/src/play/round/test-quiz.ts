@@ -4,13 +4,15 @@ import type { Verdict } from '#contract/play.ts'
 import type { Question } from '#contract/question.ts'
 import type { Quiz, Settings } from '#contract/quiz.ts'
 
-const option = (id: string) => ({ id, text: id.toUpperCase(), image: null, last: false })
+const option = (id: string) => ({ id, text: id.toUpperCase(), rendered: null, image: null, last: false })
 
 export const question = (qid: string, type: 'single' | 'multiple' | 'text' | 'order' = 'single'): Question => ({
   qid,
   type,
   text: `Question ${qid}`,
+  rendered: null,
   image: null,
+  media: null,
   options: KINDS[type].hasOptions ? ['a', 'b', 'c'].map(option) : [],
 })
 
@@ -40,6 +42,7 @@ export const makeQuiz = (count: number, settings: Partial<Settings> = {}): Quiz 
     shuffle_options: false,
     shuffle_questions: false,
     visibility: 'all',
+    partial_credit: true,
     ...settings,
   },
   questions: Array.from({ length: count }, (_, index) => question(`q${index + 1}`)),

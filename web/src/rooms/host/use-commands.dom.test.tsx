@@ -7,7 +7,11 @@ import { makeRoom } from '../live/test-room.ts'
 import { useCommands, type SendCommand } from './use-commands.ts'
 
 const asked = (qid: string, more: Partial<Room> = {}) =>
-  makeRoom({ question: { qid, type: 'text', text: 'Which?', image: null, options: [] }, index: 0, ...more })
+  makeRoom({
+    question: { qid, type: 'text', text: 'Which?', rendered: null, image: null, media: null, options: [] },
+    index: 0,
+    ...more,
+  })
 const done = (room: Room) => () => new Response(JSON.stringify({ success: true, message: '', data: room }))
 const stale = (room: Room) => () =>
   new Response(JSON.stringify({ success: false, message: '', data: { code: 'STALE', room } }), { status: 409 })

@@ -4,7 +4,15 @@ import { newestRoom } from './newest-room.ts'
 import { makeRoom } from './test-room.ts'
 
 const me: Seat = { seat_id: 's', name: 'Ana', team: null, extra_time: 1, points: 0, rank: 1 }
-const question = { qid: 'q', type: 'text' as const, text: 'Which?', image: null, options: [] }
+const question = {
+  qid: 'q',
+  type: 'text' as const,
+  text: 'Which?',
+  rendered: null,
+  image: null,
+  media: null,
+  options: [],
+}
 
 test('a room never goes back to what it was', () => {
   const now = makeRoom({ seq: 5, phase: 'reveal' })

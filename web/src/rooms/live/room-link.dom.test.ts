@@ -4,7 +4,15 @@ import { createRoomLink, type RoomLink } from './room-link.ts'
 import { makeRoom } from './test-room.ts'
 
 const me: Seat = { seat_id: 's', name: 'Ana', team: null, extra_time: 1, points: 0, rank: 1 }
-const question = { qid: 'q1', type: 'text' as const, text: 'Which?', image: null, options: [] }
+const question = {
+  qid: 'q1',
+  type: 'text' as const,
+  text: 'Which?',
+  rendered: null,
+  image: null,
+  media: null,
+  options: [],
+}
 
 let seen: () => Response
 let events: ReadableStreamDefaultController<Uint8Array>

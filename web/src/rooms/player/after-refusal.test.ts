@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { makeRoom } from '../live/test-room.ts'
 import { afterRefusal } from './after-refusal.ts'
 
-const question = { qid: 'q', type: 'text' as const, text: 'Which?', image: null, options: [] }
+const question = {
+  qid: 'q',
+  type: 'text' as const,
+  text: 'Which?',
+  rendered: null,
+  image: null,
+  media: null,
+  options: [],
+}
 const now = Date.parse('2030-01-01T12:00:00.000Z')
 const [before, after] = [new Date(now - 1000).toISOString(), new Date(now + 1000).toISOString()]
 

@@ -7,7 +7,15 @@ import { dropKeptAnswer, keepAnswer, keptAnswer } from './kept-answer.ts'
 import { lastRoom, noteRoom } from './last-room.ts'
 import { isNewAt, noteJoined } from './late-join.ts'
 
-const question: Question = { qid: 'q', type: 'text', text: 'Which?', image: null, options: [] }
+const question: Question = {
+  qid: 'q',
+  type: 'text',
+  text: 'Which?',
+  rendered: null,
+  image: null,
+  media: null,
+  options: [],
+}
 beforeEach(() => dropKeptAnswer())
 
 test('what was being put together for a question is found again', () => {

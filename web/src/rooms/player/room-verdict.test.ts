@@ -4,12 +4,14 @@ import type { OwnSeat } from '#contract/rooms.ts'
 import { makeRoom } from '../live/test-room.ts'
 import { keyWords, outcomeOf, roomVerdict } from './room-verdict.ts'
 
-const option = (id: string) => ({ id, text: id.toUpperCase(), image: null, last: false })
+const option = (id: string) => ({ id, text: id.toUpperCase(), rendered: null, image: null, last: false })
 const question: Question = {
   qid: 'q',
   type: 'single',
   text: 'Which?',
+  rendered: null,
   image: null,
+  media: null,
   options: [option('a'), option('b')],
 }
 const seat: OwnSeat = {

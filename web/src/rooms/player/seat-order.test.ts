@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import type { Question } from '#contract/question.ts'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
 
-const option = (id: string, last = false) => ({ id, text: `Option ${id}`, image: null, last })
+const option = (id: string, last = false) => ({ id, text: `Option ${id}`, rendered: null, image: null, last })
 const question: Question = {
   qid: 'q',
   type: 'single',
   text: 'Which?',
+  rendered: null,
   image: null,
+  media: null,
   options: [option('a'), option('b'), option('c'), option('none', true), option('d')],
 }
 const idsFor = (seat: string) => inSeatOrder(question, seat).options.map(({ id }) => id)

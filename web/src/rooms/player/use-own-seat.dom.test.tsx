@@ -6,7 +6,15 @@ import { makeRoom } from '../live/test-room.ts'
 import { useOwnSeat, type OwnSeatNow } from './use-own-seat.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-const question = { qid: 'q', type: 'text' as const, text: 'Which?', image: null, options: [] }
+const question = {
+  qid: 'q',
+  type: 'text' as const,
+  text: 'Which?',
+  rendered: null,
+  image: null,
+  media: null,
+  options: [],
+}
 const seat: OwnSeat = {
   seat_id: 's',
   name: 'Ana',

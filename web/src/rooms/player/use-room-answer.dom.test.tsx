@@ -7,7 +7,15 @@ import { dropKeptAnswer, keptAnswer } from './kept-answer.ts'
 import { useRoomAnswer, type RoomAnswer } from './use-room-answer.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-const question = { qid: 'q', type: 'text' as const, text: 'Which?', image: null, options: [] }
+const question = {
+  qid: 'q',
+  type: 'text' as const,
+  text: 'Which?',
+  rendered: null,
+  image: null,
+  media: null,
+  options: [],
+}
 const open = makeRoom({ phase: 'open', index: 0, question })
 const paused = makeRoom({ phase: 'paused', paused_from: 'open', index: 0, question })
 

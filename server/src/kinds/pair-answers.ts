@@ -1,0 +1,18 @@
+import type { Random } from './server-kind.ts'
+
+/** Mostly right, but with at least one part given to another than the key says. */
+export function wrongPairs(
+  key: Record<string, string>,
+  to: readonly { id: string }[],
+  random: Random,
+): Record<string, string> {
+  const from = Object.keys(key)
+  const missed = Math.floor(random() * from.length)
+  return Object.fromEntries(
+    Object.entries(key).map(([id, right], index) => {
+      const others = to.filter((one) => one.id !== right)
+      const isMissed = index === missed || random() < 0.3
+      return [id, isMissed ? (others[Math.floor(random() * others.length)]?.id ?? right) : right]
+    }),
+  )
+}

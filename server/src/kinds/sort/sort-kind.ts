@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
+import { wrongPairs } from '../pair-answers.ts'
+import { asItIs, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
+import { sortFormats } from './sort-formats.ts'
+
+export const sortKind: ServerKindOf<typeof sortSchemas> = {
+  sameKey: isDeepStrictEqual,
+  sameAnswer: isDeepStrictEqual,
+  publishedKey: asItIs,
+  publishedParts: ({ bins }) => ({ bins: trimmedParts(bins) }),
+  hiddenChoices: () => ({ bins: [] }),
+  demo: {
+    right: keyAsAnswer,
+    wrong: ({ bins }, key, random) => wrongPairs(key, bins, random),
+  },
+  formats: sortFormats,
+}
