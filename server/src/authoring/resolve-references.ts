@@ -1,4 +1,5 @@
 import type { SentDraft } from '#contract/draft.ts'
+import { emblemNamed } from '#contract/emblems/emblems.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -42,13 +43,20 @@ async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCatego
   return id
 }
 
+/** An emblem that is stored already stays, even if it has left the set. */
+function refuseUnknownEmblem({ emblem }: SentDraft, stored: string | null): void {
+  if (typeof emblem === 'string' && emblem !== stored && !emblemNamed(emblem))
+    throw invalidReferences({ emblem: "That emblem isn't in the set. Choose another." })
+}
+
 /** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
 export async function resolveReferences(
   db: Db,
   authorId: string,
   sent: SentDraft,
-  stored?: StoredCategory,
+  stored?: StoredCategory & Pick<StoredDraft, 'emblem'>,
 ): Promise<References> {
+  refuseUnknownEmblem(sent, stored?.emblem ?? null)
   const categoryId = await categoryOf(db, sent, stored)
   const places = imagesOf(sent)
   const ids = [...new Set(places.map(([, id]) => id))]
