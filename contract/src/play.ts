@@ -4,6 +4,7 @@ import { Id, NamedId, Slug, Time } from './fields.ts'
 import { Image } from './image.ts'
 import { Answer, Key } from './question.ts'
 import { Quiz } from './quiz.ts'
+import { Rendered } from './rendered.ts'
 
 export const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
@@ -23,6 +24,8 @@ export const Verdict = z.object({
   credit: z.nullable(z.int()),
   key: z.nullable(Key),
   why: z.nullable(z.string()),
+  /** What is shown instead of `why`. */
+  rendered: Rendered,
   shares: z.nullable(Shares),
 })
 export type Verdict = z.infer<typeof Verdict>
@@ -73,6 +76,8 @@ export const Result = z.object({
       /** Null, like `shares`, and `why` empty for a question left unanswered when fewer than half were answered. */
       key: z.nullable(Key),
       why: z.string(),
+      /** What is shown instead of `why`; that of the text is in the quiz. */
+      rendered: Rendered,
       shares: z.nullable(Shares),
     }),
   ),

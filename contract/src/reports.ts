@@ -12,10 +12,13 @@ const Day = z.iso
 
 const Count = z.int()
 const Percent = z.nullable(z.int())
+/** What is shown instead of the text; missing in days that were summed up before there was such a thing. */
+const Rendered = z.optional(z.nullable(z.string()))
 
 export const QuestionDay = z.object({
   qid: z.string(),
   text: z.string(),
+  rendered: Rendered,
   /** How many answers were given, without those of people who had played the quiz before. */
   answers: Count,
   /** The share of them that were right, 0 to 1. */
@@ -23,7 +26,7 @@ export const QuestionDay = z.object({
   /** The correlation of this question's mark with the sum of the others', −1 to 1, over finished rounds. */
   discrimination: z.nullable(z.number()),
   /** How often each option was chosen; empty for questions without options. */
-  options: z.array(z.object({ id: z.string(), text: z.string(), count: Count })),
+  options: z.array(z.object({ id: z.string(), text: z.string(), rendered: Rendered, count: Count })),
   /** How many rounds reached this question. */
   reached: Count,
 })

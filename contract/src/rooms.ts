@@ -5,6 +5,7 @@ import { Id, Page, paged, Slug, Time } from './fields.ts'
 import { Qid, Shares } from './play.ts'
 import { Answer, Key, Question } from './question.ts'
 import { CategoryRef } from './quiz.ts'
+import { Rendered } from './rendered.ts'
 
 export const RoomCode = z.string().check(z.regex(/^\d{6}$/))
 
@@ -106,6 +107,8 @@ export const Room = z.object({
   /** Null, like `why` and `shares`, before the question is revealed. */
   key: z.nullable(Key),
   why: z.nullable(z.string()),
+  /** What is shown instead of `why`. */
+  why_rendered: Rendered,
   shares: z.nullable(Shares),
   /** The first ten. */
   board: z.array(Place),
@@ -207,6 +210,8 @@ export const RoomReview = z.object({
   voided: z.boolean(),
   key: Key,
   why: z.string(),
+  /** What is shown instead of `why`. */
+  rendered: Rendered,
   shares: z.nullable(Shares),
 })
 export type RoomReview = z.infer<typeof RoomReview>

@@ -1,9 +1,9 @@
-import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, Problem } from '#contract/draft.ts'
 import { approvalOf } from '#server/quizzes/approvals.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import { isNewVersion } from '#server/quizzes/publish-version.ts'
+import { draftProblems } from './draft-problems.ts'
 import { asVersion } from './publish-draft.ts'
 import type { StoredDraft } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function draftForAuthor(
   const { id, quizUrl, title, category, image, revision, version, status, publishedAt, updatedAt } = stored
   const { description, ...content } = stored.content
   const written = { quiz_title: title, quiz_description: description, category, image, ...content }
-  const problems = found ?? problemsOf(written)
+  const problems = found ?? (await draftProblems(written))
   const published = version > 0 ? await versions.get(db, id, version) : undefined
   return {
     id,

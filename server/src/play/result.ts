@@ -48,7 +48,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
     ...scoreIn(version, closed.correct, closed.credit),
     ...figures,
     best_credit,
-    review: version.questions.map(keyedFor).map(({ qid, text, key, why }) => {
+    review: version.questions.map(keyedFor).map(({ qid, text, key, why, why_rendered = null }) => {
       const answer = given.get(qid)
       const isTold = tellsAll || isAnswered(answer)
       return {
@@ -59,6 +59,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
         credit: answer ? creditOfAnswer(answer) : 0,
         key: isTold ? key : null,
         why: isTold ? why : '',
+        rendered: isTold ? why_rendered : null,
         corrected: answer?.corrected ?? false,
         // Who chose what tells the key as well.
         shares: isTold ? (answer?.shares ?? shares[qid] ?? null) : null,

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
+import { plainQuestion } from './rendered-question.ts'
 
 /**
  * What a question asks. The same image counts as the same, however it is described, and the order of options does not
  * matter.
  */
 function wordsOf(question: KeyedQuestion): unknown[] {
-  const { key: _, why: __, source: ___, image, options, ...words } = question
+  const { key: _, why: __, source: ___, image, options, ...words } = plainQuestion(question)
   return [words, image?.id, inOrderOfIds(options).map(({ id, text, image }) => [id, text, image?.id])]
 }
 

@@ -67,7 +67,7 @@ function reachOf({ hours, left, versions }: Day): Map<string, number> {
 
 function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, number>): QuestionDay {
   const { hours, answered, chosen, versions } = day
-  const { qid, text } = question
+  const { qid, text, rendered } = question
   const asking = versions.filter(({ questions }) => questions.some((one) => one.qid === qid))
   const isAsking = ({ version }: { version: number }) => asking.some((one) => one.version === version)
   const marks = answered.filter((one) => one.qid === qid)
@@ -76,6 +76,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
   return {
     qid,
     text,
+    rendered,
     answers,
     facility: answers ? sumOf(marks, ({ correct }) => correct) / answers : null,
     discrimination: discrimination({
@@ -85,9 +86,10 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
       right: sumOf(marks, ({ right }) => right),
       rightScores: sumOf(marks, ({ right_scores }) => right_scores),
     }),
-    options: choicesOf(question).map(({ id, text }) => ({
+    options: choicesOf(question).map(({ id, text, rendered }) => ({
       id,
       text,
+      rendered,
       count: chosen.find((one) => one.qid === qid && one.choice === id)?.count ?? 0,
     })),
     reached: reach.get(qid) ?? 0,

@@ -15,8 +15,8 @@ const question = (qid: string, part: Partial<QuestionDay>): QuestionDay => ({
 
 it('adds answers, right ones, choices and rounds up over the days', () => {
   const options = (a: number, b: number) => [
-    { id: 'a', text: 'A', count: a },
-    { id: 'b', text: 'B', count: b },
+    { id: 'a', text: 'A', rendered: null, count: a },
+    { id: 'b', text: 'B', rendered: null, count: b },
   ]
   const [merged] = mergeQuestions([
     { questions: [question('q', { answers: 3, facility: 1 / 3, options: options(1, 2), reached: 4 })] },
@@ -26,6 +26,7 @@ it('adds answers, right ones, choices and rounds up over the days', () => {
   expect(merged).toEqual({
     qid: 'q',
     text: 'Text of q',
+    rendered: null,
     answers: 10,
     facility: 0.7,
     options: options(7, 3),

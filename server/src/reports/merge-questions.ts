@@ -4,16 +4,17 @@ import { sumOf } from './figures.ts'
 type Days = readonly { questions: readonly QuestionDay[] }[]
 
 function merged(newest: QuestionDay, all: readonly QuestionDay[]): QuestionRange {
-  const { qid, text, options } = newest
+  const { qid, text, rendered = null, options } = newest
   const answers = sumOf(all, (one) => one.answers)
   const right = sumOf(all, ({ facility, answers }) => Math.round((facility ?? 0) * answers))
   const chosen = (id: string) => sumOf(all, ({ options }) => options.find((option) => option.id === id)?.count ?? 0)
   return {
     qid,
     text,
+    rendered,
     answers,
     facility: answers ? right / answers : null,
-    options: options.map(({ id, text }) => ({ id, text, count: chosen(id) })),
+    options: options.map(({ id, text, rendered = null }) => ({ id, text, rendered, count: chosen(id) })),
     reached: sumOf(all, (one) => one.reached),
   }
 }

@@ -7,5 +7,5 @@ import type { Answer, AuthoredQuestion } from '#contract/question.ts'
 export function previewVerdict(question: AuthoredQuestion, answer: Answer): Verdict {
   const credit = creditOf(question, answer)
   const { qid, key, why } = question
-  return { qid, answer, correct: credit === FULL_CREDIT, credit, key, why: why || null, shares: null }
+  return { qid, answer, correct: credit === FULL_CREDIT, credit, key, why: why || null, rendered: null, shares: null }
 }
