@@ -177,6 +177,7 @@ export type RoomCommand = z.infer<typeof RoomCommand>
 export const TableQuestion = z.object({
   qid: z.string(),
   text: z.string(),
+  rendered: Rendered,
   /** Percent of the answers that were right; null when nobody answered. */
   right: z.nullable(z.int()),
   answered: z.int(),

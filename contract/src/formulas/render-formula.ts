@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the server and the editor must render alike
 import temml from 'temml'
 import { flawOf, plainFlaw, type FormulaFlaw } from './formula-flaw.ts'
 import { safeMathml } from './safe-mathml.ts'

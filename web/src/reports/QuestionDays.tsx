@@ -1,5 +1,6 @@
 import type { QuestionRange, QuestionReport } from '#contract/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import styles from './QuestionDays.module.css'
 import { discriminationWords, shareWords } from './report-words.ts'
@@ -16,10 +17,10 @@ const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, minimumFr
 /** A quiz question by question: how far rounds got, how many were right, what was chosen, and what players reported. */
 export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
   <ol className={styles.questions}>
-    {questions.map(({ qid, text, answers, facility, discrimination, options, reached }, index) => (
+    {questions.map(({ qid, text, rendered = null, answers, facility, discrimination, options, reached }, index) => (
       <li key={qid} className={styles.question}>
         <h4 className={styles.text}>
-          {index + 1}. {text}
+          {index + 1}. <RenderedText text={text} rendered={rendered} />
         </h4>
         <dl className={styles.figures}>
           <div>
@@ -45,9 +46,11 @@ export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
         </dl>
         {options.length > 0 && (
           <ul className={styles.options} aria-label="Chosen">
-            {options.map(({ id, text, count }) => (
+            {options.map(({ id, text, rendered = null, count }) => (
               <li key={id}>
-                <span className={styles.option}>{text}</span>
+                <span className={styles.option}>
+                  <RenderedText text={text} rendered={rendered} />
+                </span>
                 <span>{grouped(count)}</span>
                 <Meter percent={answers ? (100 * count) / answers : 0} />
               </li>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { plainText } from '#contract/formulas/plain-text.ts'
 import { answerWords } from '#contract/question.ts'
 import type { Room } from '#contract/rooms.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -13,7 +14,7 @@ function wordsOf(room: Room): string {
     case 'lobby':
       return ''
     case 'read':
-      return `${placeWords(room)}. ${question?.text ?? ''}`
+      return `${placeWords(room)}. ${question ? plainText(question) : ''}`
     case 'open':
       return 'Open for answers.'
     case 'closed':
@@ -22,7 +23,7 @@ function wordsOf(room: Room): string {
       return [
         question && key !== null && `Answer: ${answerWords(question, key)}.`,
         room.answered === 0 ? 'Nobody answered.' : shares && `${shares.right} percent right.`,
-        room.why,
+        room.why && plainText({ text: room.why, rendered: room.why_rendered }),
       ]
         .filter(Boolean)
         .join(' ')
