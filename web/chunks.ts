@@ -86,7 +86,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
   const isInPlay = PLAY.some(isOf)
   const isPartOfQuestion = roots.some((root) => PART_OF_QUESTION.test(root))
-  if (isOf(EMBED)) return isInPlay || isPartOfQuestion ? 'shared' : null
+  if (isOf(EMBED) && isOf(QUESTION)) return 'shared'
+  // A question must not start with what only its verdict has in common with the embed.
+  if (isOf(EMBED)) return isInPlay || isPartOfQuestion ? 'verdict' : null
   if (AFTER_HYDRATION.some(isOf)) return LATE
   // Styles come with the page, so that nothing waits for them.
   if (!isInPlay) return isPartOfQuestion ? (id.endsWith('.css') ? 'shared' : 'answering') : null

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { plainText, type ShownText } from './formulas/plain-text.ts'
-import { changeTexts } from './formulas/question-texts.ts'
 import { KIND_SCHEMAS, KINDS, type KindSchemasByType } from './kinds.ts'
 import type { Authored, Choice, QuestionOf } from './kinds/kind.ts'
 import { distinct } from './kinds/kind-schemas.ts'
@@ -64,8 +62,6 @@ export const choicesOf = <K extends QuestionType>(question: Question<K>): readon
 export const untouched = <K extends QuestionType>(question: Question<K>): GivenAnswer<K> | undefined =>
   KINDS[question.type].untouched(question)
 
-const asWords = (shown: ShownText): ShownText => ({ text: plainText(shown), rendered: null })
-
-/** An answer or a key as text, without signs around formulas and code. */
+/** An answer or a key as text. */
 export const answerWords = <K extends QuestionType>(question: Question<K>, given: Answer | Key): string =>
-  given === null ? 'nothing' : KINDS[question.type].words(changeTexts(question, asWords), given)
+  given === null ? 'nothing' : KINDS[question.type].words(question, given)

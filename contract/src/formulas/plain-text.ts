@@ -1,5 +1,3 @@
-import { segmentsOf } from './segments.ts'
-
 /** A text, and what is shown instead of it if it is not words alone. */
 export interface ShownText {
   text: string
@@ -7,10 +5,16 @@ export interface ShownText {
   rendered?: string | null
 }
 
-/** A text as words alone, where neither formulas nor code can be shown: their source without the signs around it. */
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/**
+ * A text as words alone, where neither formulas nor code can be shown: their source without the signs around it. It is
+ * read from what is shown, because players' browsers do not load the parser.
+ */
 export const plainText = ({ text, rendered }: ShownText): string =>
   rendered
-    ? segmentsOf(text)
-        .map((one) => (one.kind === 'words' ? one.text : one.kind === 'formula' ? one.tex : one.code))
-        .join('')
+    ? rendered
+        .replace(/<span class="formula" data-tex="([^"]*)">.*?<\/span>/gs, '$1')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(\w+);/g, (_, name: string) => SIGNS[name] ?? '')
     : text

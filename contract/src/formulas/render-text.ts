@@ -11,7 +11,9 @@ function htmlOf(segment: Segment, mathmlOf: MathmlOf): string {
       return escapeHtml(segment.text)
     case 'formula': {
       const mathml = mathmlOf(segment.tex)
-      return mathml === null ? escapeHtml(`$${segment.tex}$`) : `<span class="formula">${mathml}</span>`
+      return mathml === null
+        ? escapeHtml(`$${segment.tex}$`)
+        : `<span class="formula" data-tex="${escapeHtml(segment.tex)}">${mathml}</span>`
     }
     case 'code':
       return `<code>${escapeHtml(segment.code)}</code>`
@@ -20,10 +22,14 @@ function htmlOf(segment: Segment, mathmlOf: MathmlOf): string {
   }
 }
 
+/** A formula, and what must not be on the next line without it. */
+const ENDED = /(<span class="formula"[^>]*>(?:(?!<\/span>).)*<\/span>)([.,;:?!)\]’”]+)/gs
+
 /** A text as safe HTML; null if it is words alone. */
 export const renderText = (text: string, mathmlOf: MathmlOf): string | null =>
   isMarked(text)
     ? segmentsOf(text)
         .map((segment) => htmlOf(segment, mathmlOf))
         .join('')
+        .replace(ENDED, '<span class="together">$1$2</span>')
     : null

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainText } from './plain-text.ts'
 import { isMarked, segmentsOf } from './segments.ts'
 
 const words = (text: string) => ({ kind: 'words', text })
@@ -121,11 +120,4 @@ it('loses no letter of any text', () => {
       if (segmentsOf(text).every((one) => one.kind !== 'block')) expect(letters(shown.join(''))).toBe(letters(text))
     }),
   )
-})
-
-it('is plain text without its signs where it is rendered, and as written where it is not', () => {
-  const text = 'Is `a` $x^2$ or \\$5?'
-  expect(plainText({ text, rendered: '<math></math>' })).toBe('Is a x^2 or $5?')
-  expect(plainText({ text, rendered: null })).toBe(text)
-  expect(plainText({ text })).toBe(text)
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownText } from '#contract/formulas/plain-text.ts'
+import { plainText, type ShownText } from '#contract/formulas/plain-text.ts'
 import { changeTexts } from '#contract/formulas/question-texts.ts'
 import { answerWords, type Answer, type Key, type Question } from '#contract/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
@@ -21,6 +21,14 @@ export function shownWords<Asked>(question: Asked, wordsOf: (question: Asked) =>
     return one ? <RenderedText key={at} {...one} /> : part
   })
 }
+
+/** A question with its texts as words alone. */
+export const plainQuestion = (question: Question): Question =>
+  changeTexts(question, (one) => ({ text: plainText(one), rendered: null }))
+
+/** An answer or a key as words alone, to be said. */
+export const plainAnswer = (question: Question, given: Answer | Key): string =>
+  answerWords(plainQuestion(question), given)
 
 /** An answer or a key in a sentence, as it is shown. */
 export const shownAnswer = (before: string, question: Question, given: Answer | Key, after = '.'): ReactNode =>

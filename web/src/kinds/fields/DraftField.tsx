@@ -83,7 +83,7 @@ export function DraftField(props: DraftFieldProps) {
   return preview === null ? (
     field
   ) : (
-    <div>
+    <div className={styles.previewed}>
       {field}
       <TextPreview rendered={preview} />
     </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { plainText } from '#contract/formulas/plain-text.ts'
-import { answerWords, type Question } from '#contract/question.ts'
+import type { Question } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
-import { shownAnswer } from '#web/kinds/shown-words.tsx'
+import { plainAnswer, shownAnswer } from '#web/kinds/shown-words.tsx'
 
 const RIGHT = ['Right.', 'Yes.', 'Correct.'] as const
 const WRONG = ['Not this time.', 'Not quite.', 'That one got away.'] as const
@@ -45,8 +45,8 @@ export function announcementOf(question: Question, verdict: CheckedVerdict, stre
       ]
     : [
         answer === null ? "Time's up." : chosen(WRONG, verdict.qid),
-        key !== null && `The answer is ${answerWords(question, key)}.`,
-        answer !== null && `You chose ${answerWords(question, answer)}.`,
+        key !== null && `The answer is ${plainAnswer(question, key)}.`,
+        answer !== null && `You chose ${plainAnswer(question, answer)}.`,
         why,
       ]
   return parts.filter(Boolean).join(' ')

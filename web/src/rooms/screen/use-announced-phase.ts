@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { plainText } from '#contract/formulas/plain-text.ts'
-import { answerWords } from '#contract/question.ts'
 import type { Room } from '#contract/rooms.ts'
 import { announce } from '#web/platform/announcements.ts'
+import { plainAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
 import { placeWords } from '../host/phase-words.ts'
 
@@ -21,7 +21,7 @@ function wordsOf(room: Room): string {
       return 'Closed.'
     case 'reveal':
       return [
-        question && key !== null && `Answer: ${answerWords(question, key)}.`,
+        question && key !== null && `Answer: ${plainAnswer(question, key)}.`,
         room.answered === 0 ? 'Nobody answered.' : shares && `${shares.right} percent right.`,
         room.why && plainText({ text: room.why, rendered: room.why_rendered }),
       ]
