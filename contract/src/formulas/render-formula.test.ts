@@ -11,7 +11,7 @@ const flawOf = (tex: string) => renderFormula(tex).flaw?.what
 it.each([
   ['x', '<math><mi>x</mi></math>'],
   ['\\frac{1}{2}', '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>'],
-  ['a<b', '<math><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></math>'],
+  ['a<b', '<math><mrow><mi>a</mi><mo>&lt;</mo></mrow><mrow><mi>b</mi></mrow></math>'],
 ])('renders %s', (tex, mathml) => expect(mathmlOf(tex)).toBe(mathml))
 
 it.each([

@@ -36,6 +36,8 @@ function render(tex: string): RenderedFormula {
       throwOnError: true,
       strict: true,
       trust: false,
+      // Rows end with an operator, after which a line may break.
+      wrap: 'tex',
       maxSize: LARGEST,
       maxExpand: MOST_EXPANSIONS,
     })
