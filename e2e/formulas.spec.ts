@@ -1,5 +1,6 @@
 import { makeDraft, question, test } from './support/authoring.ts'
 import { open } from './support/open.ts'
+import { untilTapsCount } from './support/playing.ts'
 import { expect } from './support/visitor.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -72,6 +73,7 @@ test('formulas and code are in the embed, on paper and in a result', async ({ pa
 
   await open(page, `/${quiz_url}/1.html`)
   for (const next of ['Next', 'Next', 'See results']) {
+    await untilTapsCount(page)
     await page.getByRole('button', { name: 'A, a < b' }).click()
     await page.getByRole('button', { name: next }).click()
   }
