@@ -85,10 +85,13 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
   const isInPlay = PLAY.some(isOf)
   const isPartOfQuestion = roots.some((root) => PART_OF_QUESTION.test(root))
-  if (isOf(EMBED)) return isInPlay || isPartOfQuestion ? 'shared' : null
+  const isStyle = id.endsWith('.css')
+  // A question does not start with what only its verdict has in common with the embed.
+  if (isOf(EMBED))
+    return isOf(QUESTION) || (isStyle && isPartOfQuestion) ? 'shared' : isInPlay || isPartOfQuestion ? 'verdict' : null
   if (AFTER_HYDRATION.some(isOf)) return LATE
   // Styles come with the page, so that nothing waits for them.
-  if (!isInPlay) return isPartOfQuestion ? (id.endsWith('.css') ? 'shared' : 'answering') : null
+  if (!isInPlay) return isPartOfQuestion ? (isStyle ? 'shared' : 'answering') : null
   if (roots.length === 1) return null
   return isOf(QUESTION) ? 'shared' : 'quiz'
 }

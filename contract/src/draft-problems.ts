@@ -57,13 +57,17 @@ export const detailProblems = (
 const within = (path: string, problems: Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
 
-/** Everything that must be fixed before a quiz can be published, in the order of the editor. */
-export const problemsOf = ({
-  questions,
-  bands,
-  ...details
-}: Details & Pick<Draft, 'questions' | 'bands'>): Problem[] => [
+/**
+ * Everything that must be fixed before a quiz can be published, in the order of the editor; `more` finds what takes more
+ * than this to be seen.
+ */
+export const problemsOf = (
+  { questions, bands, ...details }: Details & Pick<Draft, 'questions' | 'bands'>,
+  more: (question: AuthoredQuestion) => Problem[] = () => [],
+): Problem[] => [
   ...detailProblems(details, questions.length),
-  ...questions.flatMap((question, index) => within(`questions.${index}`, questionProblems(question))),
+  ...questions.flatMap((question, index) =>
+    within(`questions.${index}`, [...questionProblems(question), ...more(question)]),
+  ),
   ...bandProblems(bands, questions.length),
 ]

@@ -12,6 +12,8 @@ const Day = z.iso
 
 const Count = z.int()
 const Percent = z.nullable(z.int())
+/** What is shown instead of the text; missing in days that were summed up before there was such a thing. */
+const Rendered = z.optional(z.nullable(z.string()))
 
 /** What players answered, most frequent first: each answer's text, how often, and whether it is right. */
 export const GivenAnswers = z.object({
@@ -24,6 +26,7 @@ export type GivenAnswers = z.infer<typeof GivenAnswers>
 export const QuestionDay = z.object({
   qid: z.string(),
   text: z.string(),
+  rendered: Rendered,
   /** How many answers were given, without those of people who had played the quiz before. */
   answers: Count,
   /** The share of them that were right, 0 to 1; null where nothing is right or wrong. */
@@ -33,7 +36,7 @@ export const QuestionDay = z.object({
   /** The correlation of this question's credit with the sum of the others', −1 to 1, over finished rounds. */
   discrimination: z.nullable(z.number()),
   /** How often each option was chosen; empty for questions without options. */
-  options: z.array(z.object({ id: z.string(), text: z.string(), count: Count })),
+  options: z.array(z.object({ id: z.string(), text: z.string(), rendered: Rendered, count: Count })),
   /** What was answered, part by part; empty for questions whose options tell it. */
   given: z.array(GivenAnswers),
   /** How many rounds reached this question. */

@@ -6,6 +6,7 @@ import { CoverImage } from './image.ts'
 import { Qid, Shares } from './play.ts'
 import { Answer, Key, Question } from './question.ts'
 import { CategoryRef, Cover } from './quiz.ts'
+import { Rendered } from './rendered.ts'
 
 export const RoomCode = z.string().check(z.regex(/^\d{6}$/))
 
@@ -109,6 +110,8 @@ export const Room = z.object({
   /** Null, like `why` and `shares`, before the question is revealed. */
   key: z.nullable(Key),
   why: z.nullable(z.string()),
+  /** What is shown instead of `why`. */
+  why_rendered: Rendered,
   shares: z.nullable(Shares),
   /** The first ten. */
   board: z.array(Place),
@@ -177,6 +180,7 @@ export type RoomCommand = z.infer<typeof RoomCommand>
 export const TableQuestion = z.object({
   qid: z.string(),
   text: z.string(),
+  rendered: Rendered,
   /** Percent of the answers that were right; null when nobody answered. */
   right: z.nullable(z.int()),
   answered: z.int(),
@@ -211,6 +215,8 @@ export const RoomReview = z.object({
   voided: z.boolean(),
   key: Key,
   why: z.string(),
+  /** What is shown instead of `why`. */
+  rendered: Rendered,
   shares: z.nullable(Shares),
 })
 export type RoomReview = z.infer<typeof RoomReview>

@@ -25,6 +25,7 @@ export type Authored<T extends string, S extends KindSchemas> = QuestionOf<T, S>
 export interface Choice {
   id: string
   text: string
+  rendered: string | null
   image: Image
 }
 

@@ -16,7 +16,7 @@ function essence(part: unknown): unknown {
 
 /** What a question asks. The order of options does not matter, nor what follows from its key. */
 function wordsOf<K extends QuestionType>(question: KeyedQuestion<K>): unknown {
-  const { key: _, why: __, source: ___, ...words } = question
+  const { key: _, why: __, why_rendered: ___, source: ____, ...words } = question
   const ofKey = (SERVER_KINDS[question.type].ofKey ?? []).map((field) => [field, null])
   return essence({ ...words, options: inOrderOfIds(question.options), ...Object.fromEntries(ofKey) })
 }

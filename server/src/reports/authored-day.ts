@@ -77,7 +77,7 @@ function reachOf({ hours, left, versions }: Day): Map<string, number> {
 
 function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, number>): QuestionDay {
   const { hours, answered, chosen, given, versions } = day
-  const { qid, text } = question
+  const { qid, text, rendered } = question
   const asking = versions.filter(({ questions }) => questions.some((one) => one.qid === qid))
   const isAsking = ({ version }: { version: number }) => asking.some((one) => one.version === version)
   const marks = answered.filter((one) => one.qid === qid)
@@ -86,6 +86,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
   return {
     qid,
     text,
+    rendered,
     answers,
     facility: answers && isScored(question) ? sumOf(marks, ({ correct }) => correct) / answers : null,
     credit: answers && isScored(question) ? sumOf(marks, (one) => one.credit) / (FULL_CREDIT * answers) : null,
@@ -97,9 +98,10 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
       creditSquares: sumOf(marks, ({ credit_squares }) => credit_squares),
       creditScores: sumOf(marks, ({ credit_scores }) => credit_scores),
     }),
-    options: choicesOf(question).map(({ id, text }) => ({
+    options: choicesOf(question).map(({ id, text, rendered }) => ({
       id,
       text,
+      rendered,
       count: chosen.find((one) => one.qid === qid && one.choice === id)?.count ?? 0,
     })),
     given: givenAnswers(

@@ -17,8 +17,8 @@ const question = (qid: string, part: Partial<QuestionDay>): QuestionDay => ({
 
 it('adds answers, right ones, choices and rounds up over the days', () => {
   const options = (a: number, b: number) => [
-    { id: 'a', text: 'A', count: a },
-    { id: 'b', text: 'B', count: b },
+    { id: 'a', text: 'A', rendered: null, count: a },
+    { id: 'b', text: 'B', rendered: null, count: b },
   ]
   const given = (text: string, count: number, right = true) => [{ part: null, answers: [{ text, count, right }] }]
   const [merged] = mergeQuestions([
@@ -51,6 +51,7 @@ it('adds answers, right ones, choices and rounds up over the days', () => {
   expect(merged).toEqual({
     qid: 'q',
     text: 'Text of q',
+    rendered: null,
     answers: 10,
     facility: 0.7,
     credit: 0.75,

@@ -88,7 +88,7 @@ it(
       expect(both.length).toBeGreaterThan(20)
       for (const [mine, theirs] of both) expect(theirs).toBe(mine)
       for (const text of [...one.read, one.forHost, one.forAna])
-        expect(text).not.toMatch(/"why":"|"key":(?!null)|"shares":(?!null)/)
+        expect(text).not.toMatch(/"why":"|"why_rendered":"|"key":(?!null)|"shares":(?!null)/)
     } finally {
       await other.close()
     }

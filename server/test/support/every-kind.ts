@@ -8,7 +8,7 @@ export const EVERY_KIND: NewQuestion[] = [
     text: 'One?',
     options: ['a', 'b', 'c'].map((text) => ({ text, last: false })),
     key: 0,
-    why: 'w',
+    why: 'w $x^2$',
     source: 's',
   },
   {
@@ -97,7 +97,7 @@ export const EVERY_KIND: NewQuestion[] = [
 export const FLIP_KEYS = `
   ALTER TABLE quiz_versions DISABLE TRIGGER quiz_versions_immutable;
   UPDATE quiz_versions SET bands = replace(bands::text, 'took part', 'was there')::jsonb, questions = (
-    SELECT jsonb_agg(question || jsonb_build_object('why', 'something else entirely', 'source', 'elsewhere', 'key',
+    SELECT jsonb_agg(question || jsonb_build_object('why', 'something else entirely', 'why_rendered', '<code>something else</code>', 'source', 'elsewhere', 'key',
       CASE question->>'type'
         WHEN 'single' THEN question->'options'->(CASE WHEN question->'options'->0->'id' = question->'key' THEN 1 ELSE 0 END)->'id'
         WHEN 'true_false' THEN to_jsonb(NOT (question->'key')::boolean)

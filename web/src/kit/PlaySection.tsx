@@ -43,6 +43,7 @@ const CHECKED: Verdict = {
   credit: 0,
   key: 'Danube',
   why: 'The Danube passes four capitals.',
+  rendered: null,
   shares: { right: 71, options: { Rhine: 14, Danube: 71, Elbe: 9, Oder: 6 } },
 }
 

@@ -8,11 +8,13 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { AnswerEditors } from './AnswerEditors.tsx'
 import styles from './Card.module.css'
+import { useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { problemsIn } from '../draft/checks.ts'
 import { isBlank } from '../draft/draft.ts'
 import { CardProblems } from '#web/kinds/fields/CardProblems.tsx'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
+import { FormulaHelp } from './FormulaHelp.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import { changeType } from '../draft/question-edits.ts'
@@ -48,6 +50,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
   const picker = useImagePicker((added) => edit((before) => ({ ...before, image: added })))
+  useFormulaRenderer(false)
   const problems = problemsIn(question)
   const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
 
@@ -107,12 +110,14 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         label="Question"
         path="text"
         kind="question"
+        hasFormulas
         value={text}
         most={SIZES.text.most}
         problem={problemAt('text')}
         onPaste={picker.onPaste}
         onChange={(to) => edit((before) => ({ ...before, text: to }), 'text')}
       />
+      <FormulaHelp />
       {sameAs !== undefined && <p className={styles.warning}>This is the same as question {sameAs}.</p>}
       <ImageField
         of="the question"
@@ -130,6 +135,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         label="Reason, shown after answering"
         path="why"
         kind="lines"
+        hasFormulas
         value={why}
         most={SIZES.why.most}
         problem={problemAt('why')}

@@ -106,7 +106,7 @@ export function QuestionView(props: QuestionViewProps) {
             <QuestionTitle
               where={`Question ${index + 1} of ${round.order.length}.`}
               lang={lang}
-              text={question.text}
+              shown={question}
               takesFocus={isStopped}
             />
           </div>

@@ -57,5 +57,6 @@ export const verdictOn = (qid: string, answer: Verdict['answer'], isSilent = fal
   credit: isSilent ? null : allOrNothing(answer === 'a'),
   key: isSilent ? null : 'a',
   why: isSilent ? null : 'Because.',
+  rendered: null,
   shares: null,
 })

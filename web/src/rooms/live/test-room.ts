@@ -37,6 +37,7 @@ export const makeRoom = (more: Partial<Room> = {}): Room => ({
   expected: 0,
   key: null,
   why: null,
+  why_rendered: null,
   shares: null,
   board: [],
   me: null,

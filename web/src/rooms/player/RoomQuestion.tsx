@@ -41,7 +41,7 @@ interface RoomQuestionProps {
 /** A question in a room, and its answers once they can be given. */
 export function RoomQuestion(props: RoomQuestionProps) {
   const { room_id, seat_id, quiz, question, where, answer, verdict, isOpen, hasScreen, isHidden, children } = props
-  const { qid, image, text } = question
+  const { qid, image } = question
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && KINDS[question.type].chooses === 'one'
   const shown = useMemo(
@@ -83,7 +83,12 @@ export function RoomQuestion(props: RoomQuestionProps) {
           <CategoryIcon name={quiz.category.slug} />
           {quiz.category.name}
         </div>
-        <QuestionTitle where={where} lang="" text={isHidden ? 'Look up at the screen' : text} takesFocus />
+        <QuestionTitle
+          where={where}
+          lang=""
+          shown={isHidden ? { text: 'Look up at the screen' } : question}
+          takesFocus
+        />
       </div>
       <div className={styles.answer}>
         <Suspense>

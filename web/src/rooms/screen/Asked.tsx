@@ -1,6 +1,7 @@
 import { KINDS } from '#contract/kinds.ts'
 import { choicesOf } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { placeWords } from '../host/phase-words.ts'
 import { useIsVoided } from '../host/voided-questions.ts'
 import styles from './Asked.module.css'
@@ -26,7 +27,7 @@ function hintOf({ question, phase }: { question: NonNullable<Room['question']>; 
 
 /** The question on the screen: read, open, closed, and then with its answer. */
 export function Asked({ room, phase, now }: AskedProps) {
-  const { question, why } = room
+  const { question, why, why_rendered } = room
   const isVoided = useIsVoided(room.id, question?.qid)
   if (!question) return null
   const hasChoices = choicesOf(question).length > 0
@@ -39,7 +40,7 @@ export function Asked({ room, phase, now }: AskedProps) {
       <div className={styles.question} data-long={question.text.length > 90 || undefined}>
         <StageTitle className={styles.text}>
           <span className="unseen">{placeWords(room)}. </span>
-          {question.text}
+          <RenderedText {...question} />
         </StageTitle>
         {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
@@ -53,7 +54,11 @@ export function Asked({ room, phase, now }: AskedProps) {
           <div className={styles.answers}>
             <AskedOptions room={room} question={question} isRevealed={isRevealed} />
             {isRevealed && !hasChoices && <KeyInWords room={room} question={question} />}
-            {isRevealed && why && <p className={styles.why}>{why}</p>}
+            {isRevealed && why && (
+              <p className={styles.why}>
+                <RenderedText text={why} rendered={why_rendered} />
+              </p>
+            )}
           </div>
         )}
       </div>
