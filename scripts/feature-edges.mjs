@@ -5,21 +5,22 @@
  */
 export const featureEdges = {
   server: {
-    rooms: ['play', 'catalogue', 'quizzes', 'kinds', 'images'],
+    rooms: ['play', 'catalogue', 'quizzes', 'kinds', 'images', 'media'],
     profile: ['play', 'leaderboard', 'catalogue', 'accounts'],
     favourites: ['catalogue', 'quizzes', 'accounts'],
     reports: ['play', 'rewards', 'authoring', 'quizzes'],
     corrections: ['play', 'leaderboard', 'rewards', 'authoring', 'quizzes'],
-    play: ['leaderboard', 'rewards', 'catalogue', 'quizzes', 'kinds', 'accounts', 'images'],
+    play: ['leaderboard', 'rewards', 'catalogue', 'quizzes', 'kinds', 'accounts', 'images', 'media'],
     leaderboard: ['catalogue', 'accounts', 'images'],
     rewards: ['quizzes', 'accounts'],
-    authoring: ['catalogue', 'quizzes', 'kinds', 'accounts', 'images'],
+    authoring: ['catalogue', 'quizzes', 'kinds', 'accounts', 'images', 'media'],
     content: ['quizzes', 'kinds'],
     catalogue: ['quizzes', 'accounts', 'images'],
-    quizzes: ['kinds', 'images'],
+    quizzes: ['kinds', 'images', 'media'],
     kinds: [],
     accounts: ['images'],
     images: [],
+    media: [],
   },
   web: {
     authoring: ['rooms', 'play', 'kinds', 'accounts', 'catalogue'],

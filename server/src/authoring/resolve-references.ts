@@ -5,6 +5,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { keepImages } from '#server/images/keep-images.ts'
 import { ownImages } from '#server/images/store.ts'
+import { mediaUrl } from '#server/media/media-url.ts'
+import { useMedia } from '#server/media/store-media.ts'
 import { categoryIdOf, type StoredDraft } from './store.ts'
 import type { References } from './merge-draft.ts'
 
@@ -23,6 +25,9 @@ function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
   ]
 }
 
+const mediaIn = ({ questions = [] }: SentDraft): Place[] =>
+  questions.flatMap(({ media }, at): Place[] => (media ? [[`questions.${at}.media`, media.id]] : []))
+
 const invalidReferences = (fields: Record<string, string>): AppError =>
   new AppError('INVALID', 'A few things need fixing.', { fields })
 
@@ -37,7 +42,20 @@ async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCatego
   return id
 }
 
-/** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
+/** Looks up rows by the ids at these places; an unknown one is refused with this sentence. */
+async function foundAt<Row extends { id: string }>(
+  places: Place[],
+  find: (ids: string[]) => Promise<Row[]>,
+  unknown: string,
+): Promise<Map<string, Row>> {
+  const ids = [...new Set(places.map(([, id]) => id))]
+  const found = new Map((ids.length ? await find(ids) : []).map((row) => [row.id, row]))
+  const strange = places.filter(([, id]) => !found.has(id))
+  if (strange.length) throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, unknown])))
+  return found
+}
+
+/** Looks up what a sent draft refers to: a category of the site, and the author's own images, sounds and films. */
 export async function resolveReferences(
   db: Db,
   authorId: string,
@@ -45,13 +63,13 @@ export async function resolveReferences(
   stored?: StoredCategory,
 ): Promise<References> {
   const categoryId = await categoryOf(db, sent, stored)
-  const places = imagesIn(sent)
-  const ids = [...new Set(places.map(([, id]) => id))]
-  const own = new Map((ids.length ? await ownImages(db, authorId, ids) : []).map((image) => [image.id, image]))
-  const strange = places.filter(([, id]) => !own.has(id))
-  if (strange.length)
-    throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, "This picture isn't one of yours."])))
-  if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, ids)
+  const own = await foundAt(imagesIn(sent), (ids) => ownImages(db, authorId, ids), "This picture isn't one of yours.")
+  const files = await foundAt(
+    mediaIn(sent),
+    (ids) => useMedia(db, authorId, ids),
+    "This sound or film isn't one of yours, or was removed. Upload it again.",
+  )
+  if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, [...own.keys()])
   return {
     categoryId,
     imageOf(image) {
@@ -59,6 +77,13 @@ export async function resolveReferences(
       if (!found) return null
       const { id, hash, width, height } = found
       return { id, url: imageUrl(hash), width, height, alt: image.alt }
+    },
+    mediaOf(named) {
+      const found = named && files.get(named.id)
+      if (!found || found.kind === 'captions') return null
+      const { hash, mime, kind, ...about } = found
+      const { captions = null, transcript = null } = named
+      return { ...about, kind, mime, url: mediaUrl(hash, mime), captions_url: null, captions, transcript }
     },
   }
 }

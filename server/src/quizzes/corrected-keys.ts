@@ -4,12 +4,12 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
 
 /**
- * What a question asks. The same image counts as the same, however it is described, and the order of options does not
+ * What a question asks. The same image, sound or film counts as the same, however it is described, and the order of options does not
  * matter.
  */
 function wordsOf(question: KeyedQuestion): unknown[] {
-  const { key: _, why: __, source: ___, image, options, ...words } = question
-  return [words, image?.id, inOrderOfIds(options).map(({ id, text, image }) => [id, text, image?.id])]
+  const { key: _, why: __, source: ___, image, media, options, ...words } = question
+  return [words, image?.id, media?.id, inOrderOfIds(options).map(({ id, text, image }) => [id, text, image?.id])]
 }
 
 /** Whether two versions of a question ask the same: only then does an answer to one count for the other. */

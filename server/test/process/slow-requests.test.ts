@@ -64,7 +64,7 @@ describe('requests made to be slow', () => {
     const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.http.app.server
     expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
       headersTimeout: 15_000,
-      requestTimeout: 15_000,
+      requestTimeout: 180_000,
       timeout: 20_000,
       keepAliveTimeout: 18_000,
     })
