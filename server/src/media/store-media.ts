@@ -40,7 +40,7 @@ async function putFile(tx: Db, hash: Buffer, mime: string, bytes: Uint8Array): P
     .values({ hash, mime, bytes: bytes.length })
     // Locks the row against the cleanup job until this is committed.
     .onConflictDoUpdate({ target: mediaFiles.hash, set: { hash } })
-    .returning({ isKnown: sql<boolean>`EXISTS (SELECT FROM media_chunks AS c WHERE c.hash = ${mediaFiles.hash})` })
+    .returning({ isKnown: sql<boolean>`EXISTS (SELECT FROM media_chunks AS c WHERE c.hash = media_files.hash)` })
   if (known[0]?.isKnown) return
   const count = Math.ceil(bytes.length / CHUNK_BYTES)
   for (let first = 0; first < count; first += CHUNKS_AT_ONCE) {

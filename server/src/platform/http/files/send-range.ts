@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { HeaderSet } from '../headers.ts'
 
@@ -59,5 +58,5 @@ export async function sendRange(
     'content-length': String(last - first + 1),
   })
   if (method === 'HEAD') return void response.end()
-  await pipeline(Readable.from(read(first, last), { objectMode: false, highWaterMark: 1 }), response)
+  await pipeline(read(first, last), response)
 }
