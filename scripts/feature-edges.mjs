@@ -23,9 +23,9 @@ export const featureEdges = {
     media: [],
   },
   web: {
-    authoring: ['rooms', 'play', 'kinds', 'accounts', 'catalogue'],
-    rooms: ['play', 'kinds', 'catalogue'],
-    play: ['favourites', 'kinds', 'accounts', 'catalogue'],
+    authoring: ['rooms', 'play', 'kinds', 'accounts', 'catalogue', 'media'],
+    rooms: ['play', 'kinds', 'catalogue', 'media'],
+    play: ['favourites', 'kinds', 'accounts', 'catalogue', 'media'],
     favourites: ['catalogue'],
     rewards: ['accounts'],
     leaderboard: ['catalogue'],
@@ -34,5 +34,6 @@ export const featureEdges = {
     kinds: [],
     catalogue: [],
     content: [],
+    media: [],
   },
 }

@@ -83,3 +83,12 @@ export const writeCaptions = (cues: readonly Cue[]): string =>
         `\n${timeOf(start)} --> ${timeOf(end)}${settings && ` ${settings}`}\n${text}\n`,
     )
     .join('')}`
+
+const TAG = /<[^<>\n]{0,200}>/g
+const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&amp;': '&' }
+
+/** The words of captions as a transcript, for players who read it instead; null where there are none. */
+export const transcriptOf = (cues: readonly Cue[]): string | null =>
+  cues
+    .map(({ text }) => text.replace(TAG, '').replace(/&(?:lt|gt|nbsp|amp);/g, (sign) => SIGNS[sign] ?? sign))
+    .join('\n') || null

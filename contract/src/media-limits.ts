@@ -12,7 +12,7 @@ export const MEDIA_ACCEPT =
   'audio/*,video/mp4,video/webm,video/quicktime,.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.mp4,.m4v,.mov,.webm'
 
 /** Sentences about a file that cannot be used, on both sides. */
-export const NOT_MEDIA = "That isn't a sound or a film we can use. Try MP3, M4A, Ogg, WAV or WebM, or MP4 with H.264."
+export const NOT_MEDIA = "That isn't a sound or a video we can use. Try MP3, M4A, Ogg, WAV or WebM, or MP4 with H.264."
 export const MEDIA_TOO_LARGE = `That file is too large. The limit is ${MEDIA.megabytes} MB.`
 export const MEDIA_TOO_LONG = `That's too long for a question. The limit is ${MEDIA.seconds / 60} minutes.`
 export const MEDIA_EMPTY = 'We found no sound in that file. It may be damaged or cut short.'

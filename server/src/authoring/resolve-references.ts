@@ -6,7 +6,7 @@ import { imageUrl } from '#server/images/image-url.ts'
 import { keepImages } from '#server/images/keep-images.ts'
 import { ownImages } from '#server/images/store.ts'
 import { mediaUrl } from '#server/media/media-url.ts'
-import { useMedia } from '#server/media/store-media.ts'
+import { ownMediaInUse } from '#server/media/store-media.ts'
 import { categoryIdOf, type StoredDraft } from './store.ts'
 import type { References } from './merge-draft.ts'
 
@@ -66,8 +66,8 @@ export async function resolveReferences(
   const own = await foundAt(imagesIn(sent), (ids) => ownImages(db, authorId, ids), "This picture isn't one of yours.")
   const files = await foundAt(
     mediaIn(sent),
-    (ids) => useMedia(db, authorId, ids),
-    "This sound or film isn't one of yours, or was removed. Upload it again.",
+    (ids) => ownMediaInUse(db, authorId, ids),
+    "This sound or video isn't one of yours, or was removed. Upload it again.",
   )
   if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, [...own.keys()])
   return {

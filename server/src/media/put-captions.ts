@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readCaptions, writeCaptions } from '#contract/captions.ts'
+import { readCaptions, transcriptOf, writeCaptions, type Cue } from '#contract/captions.ts'
 import type { AuthoredMedia, Media } from '#contract/media.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { mediaUrl } from './media-url.ts'
@@ -7,26 +7,24 @@ import { putMedia } from './store-media.ts'
 
 const VTT = 'text/vtt'
 
-/** The captions of a draft as a file for players; null where there are none. */
-function captionsFile(captions: string | null | undefined): Buffer | null {
-  const { cues } = readCaptions(captions ?? '')
-  return cues.length > 0 ? Buffer.from(writeCaptions(cues)) : null
-}
+/** Captions as a file for players; null where there are none. */
+const fileOf = (cues: readonly Cue[]): Buffer | null => (cues.length > 0 ? Buffer.from(writeCaptions(cues)) : null)
 
 const urlOf = (file: Buffer): string => mediaUrl(createHash('sha256').update(file).digest(), VTT)
 
-/** A sound or film as players see it. */
+/** A sound or film as players see it. Where nobody wrote a transcript, the words of the captions are one. */
 export function publishedMedia(media: AuthoredMedia): Media {
   if (!media) return null
   const { captions, transcript, ...shown } = media
-  const file = captionsFile(captions)
-  return { ...shown, captions_url: file && urlOf(file), transcript: transcript?.trim() || null }
+  const { cues } = readCaptions(captions ?? '')
+  const file = fileOf(cues)
+  return { ...shown, captions_url: file && urlOf(file), transcript: transcript?.trim() || transcriptOf(cues) }
 }
 
 /** Stores the captions of what is being published, under the addresses that players get. */
 export async function putCaptions(tx: Db, ownerId: string, all: readonly AuthoredMedia[]): Promise<void> {
   for (const media of all) {
-    const bytes = captionsFile(media?.captions)
+    const bytes = fileOf(readCaptions(media?.captions ?? '').cues)
     if (media && bytes) await putMedia(tx, ownerId, { kind: 'captions', seconds: media.seconds, mime: VTT, bytes })
   }
 }

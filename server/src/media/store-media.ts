@@ -30,7 +30,7 @@ async function refuseBeyondQuota(tx: Db, { id, verified }: MediaOwner, more: num
   const most = MOST_MEGABYTES[verified ? 'verified' : 'unverified']
   if (Number(used?.bytes ?? 0) + more <= most * 1024 * 1024) return
   const wayOut = verified ? 'What none of your quizzes uses is removed after a week.' : 'Verify your email to get more.'
-  throw new AppError('LIMIT', `Your sounds and films would take more than ${most} MB. ${wayOut}`)
+  throw new AppError('LIMIT', `Your sounds and videos would take more than ${most} MB. ${wayOut}`)
 }
 
 /** Stores the bytes under their hash, once for everybody. */
@@ -147,7 +147,7 @@ export const sweepMedia = (db: Db, uses: readonly MediaUse[]): Promise<number> =
   })
 
 /** An owner's sounds and films by id, marked as in use so that they are not swept while a draft is saved. */
-export async function useMedia(db: Db, ownerId: string, ids: string[]) {
+export async function ownMediaInUse(db: Db, ownerId: string, ids: string[]) {
   const own = and(eq(media.ownerId, ownerId), inArray(media.id, ids), ne(media.kind, 'captions'))
   await db
     .update(media)

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
 import type { Image } from '#contract/image.ts'
+import type { AuthoredMedia } from '#contract/media.ts'
 import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
@@ -8,7 +9,7 @@ import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
-import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import type { PlainImage, PlainMedia, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 import { quizLosses } from './quiz-losses.ts'
 import { isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
@@ -25,6 +26,11 @@ const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
   xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   opentdb: { ending: 'json', type: 'application/json; charset=utf-8' },
   json: { ending: 'json', type: 'application/json; charset=utf-8', images: true },
+}
+
+const ONLY_NAMED: Loss = {
+  question: null,
+  message: "Sounds and videos aren't in the file. They come back when you import it into your own account.",
 }
 
 type Bytes = Map<string, Uint8Array>
@@ -65,14 +71,21 @@ function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['quest
   return toPlain(question, (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null })
 }
 
+const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>): PlainMedia => ({
+  id,
+  captions,
+  transcript,
+})
+
 function toPlain<K extends QuestionType>(
   question: KeyedQuestion<K>,
   plainImage: (image: Image) => PlainImage | null,
 ): PlainQuestion<K> {
-  const { type, key, text, image, options, why, source } = question
+  const { type, key, text, image, media, options, why, source } = question
   return {
     text,
     image: plainImage(image),
+    ...(media && { media: plainMedia(media) }),
     why,
     source,
     type,
@@ -108,7 +121,8 @@ async function writeExport(
   const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
   const result = await questionFiles.write({ format, title, questions: plain })
-  return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl }
+  const isNamed = format === 'json' && questions.some(({ media }) => media)
+  return { ...result, losses: [...quizLosses(stored), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses], quizUrl }
 }
 
 /** What a file in this format would lose. */

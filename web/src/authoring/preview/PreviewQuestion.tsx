@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { DraftPlayer } from '../media/DraftPlayer.tsx'
 import { previewVerdict } from '../draft/preview-verdict.ts'
 import styles from './Preview.module.css'
 
@@ -55,6 +56,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       <p className={styles.text}>{question.text || 'Your question'}</p>
       {shown.image?.url && <QuestionImage image={shown.image} />}
       <Suspense>
+        {question.media && <DraftPlayer key={question.media.id} media={question.media} lang={lang} hasTranscript />}
         <AnswerForm
           key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}
           question={shown}

@@ -1,5 +1,6 @@
 import type { Draft } from '#contract/draft.ts'
 import { PrintedAnswer } from '#web/kinds/PrintedAnswer.tsx'
+import { PrintedMedia } from './PrintedMedia.tsx'
 import styles from './PrintedSheet.module.css'
 import type { PrintedQuestion } from './printed-questions.ts'
 
@@ -28,6 +29,7 @@ export const PrintedSheet = ({ draft, questions, hasImages }: PrintedSheetProps)
             {hasImages && printed.image && (
               <img className={styles.image} src={printed.image.url} alt={printed.image.alt} />
             )}
+            {printed.media && <PrintedMedia draft={draft} media={printed.media} />}
             <PrintedAnswer question={printed} hasImages={hasImages} />
           </div>
         </li>

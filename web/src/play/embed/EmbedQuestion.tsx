@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
 import { answerWords, type Answer } from '#contract/question.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
+import { MediaPlayer } from '#web/media/late-media-player.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
@@ -25,7 +26,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   }, [isJudged])
   if (!question) return null
 
-  const { type, text, image } = question
+  const { type, text, image, media } = question
   const isTap = KINDS[type].chooses === 'one'
   return (
     <>
@@ -35,6 +36,11 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
       <EmbedHeading>{text}</EmbedHeading>
       {image && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
+      )}
+      {media && (
+        <Suspense>
+          <MediaPlayer key={media.url} media={media} />
+        </Suspense>
       )}
       <form
         className={styles.answer}

@@ -1,5 +1,6 @@
 import { loadAnswering } from '#web/kinds/answering.ts'
 import { loadSending } from '../round/request-sending.ts'
+import { MediaPlayer } from '#web/media/late-media-player.ts'
 import { loadable } from '#web/platform/loading/loadable.tsx'
 
 const later = async () => (await import('./later-question-parts.ts')).laterQuestionParts
@@ -11,7 +12,7 @@ export const SkippedStep = loadable(async () => (await later()).SkippedStep)
 export const QuestionTimer = loadable(async () => (await later()).QuestionTimer)
 export const QuestionImage = loadable(async () => (await later()).QuestionImage)
 
-const PARTS = [QuestionVerdict, PendingVerdict, CheckStep, SkippedStep, QuestionTimer, QuestionImage]
+const PARTS = [QuestionVerdict, PendingVerdict, CheckStep, SkippedStep, QuestionTimer, QuestionImage, MediaPlayer]
 
 /** Loads what answered questions need and what few questions have, so that nobody waits for it, even offline. */
 export const loadQuestionParts = (): Promise<unknown> =>

@@ -1,4 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { Suspense } from 'react'
+import { MediaPlayer } from '#web/media/late-media-player.ts'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import styles from './Review.module.css'
 import type { ReviewRow } from './review.ts'
@@ -14,7 +16,7 @@ interface ReviewProps {
 const correctedWords = (correct: boolean): string =>
   `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
-const Row = ({ number, text, correct, corrected, said, answer, why, right, image }: ReviewRow) => (
+const Row = ({ number, text, correct, corrected, said, answer, why, right, image, media }: ReviewRow) => (
   <details open={!correct} className={styles.row}>
     <summary>
       <span className={correct ? styles.right : styles.wrong}>
@@ -36,6 +38,13 @@ const Row = ({ number, text, correct, corrected, said, answer, why, right, image
         <ChevronDown size={20} aria-hidden="true" />
       </span>
     </summary>
+    {media && (
+      <div className={styles.media}>
+        <Suspense>
+          <MediaPlayer media={media} />
+        </Suspense>
+      </div>
+    )}
     {why && <p className={styles.why}>{why}</p>}
   </details>
 )

@@ -21,6 +21,8 @@ export interface ReviewRow {
   right: number | null
   /** The question's image. */
   image: Question['image']
+  /** Its sound or video. */
+  media: Question['media']
 }
 
 type Reviewed = Result['review'][number]
@@ -44,8 +46,9 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
     const question = order[indexOfQid.get(qid) ?? -1]
     const said = saidWords(question, one)
     const answer = rightWords(question, one)
-    const image = question?.image ?? null
-    return { qid, number: index + 1, text, correct, corrected, said, answer, why, right: shares?.right ?? null, image }
+    const { image = null, media = null } = question ?? {}
+    const right = shares?.right ?? null
+    return { qid, number: index + 1, text, correct, corrected, said, answer, why, right, image, media }
   })
 }
 

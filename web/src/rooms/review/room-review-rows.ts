@@ -23,4 +23,5 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
     why: one.why,
     right: one.shares?.right ?? null,
     image: one.question.image,
+    media: one.question.media,
   }))

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { KINDS } from '#contract/kinds.ts'
 import { choicesOf } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
+import { MediaPlayer } from '#web/media/late-media-player.ts'
 import { placeWords } from '../host/phase-words.ts'
 import { useIsVoided } from '../host/voided-questions.ts'
 import styles from './Asked.module.css'
@@ -49,6 +51,13 @@ export function Asked({ room, phase, now }: AskedProps) {
       </div>
       <div className={styles.body}>
         {question.image && <AskedImage image={question.image} />}
+        {question.media && (
+          <div className={styles.media}>
+            <Suspense>
+              <MediaPlayer key={question.media.url} media={question.media} />
+            </Suspense>
+          </div>
+        )}
         {phase !== 'read' && (
           <div className={styles.answers}>
             <AskedOptions room={room} question={question} isRevealed={isRevealed} />
