@@ -7,6 +7,12 @@ import { lengthOf, mediaName } from './media-words.ts'
 import { useCues } from './use-cues.ts'
 import { useIsConnected } from './use-is-connected.ts'
 
+declare module 'react' {
+  interface CSSProperties {
+    '--ratio'?: number
+  }
+}
+
 interface MediaPlayerProps {
   media: Omit<NonNullable<Media>, 'id'>
   /** The language of the quiz. */
@@ -51,10 +57,10 @@ export function MediaPlayer({ media, lang, cues }: MediaPlayerProps) {
   const track = captions_url !== null && (
     <track kind="captions" src={captions_url} label="Captions" {...(lang && { srcLang: lang })} default />
   )
-  const box = kind === 'video' && width && height ? { aspectRatio: `${width} / ${height}` } : undefined
+  const shape = { '--ratio': width && height ? width / height : 16 / 9 }
 
   const says = (sentence: ReactNode) => (
-    <output className={styles.instead} style={box}>
+    <output className={styles.instead} data-film={kind === 'video' || undefined} style={shape}>
       {sentence}
     </output>
   )
@@ -83,7 +89,7 @@ export function MediaPlayer({ media, lang, cues }: MediaPlayerProps) {
           </audio>
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- what has no captions has a transcript
-          <video {...shared} ref={setPlayer} playsInline className={styles.video} style={box}>
+          <video {...shared} ref={setPlayer} playsInline className={styles.video} style={shape}>
             {track}
           </video>
         ))}

@@ -36,8 +36,14 @@ export function Asked({ room, phase, now }: AskedProps) {
   // Where there is nothing else to look at, the time takes the middle.
   const isBig = phase === 'read' || (!isRevealed && question.options.length === 0 && !hasChoices)
   const hint = hintOf({ question, phase })
+  const { image, media } = question
   return (
-    <div className={styles.asked} data-phase={phase} data-image={question.image !== null || undefined}>
+    <div
+      className={styles.asked}
+      data-phase={phase}
+      data-image={image !== null || media?.kind === 'video' || undefined}
+      data-sound={(image === null && media?.kind === 'audio') || undefined}
+    >
       <div className={styles.question} data-long={question.text.length > 90 || undefined}>
         <StageTitle className={styles.text}>
           <span className="unseen">{placeWords(room)}. </span>
@@ -50,13 +56,15 @@ export function Asked({ room, phase, now }: AskedProps) {
         <Clock room={room} phase={phase} now={now} isBig={isBig} />
       </div>
       <div className={styles.body}>
-        {question.image && <AskedImage image={question.image} />}
-        {question.media && (
+        {media ? (
           <div className={styles.media}>
+            {image && <AskedImage image={image} />}
             <Suspense>
-              <MediaPlayer key={question.media.url} media={question.media} />
+              <MediaPlayer key={media.url} media={media} />
             </Suspense>
           </div>
+        ) : (
+          image && <AskedImage image={image} />
         )}
         {phase !== 'read' && (
           <div className={styles.answers}>
