@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Imported, Loss } from '#contract/authoring.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { makeMedia } from '#server/media/test-media.ts'
@@ -199,6 +200,43 @@ describe('a question', () => {
     expect(captions.bytes.toString()).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nHoot <i>hoot</i>\n')
     const again = (await author.change(made, { publish: true })).body.data
     expect(again.version).toBe(made.version)
+  })
+
+  it('tells nothing of its key by the sound: with another key, players get the same', async () => {
+    const author = new Author(site, user)
+    const { data } = await uploadMedia(site, user, await newSound())
+    const played = async (key: number) => {
+      const media = { id: data.id, captions: CAPTIONS }
+      const questions = [question('Which bird?', { media, key }), question('Second one?'), question('Third one?')]
+      const { quiz_url } = await author.made(completeDraft({ questions, publish: true }))
+      const quiz = (await site.call<Quiz>('GET', `/api/get-quiz/${quiz_url}`)).body.data
+      return quiz.questions.find(({ text }) => text === 'Which bird?')?.media
+    }
+    const first = await played(0)
+    expect(first?.transcript).toBe('Hoot hoot')
+    expect(await played(1)).toEqual(first)
+  })
+
+  it('keeps its sound in our own file, for its author alone, and is told where a file loses it', async () => {
+    const author = new Author(site, user)
+    const { data } = await uploadMedia(site, user, await newSound())
+    const media = { id: data.id, captions: CAPTIONS.trim(), transcript: 'An owl.' }
+    const { id } = await author.made(withMedia(media))
+    const losses = async (format: string) => {
+      const path = `/api/quiz/${id}/export?format=${format}&check=1`
+      const { body } = await author.call<{ losses: Loss[] }>('GET', path)
+      return body.data.losses.map(({ message }) => message).filter((message) => message.includes('ound'))
+    }
+    expect(await losses('gift')).toEqual(["Its sound or video isn't included."])
+    expect(await losses('json')).toEqual([expect.stringContaining("aren't in the file")])
+    const file = (await author.call('GET', `/api/quiz/${id}/export?format=json`)).text
+    const read = (reader: Author) => reader.call<Imported>('POST', '/api/quiz-import', { text: file })
+    expect((await read(author)).body.data.questions[0]?.media).toEqual(media)
+    const other = (await read(new Author(site, await makeUser(site.database)))).body.data
+    expect([other.questions[0]?.media, other.items[0]?.message]).toEqual([
+      undefined,
+      expect.stringContaining("isn't one of yours"),
+    ])
   })
 
   it('with captions named as a sound is refused', async () => {
