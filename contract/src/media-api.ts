@@ -14,6 +14,6 @@ export const mediaApi = defineApi({
       'Uploads a sound (MP3, M4A, AAC, Ogg, WAV or WebM) or a video (MP4 or MOV with H.264, or WebM) as multipart, up to 20 MB and 10 minutes, and returns it with 201. Everything but sound and picture is removed.',
     body: z.strictObject({ file: z.file({ error: 'Send a sound or a video as the part `file`.' }) }),
     data: UploadedMedia,
-    done: 'Here it is.',
+    done: "Here's your file.",
   },
 })

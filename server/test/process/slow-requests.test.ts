@@ -71,7 +71,7 @@ describe('requests made to be slow', () => {
       const client = connect(Number(new URL(site.url).port), '127.0.0.1')
       client.on('error', () => {}).write(`POST /api/notes HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\na`)
       const [request] = await arrived
-      const late = vi.fn()
+      const late = vi.fn<() => void>()
       server.once('clientError', late)
       vi.advanceTimersByTime(longest - 2_000)
       expect(late).not.toHaveBeenCalled()
