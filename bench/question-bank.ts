@@ -1,4 +1,4 @@
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 /** A question as a published version stores it except for its id, with a right and a wrong answer. */
 export interface BankQuestion extends Omit<KeyedQuestion, 'qid'> {
@@ -6,7 +6,7 @@ export interface BankQuestion extends Omit<KeyedQuestion, 'qid'> {
   wrong: unknown
 }
 
-type Content = Omit<BankQuestion, 'image' | 'media' | 'rendered' | 'source'>
+type Content = Omit<BankQuestion, 'image' | 'media' | 'rendered' | 'source'> & { unit?: null }
 
 const CAPITALS: Record<string, [country: string, capital: string][]> = {
   Europe: [
@@ -113,10 +113,10 @@ function text(n: number): Content {
 
 function number(n: number): Content {
   const [name, value] = pick(ELEMENTS, n)
-  const key = { value, tolerance: 0 }
+  const key = { value, tolerance: 0, span: null }
   const why = `${name} has ${value} protons.`
   const asked = `What is the atomic number of ${name.toLowerCase()}?`
-  return { type: 'number', text: asked, options: [], key, why, right: value, wrong: value + 1 }
+  return { type: 'number', text: asked, options: [], unit: null, key, why, right: value, wrong: value + 1 }
 }
 
 function order(n: number): Content {

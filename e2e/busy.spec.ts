@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import { startBusyServer, type BusyServer } from './support/busy-server.ts'
 import { open } from './support/open.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page, Request } from '@playwright/test'
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../server/test/support/factories.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect, test } from './support/visitor.ts'

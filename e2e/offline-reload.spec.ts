@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import { registerByApi } from './support/account.ts'
 import { startDeployableSite, type DeployableSite } from './support/deployable-site.ts'

@@ -1,4 +1,4 @@
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import {
   choose,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import { logIn } from './support/log-in.ts'
 import { open } from './support/open.ts'

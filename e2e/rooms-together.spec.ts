@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { links } from '#contract/links.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { answerByKeys } from './support/answer-by-keys.ts'
 import { open } from './support/open.ts'
 import { ALL_KINDS, chooseAnswer, currentQuestion, demoQuestions } from './support/playing.ts'

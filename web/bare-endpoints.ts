@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
 /** The modules schemas are imported from. */
-const SCHEMAS = /from '(zod\/mini|\.\/kind-schemas\.ts)'/
+const SCHEMAS = /from '(zod\/mini|\.\.?\/kind-schemas\.ts)'/
 
 /** The fields of an endpoint that the browser reads; the others are for the server and the documentation. */
 const FOR_BROWSER = new Set(['method', 'path', 'access', 'unsafe', 'repeatable'])
@@ -46,7 +46,7 @@ export const withBareEndpoints = (): Plugin => ({
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]contract[\\/]src[\\/](?:kinds[\\/])?[\w-]+\.ts$/ },
+    filter: { id: /[\\/]contract[\\/]src[\\/](?:kinds[\\/](?:[\w-]+[\\/])?)?[\w-]+\.ts$/ },
     // Only where there are schemas: a call in any other module may have side effects.
     handler: (code) =>
       SCHEMAS.test(code) ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,

@@ -34,7 +34,9 @@ describe('problems of a draft', () => {
   it('are none when everything is there', () => {
     expect(problemsOf(draft())).toEqual([])
     expect(inQuestion({ type: 'true_false', options: [], key: false })).toEqual([])
-    expect(inQuestion({ type: 'number', options: [], key: { value: 0, tolerance: 0 } })).toEqual([])
+    expect(
+      inQuestion({ type: 'number', options: [], unit: null, key: { value: 0, tolerance: 0, span: null } }),
+    ).toEqual([])
   })
 
   it('say where and what, in the words of the editor', () => {

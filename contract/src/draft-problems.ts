@@ -2,13 +2,14 @@ import { SIZES } from './draft-limits.ts'
 import { KIND_RULES } from './kind-rules.ts'
 import { mediaProblems } from './media-problems.ts'
 import type { AuthoredBand, Draft, Problem } from './draft.ts'
+import type { Image } from './image.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
 import { described, sized } from './text-problems.ts'
 import { trimmedQuestion } from './trimmed-question.ts'
 
 /** The problems of a question, by their path in it: `text`, `options.1.text`, `key`. */
 export const questionProblems = <K extends QuestionType>(question: AuthoredQuestion<K>): Problem[] => [
-  ...sized('text', question.text, SIZES.text),
+  ...sized('text', question.text, KIND_RULES[question.type].textSize ?? SIZES.text),
   ...described('image', question.image),
   ...mediaProblems(question.media),
   ...KIND_RULES[question.type].problems(trimmedQuestion(question)),
@@ -39,7 +40,7 @@ export function bandProblems(bands: AuthoredBand[], questionCount: number): Prob
   return found
 }
 
-type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'image'>
+type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category'> & { image: Image }
 
 /** The problems of a quiz apart from its questions and results. */
 export const detailProblems = (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { creditOf } from './credit-of.ts'
-import { FULL_CREDIT } from './credit.ts'
+import { allOrNothing, creditForShare, FULL_CREDIT } from './credit.ts'
 import { DraftQuestion } from './draft.ts'
 import { questionProblems } from './draft-problems.ts'
 import { KIND_RULES } from './kind-rules.ts'
@@ -17,9 +17,12 @@ import {
   fitsQuestion,
   Key,
   QUESTION_TYPES,
+  rightParts,
   untouched,
 } from './question.ts'
 import { anyQuestion, type AnyQuestion } from './test/any-question.ts'
+
+const PARTIAL = { partial_credit: true }
 
 it('knows every kind by the same names in every table', () => {
   for (const table of [KIND_SCHEMAS, KIND_RULES, anyQuestion]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
@@ -36,9 +39,20 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     always(({ question, key, right, given }) => {
       const asked = authored(question, key)
       expect([right, given].every((answer) => fitsQuestion(question, answer))).toBe(true)
-      expect(creditOf(asked, right)).toBe(FULL_CREDIT)
-      const credit = creditOf(asked, given)
+      expect(creditOf(asked, right, PARTIAL)).toBe(KINDS[type].isScored ? FULL_CREDIT : 0)
+      const credit = creditOf(asked, given, PARTIAL)
       expect(Number.isInteger(credit) && credit >= 0 && credit <= FULL_CREDIT).toBe(true)
+      expect(creditOf(asked, given, { partial_credit: false })).toBe(allOrNothing(credit === FULL_CREDIT))
+    })
+  })
+
+  it('tells from the credit how many parts are right, where it has parts', () => {
+    always(({ question, key, right, given }) => {
+      const asked = authored(question, key)
+      const credit = creditOf(asked, given, PARTIAL)
+      const parts = rightParts(question, credit)
+      if (parts) expect(creditForShare(parts.right, parts.of)).toBe(credit)
+      if (parts) expect(rightParts(question, creditOf(asked, right, PARTIAL))?.right).toBe(parts.of)
     })
   })
 
@@ -46,9 +60,9 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     always(({ question, key, right }) => {
       expect(fitsQuestion(question, null)).toBe(true)
       expect(fitsQuestion(question, { some: 'thing else' })).toBe(false)
-      expect(creditOf(authored(question, key), null)).toBe(0)
-      expect(creditOf(authored(question, key), { some: 'thing else' })).toBe(0)
-      expect(creditOf(authored(question, null), right)).toBe(0)
+      expect(creditOf(authored(question, key), null, PARTIAL)).toBe(0)
+      expect(creditOf(authored(question, key), { some: 'thing else' }, PARTIAL)).toBe(0)
+      expect(creditOf(authored(question, null), right, PARTIAL)).toBe(0)
     })
   })
 
@@ -66,19 +80,28 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
       const { qid: _, options, ...rest } = question
       const sent = z.parse(DraftQuestion, {
         ...rest,
+        image: question.image && { id: question.image.id, alt: question.image.alt },
         options: options.map(({ text, last }) => ({ text, last })),
         ...draftParts(question, (id) => id),
         key: indexedKey(question, key as never),
       })
-      const idOf = (text: string) => options.find((option) => option.text === text)?.id ?? 'q'
-      const back = questionWithIds(sent, { idFor: (known, text) => known ?? idOf(text), imageFor: () => null })
+      const entries = 'total' in question && Array.isArray(key) ? key : []
+      const idOf = (text: string): string =>
+        options.find((option) => option.text === text)?.id ??
+        entries.flatMap((entry) => (typeof entry !== 'string' && entry.answers[0] === text ? entry.id : []))[0] ??
+        'q'
+      const back = questionWithIds(sent, {
+        idFor: (known, text) => known ?? idOf(text),
+        imageFor: (image) => image && question.image,
+      })
       expect(back).toEqual({ ...question, key, why: '', source: '' })
     })
   })
 
   it('wants its right answer marked, and nothing else of a question that is whole', () => {
     always(({ question, key }) => {
-      expect(questionProblems(authored(question, null))).toEqual([{ path: 'key', message: 'Mark the right answer.' }])
+      const unmarked = KINDS[type].isScored ? [{ path: 'key', message: 'Mark the right answer.' }] : []
+      expect(questionProblems(authored(question, null))).toEqual(unmarked)
       expect(questionProblems(authored(question, key))).toEqual([])
     })
   })

@@ -22,7 +22,13 @@ export const OwnData = z.object({
       total: z.nullable(z.int()),
       credit: z.nullable(z.int()),
       answers: z.array(
-        z.object({ qid: z.string(), answer: z.unknown(), correct: z.boolean(), credit: z.int(), answered_at: Time }),
+        z.object({
+          qid: z.string(),
+          answer: z.unknown(),
+          correct: z.nullable(z.boolean()),
+          credit: z.int(),
+          answered_at: Time,
+        }),
       ),
     }),
   ),

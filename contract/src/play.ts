@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
 import { Image } from './image.ts'
+import { AnswerText } from './kinds/kind-schemas.ts'
 import { Answer, Key } from './question.ts'
 import { Quiz } from './quiz.ts'
 
@@ -27,12 +28,27 @@ export const Verdict = z.object({
 })
 export type Verdict = z.infer<typeof Verdict>
 
+/** What one try at a question with several answers has found, and nothing more. */
+export const Try = z.object({
+  /** The entry that was found; null: none. */
+  hit: z.nullable(z.string()),
+  /** As the key spells it, or as it was typed. */
+  text: z.string(),
+  /** All that were found so far. */
+  found: z.array(z.string()),
+  /** Whether it had been found before. */
+  again: z.boolean(),
+})
+export type Try = z.infer<typeof Try>
+
 export const Attempt = z.object({
   attempt_id: Id,
   quiz_id: Id,
   version: z.int(),
   seed: z.int(),
   answers: z.array(Verdict),
+  /** What was found so far of questions that are not answered yet. */
+  finds: z.array(z.object({ qid: z.string(), id: z.string(), text: z.string() })),
   /** The version that this attempt is pinned to. */
   quiz: Quiz,
 })
@@ -66,7 +82,8 @@ export const Result = z.object({
       qid: z.string(),
       text: z.string(),
       answer: Answer,
-      correct: z.boolean(),
+      /** Null where nothing is right or wrong. */
+      correct: z.nullable(z.boolean()),
       credit: z.int(),
       /** Whether its key was corrected since, so that it counts for more than when it was checked. */
       corrected: z.boolean(),
@@ -136,6 +153,20 @@ export const playApi = defineApi({
     params: z.object({ id: Id, qid: Qid }),
     body: z.strictObject({ answer: Answer }),
     data: Verdict,
+    done: 'Checked.',
+  },
+  try: {
+    method: 'POST',
+    path: '/api/attempts/{id}/tries/{qid}',
+    access: 'guest',
+    limit: 'attempt',
+    attemptIn: 'path',
+    repeatable: true,
+    summary:
+      'Tries one answer to a question with several of them, where each is checked at once. What it finds stays found, whatever is answered in the end.',
+    params: z.object({ id: Id, qid: Qid }),
+    body: z.strictObject({ text: AnswerText.check(z.regex(/\S/, 'Type an answer.')) }),
+    data: Try,
     done: 'Checked.',
   },
   finish: {

@@ -1,6 +1,7 @@
 import type { DraftQuestion } from './draft.ts'
 import { KIND_RULES } from './kind-rules.ts'
 import { KINDS } from './kinds.ts'
+import { partFinder } from './kinds/part-rules.ts'
 import type { Names } from './kinds/rules.ts'
 import type { AuthoredMedia, DraftMedia } from './media.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
@@ -24,10 +25,7 @@ export function questionWithIds<K extends QuestionType>(
     image: imageFor(image),
     last,
   }))
-  const optionId = (entry: number | string): string | undefined =>
-    typeof entry === 'number'
-      ? options[entry]?.id
-      : options.find(({ id }, index) => id === entry || sent[index]?.id === entry)?.id
+  const optionId = partFinder(options, sent)
   const common = {
     qid: idFor(draft.qid, text),
     type,

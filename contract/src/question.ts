@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FULL_CREDIT } from './credit.ts'
 import { KIND_SCHEMAS, KINDS, type KindSchemasByType } from './kinds.ts'
 import type { Authored, Choice, QuestionOf } from './kinds/kind.ts'
 import { distinct } from './kinds/kind-schemas.ts'
@@ -61,6 +62,15 @@ export const choicesOf = <K extends QuestionType>(question: Question<K>): readon
 /** The answer that a question shows initially. */
 export const untouched = <K extends QuestionType>(question: Question<K>): GivenAnswer<K> | undefined =>
   KINDS[question.type].untouched(question)
+
+/** How many parts of an answer with this credit are right, and of how many; null where its parts are not counted. */
+export function rightParts<K extends QuestionType>(
+  question: Question<K>,
+  credit: number,
+): { right: number; of: number } | null {
+  const of = KINDS[question.type].partCount?.(question)
+  return of === undefined ? null : { right: Math.ceil((credit * of) / FULL_CREDIT), of }
+}
 
 /** An answer or a key as text. */
 export const answerWords = <K extends QuestionType>(question: Question<K>, given: Answer | Key): string =>

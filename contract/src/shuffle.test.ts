@@ -9,6 +9,7 @@ const settings: Settings = {
   shuffle_options: true,
   shuffle_questions: true,
   visibility: 'all',
+  partial_credit: true,
 }
 const option = (id: string, last = false) => ({ id, text: id, rendered: null, image: null, last })
 const question = (qid: string, type: 'single' | 'order' = 'single'): Question => ({

@@ -7,6 +7,7 @@ export const STANDARD_SETTINGS: Settings = {
   shuffle_options: true,
   shuffle_questions: false,
   visibility: 'all',
+  partial_credit: true,
 }
 
 /** The timers that the editor offers, in seconds per question. */

@@ -79,6 +79,10 @@ function isTypo(given: string, wanted: string): boolean {
   return most > 0 && slips(given, wanted, most) <= most
 }
 
+/** Whether two typed answers are the same apart from case, accents, punctuation, spaces and a leading article. */
+export const isSameAnswer = (one: string, other: string): boolean =>
+  essence(one) !== '' && essence(one) === essence(other)
+
 /**
  * Whether a typed answer is one of the accepted ones. Case, accents, punctuation, spaces and a leading article do not
  * matter; one typo is allowed from five letters on, two from nine. Numbers must be exact: 1986 is not 1968, and Louis

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { typed } from './playing.ts'
 
 const focusedLabel = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -28,14 +29,13 @@ async function orderByKeys(page: Page, texts: string[]): Promise<void> {
 /** Answers the question on the page, right, with nothing but keys. */
 export async function answerByKeys(page: Page, question: KeyedQuestion): Promise<void> {
   const { key, type, options } = question
-  const right = [key].flat().map((id) => options.find((option) => option.id === id)?.text ?? '')
+  const right = [key].flat().map((id: unknown) => options.find((option) => option.id === id)?.text ?? '')
   if (type === 'true_false') return page.keyboard.press(key ? '1' : '2')
   if (type === 'single' || type === 'multiple')
     for (const letter of await lettersOf(page, right)) await page.keyboard.press(letter)
   else if (type === 'order') await orderByKeys(page, right)
   else {
-    const typed = Array.isArray(key) ? key[0] : typeof key === 'object' ? String(key.value).replace('.', ',') : ''
-    await page.keyboard.type(typed ?? '')
+    await page.keyboard.type(typed(question))
   }
   if (type !== 'single') await page.keyboard.press('Enter')
 }

@@ -1,6 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Attempt } from '#contract/play.ts'
-import type { KeyedQuestion, NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { QuestionType } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
 import { open } from './open.ts'
 
@@ -53,8 +56,10 @@ const box = (page: Page, role: 'radio' | 'checkbox', text: string) =>
   page.getByRole(role, { name: new RegExp(`^[A-I], ${escaped(text)}$`) })
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-const typed = ({ key }: KeyedQuestion): string =>
-  Array.isArray(key) ? (key[0] ?? '') : typeof key === 'object' ? String(key.value).replace('.', ',') : String(key)
+export const typed = (question: KeyedQuestion): string => {
+  const answer = answerTo(question)
+  return typeof answer === 'number' ? String(answer).replace('.', ',') : String(answer)
+}
 
 /** Chooses or types an answer with the pointer, without checking it where that needs another press. */
 export async function chooseAnswer(page: Page, question: KeyedQuestion, right: boolean): Promise<void> {
@@ -178,9 +183,9 @@ export async function openAttempt(request: APIRequestContext, quiz_url: string):
   return (await response.json()).data
 }
 
-/** An answer as a browser sends it. */
-export const answerTo = ({ key, type }: KeyedQuestion): unknown =>
-  type === 'text' && Array.isArray(key) ? key[0] : typeof key === 'object' && !Array.isArray(key) ? key.value : key
+/** A right answer as a browser sends it. */
+export const answerTo = <K extends QuestionType>(question: KeyedQuestion<K>): unknown =>
+  SERVER_KINDS[question.type].demo.right(question, question.key)
 
 /** Answers questions right without a screen; `page.request` is the same player as the page. */
 export async function answerByApi(request: APIRequestContext, quiz_url: string, questions: KeyedQuestion[]) {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { links } from '#contract/links.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { chooseAnswer, currentQuestion } from './playing.ts'
 
 const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order']

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isStorable, written } from '../draft-fields.ts'
+import { GivenId, isStorable, written } from '../draft-fields.ts'
 import { MOST } from '../draft-limits.ts'
 import { Image } from '../image.ts'
 import { AuthoredMedia, Media } from '../media.ts'
@@ -19,6 +19,15 @@ export const Texts = z.array(z.string())
 export const AnswerText = z
   .string()
   .check(z.maxLength(200), z.refine(isStorable, "This has a character we can't store."))
+
+/** Ids of parts, each with the id of another: what is matched with what, as a player sends it. */
+export const Pairs = z
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(40)))
+  .check(z.refine((pairs) => Object.keys(pairs).length <= MOST.options))
+export const IdPairs = z.record(z.string(), z.string())
+export const IndexPairs = z.record(z.string(), Index)
+/** The same as an author sends it: each part by its zero-based index or its id. */
+export const DraftPairs = z.record(z.string(), z.union([Index, GivenId]))
 
 interface OwnSchemas<Parts, Answer, Key, IndexedKey, DraftKey, DraftParts> {
   /** What players get of this kind besides the common fields. Nothing else leaves the server before the verdict. */

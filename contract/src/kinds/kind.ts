@@ -36,12 +36,16 @@ export interface Kind<T extends string, S extends KindSchemas> {
   hasOptions: boolean
   /** Whether its options are always shuffled, because their order is the answer. */
   isAlwaysMixed: boolean
+  /** Whether it has right answers; others count for nothing, and have no key. */
+  isScored: boolean
   /** How many choices an answer consists of. With one, a single tap answers, and players see who chose what. */
   chooses: 'one' | 'some' | 'none'
   /** The choices, in the order in which they are shown. */
   choices: (question: QuestionOf<T, S>) => readonly Choice[]
   /** The answer made of these choices, by their ids. */
   ofChoices: (ids: readonly string[]) => z.infer<S['answer']> | undefined
+  /** How many parts an answer consists of, where each earns its share of the credit. */
+  partCount?: (question: QuestionOf<T, S>) => number
   /** Whether an answer is valid for this question. */
   fits: (question: QuestionOf<T, S>, answer: unknown) => answer is z.infer<S['answer']>
   /** The answer that a question shows initially. */

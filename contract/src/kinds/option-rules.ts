@@ -18,11 +18,14 @@ export function withoutEmptyEnd(options: Option[], isNeeded: (id: string, index:
 }
 
 /** The problems of a question's options. */
-export function optionProblems({ options }: { options: readonly Option[] }): Problem[] {
+export function optionProblems(
+  { options }: { options: readonly Option[] },
+  { least, most }: { least: number; most: number } = SIZES.options,
+): Problem[] {
   const path = 'options'
-  if (options.length < SIZES.options.least) return [{ path, message: `Add at least ${SIZES.options.least} options.` }]
+  if (options.length < least) return [{ path, message: `Add at least ${least} options.` }]
   const found: Problem[] = []
-  if (options.length > SIZES.options.most) found.push({ path, message: `Use at most ${SIZES.options.most} options.` })
+  if (options.length > most) found.push({ path, message: `Use at most ${most} options.` })
   const indexes = new Map<string, number>()
   for (const [index, option] of options.entries()) {
     const at = `${path}.${index}`
@@ -46,9 +49,10 @@ export function optionProblems({ options }: { options: readonly Option[] }): Pro
 export const markProblems = ({ key }: { key: unknown }): Problem[] =>
   key === null || (Array.isArray(key) && key.length === 0) ? [{ path: 'key', message: 'Mark the right answer.' }] : []
 
+const isEntry = (entry: unknown): entry is number | string => typeof entry === 'string' || typeof entry === 'number'
+
 /** The entries of a draft's key: one where it is a single value, none where it is something else. */
-export const entriesOf = (key: DraftKey): (number | string)[] =>
-  Array.isArray(key) ? key : typeof key === 'string' || typeof key === 'number' ? [key] : []
+export const entriesOf = (key: DraftKey): (number | string)[] => (Array.isArray(key) ? [...key] : [key]).filter(isEntry)
 
 /** The ids of the options in a draft's key, without duplicates. */
 export const namedOptions = (key: DraftKey, { optionId }: Names): string[] => [

@@ -23,7 +23,7 @@ export interface AuthoredCommon<T extends string> {
 /** How the parts of a draft get their ids. */
 export interface Names {
   /** The id of the option that a key names by index, or by the author's browser's id. */
-  optionId: (entry: number | string) => string | undefined
+  optionId: (entry: unknown) => string | undefined
   /** The id of another part, kept or new, by the author's browser's id and its text. */
   idFor: (sent: string | undefined, text: string) => string
   imageFor: (image: DraftImage) => Image
@@ -33,6 +33,8 @@ export interface Names {
 export interface KindRules<T extends string, S extends KindSchemas> {
   /** The credit of an answer, in thousandths: 1000 only for a fully right one. */
   grade: (question: QuestionOf<T, S>, key: z.infer<S['key']>, answer: z.infer<S['answer']>) => number
+  /** How long its text may be, where that differs from other kinds. */
+  textSize?: { least: number; most: number }
   /** What its author still has to fix, by the path in the question: `options.1.text`, `key`. */
   problems: (question: Authored<T, S>) => Problem[]
   /**
@@ -42,8 +44,15 @@ export interface KindRules<T extends string, S extends KindSchemas> {
   trimmed?: (question: Authored<T, S>) => Authored<T, S>
   /** The question with ids for all its parts. What its key names and does not exist counts as not marked. */
   withIds: (common: AuthoredCommon<T>, draft: DraftQuestion, names: Names) => Authored<T, S>
-  /** The key where nothing has an id yet: options and other parts by zero-based index. */
-  indexedKey: (question: QuestionOf<T, S>, key: z.infer<S['key']>) => z.infer<S['indexedKey']>
+  /**
+   * The key where nothing has an id yet: options and other parts by zero-based index. What is only in the key is named
+   * by the ids known there, if any.
+   */
+  indexedKey: (
+    question: QuestionOf<T, S>,
+    key: z.infer<S['key']>,
+    knownId?: (id: string) => string | undefined,
+  ) => z.infer<S['indexedKey']>
   /** Its own parts as an author sends them, with the server's ids; missing where it has none. */
   draftParts?: (question: QuestionOf<T, S>, knownId: (id: string) => string | undefined) => DraftParts
 }

@@ -1,30 +1,26 @@
-import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
-import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { withPublishedParts } from '#server/kinds/published-parts.ts'
 import { listCard } from '#server/catalogue/list-card.ts'
 import { showVersion } from '#server/catalogue/show-version.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { publishedMedia, putCaptions } from '#server/media/put-captions.ts'
 import { recordCorrections } from '#server/quizzes/key-corrections.ts'
-import { inOrderOfIds, isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
+import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { addsVersion, publishVersion } from '#server/quizzes/publish-version.ts'
 import type { VersionContent } from '#server/quizzes/put-version.ts'
 import { setStatus } from '#server/quizzes/set-status.ts'
 import type { QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 
-const withPublishedKey = <K extends QuestionType>(question: KeyedQuestion<K>): KeyedQuestion<K> => ({
-  ...question,
-  key: SERVER_KINDS[question.type].publishedKey(question.key),
-})
-
 /** A question as players see it: its options in the order of their random ids, which reveals nothing. */
 function asPublished(written: AuthoredQuestion): KeyedQuestion {
   const question = trimmedQuestion(written)
   if (!isKeyed(question)) throw new Error(`Can't publish question ${question.qid} without its key.`)
   return {
-    ...withPublishedKey(question),
+    ...withPublishedParts(question),
     text: question.text.trim(),
     media: publishedMedia(question.media),
     why: question.why.trim(),
@@ -37,13 +33,14 @@ function asPublished(written: AuthoredQuestion): KeyedQuestion {
 export const publishableQuestions = (questions: AuthoredQuestion[]): KeyedQuestion[] =>
   questions.filter(isKeyed).map(asPublished)
 
-export function asVersion({ title, image, content, categoryId }: WrittenDraft): VersionContent {
+export function asVersion({ title, image, emblem, content, categoryId }: WrittenDraft): VersionContent {
   if (categoryId === null) throw new Error("Can't publish a quiz without a category.")
   return {
     title: title.trim(),
     description: content.description.trim(),
     categoryId,
     image,
+    emblem,
     lang: content.lang,
     settings: content.settings,
     questions: content.questions.map(asPublished),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Settings } from '#contract/quiz.ts'
 import { showVersion } from '#server/catalogue/show-version.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Band, KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { Band } from '#server/quizzes/new-question.ts'
 import { putQuiz } from '#server/quizzes/put-quiz.ts'
 import { drafts } from './tables.ts'
 
@@ -12,6 +13,7 @@ export interface Publication {
   categoryId: string
   title: string
   description: string
+  emblem: string | null
   lang: string
   settings: Settings
   questions: KeyedQuestion[]
@@ -39,8 +41,8 @@ async function putDraft(
   quizId: string,
   content: Omit<Publication, 'quizUrl' | 'authorId' | 'rewarded' | 'publishedAt'>,
 ) {
-  const { title, categoryId, ...rest } = content
-  const written = { title, categoryId, questionCount: rest.questions.length, problemCount: 0, content: rest }
+  const { title, categoryId, emblem, ...rest } = content
+  const written = { title, categoryId, emblem, questionCount: rest.questions.length, problemCount: 0, content: rest }
   await tx
     .insert(drafts)
     .values({ quizId, ...written })

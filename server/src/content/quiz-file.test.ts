@@ -10,6 +10,7 @@ it('reads the example of the guide', () => {
   const quiz = readQuizFile(example)
   expect(quiz).toMatchObject({
     title: 'Capitals of Europe',
+    emblem: 'landmark',
     settings: { timer_seconds: 20, feedback: 'end', shuffle_questions: true, shuffle_options: true },
   })
   expect(quiz.questions.map(({ type, key }) => [type, key])).toEqual([
@@ -18,8 +19,8 @@ it('reads the example of the guide', () => {
     ['true_false', true],
     ['true_false', false],
     ['text', ['iron']],
-    ['number', { value: 1969, tolerance: 0 }],
-    ['number', { value: 8849, tolerance: 100 }],
+    ['number', { value: 1969, tolerance: 0, span: null }],
+    ['number', { value: 8849, tolerance: 100, span: null }],
     ['order', [0, 1, 2, 3]],
   ])
   expect(quiz.questions[6]).toMatchObject({ source: 'Height agreed in December 2020.' })
@@ -42,6 +43,7 @@ it('keeps a pinned option last and passes over comments', () => {
 describe('names the line of what it cannot read', () => {
   it.each([
     ['titel: Capitals', 'Line 1:'],
+    ['title: A\nemblem: no-such-emblem', 'Line 2:'],
     ['title: A\n\n?many Which?', 'Line 3:'],
     ['title: A\n\n? Which?\n- One\n- Two', 'Line 3:'],
     ['title: A\n\n? Which?\n+ One\n+ Two', 'Line 3:'],

@@ -6,7 +6,7 @@ import { putNotices, type NewNotice } from '#server/play/notices.ts'
 import type { CorrectedPlay } from '#server/play/corrections/regrade-plays.ts'
 import { payCorrection } from '#server/rewards/pay-correction.ts'
 import { DAILY_LIMIT, payFor, sumOf } from '#server/rewards/play-pay.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { quizPays } from '#server/quizzes/pays.ts'
 import type { quizzes } from '#server/quizzes/tables.ts'
 

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { regradePlays } from '#server/play/corrections/regrade-plays.ts'
+import { regradePlays, type AskedQuestion } from '#server/play/corrections/regrade-plays.ts'
 import { advanceCorrection, nextCorrection } from '#server/quizzes/key-corrections.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import { compensatePlayers } from './compensate-players.ts'
@@ -24,20 +23,18 @@ export const correctNextPlays = (db: Db): Promise<boolean> =>
       .from(quizzes)
       .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, correction.version)))
       .where(eq(quizzes.id, correction.quizId))
-    const versions = new Map<number, KeyedQuestion | undefined>()
-    const questionIn = async (version: number) => {
+    const versions = new Map<number, AskedQuestion | undefined>()
+    const askedIn = async (version: number) => {
       if (!versions.has(version)) {
         const found = await versionOf(tx, correction.quizId, version)
-        versions.set(
-          version,
-          found?.questions.find(({ qid }) => qid === correction.qid),
-        )
+        const asked = found?.questions.find(({ qid }) => qid === correction.qid)
+        versions.set(version, found && asked && { question: asked, grading: found.settings })
       }
       return versions.get(version)
     }
-    const question = await questionIn(correction.version)
+    const question = (await askedIn(correction.version))?.question
     if (!quiz || !question) throw new Error(`Correction ${correction.id} names a question that doesn't exist.`)
-    const corrected = { quizId: quiz.id, question, version: correction.version, questionIn }
+    const corrected = { quizId: quiz.id, question, version: correction.version, askedIn }
     const { righted, raised, cursor } = await regradePlays(tx, corrected, correction.cursor)
     await compensatePlayers(tx, quiz, question, righted)
     await advanceCorrection(tx, correction.id, cursor, raised)

@@ -4,6 +4,14 @@ import type { KindFormats } from './formats/kind-formats.ts'
 /** A random number from 0 up to 1. */
 export type Random = () => number
 
+/** What was answered to a part of a question; without a part, to the question itself. */
+export interface GivenPart {
+  part: string | null
+  text: string
+  /** Null where nothing is right or wrong. */
+  right: boolean | null
+}
+
 /** What the server needs to know about a question kind, besides what it shares with the browser. */
 export interface ServerKind<K extends QuestionType> {
   /** Whether two keys mean the same: only a different one is a correction. */
@@ -12,11 +20,26 @@ export interface ServerKind<K extends QuestionType> {
   sameAnswer: (one: Answer, other: Answer) => boolean
   /** The key as it is published. */
   publishedKey: (key: Key<K>) => Key<K>
+  /** Its own parts as they are published, in an order that reveals nothing; missing where it has none. */
+  publishedParts?: (question: Question<K>) => Partial<Question<K>>
+  /** Its own parts while it is only read, without what is to be chosen from; missing where it has none. */
+  hiddenChoices?: (question: Question<K>) => Partial<Question<K>>
+  /** The fields that follow from the key: a correction may change them. */
+  ofKey?: readonly (keyof Question<K>)[]
   /** The answers of demo players, who know the answer or don't. */
   demo: {
-    right: (key: Key<K>) => Answer<K>
+    right: (question: Question<K>, key: Key<K>) => Answer<K>
     wrong: (question: Question<K>, key: Key<K>, random: Random) => Answer<K>
   }
+  /** For questions to which players can try several answers, one at a time; missing where they cannot. */
+  tries?: {
+    /** What a try has found, in the words of the key. */
+    hit: (key: Key<K>, text: string) => { id: string; text: string } | undefined
+    /** An answer together with what was found before it. */
+    answerWith: (answer: Answer, found: readonly string[]) => Answer<K>
+  }
+  /** What an answer says, part by part, for reports; missing where its options tell it. */
+  given?: (question: Question<K> & { key: Key<K> }, answer: NonNullable<Answer<K>>) => GivenPart[]
   formats: KindFormats<K>
 }
 
@@ -24,6 +47,13 @@ export interface ServerKind<K extends QuestionType> {
 export type ServerKindOf<S extends { type: QuestionType }> = ServerKind<S['type']>
 
 export const asItIs = <T>(value: T): T => value
+
+/** The key itself as the answer of someone who knows it. */
+export const keyAsAnswer = <T>(_: unknown, key: T): T => key
+
+/** Parts with their texts as they are published. */
+export const trimmedParts = <Part extends { text: string }>(parts: readonly Part[]): Part[] =>
+  parts.map((part) => ({ ...part, text: part.text.trim() }))
 
 /** Whether two lists have the same entries, in any order. */
 export const sameSet = (one: unknown, other: unknown): boolean => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditOf } from '#contract/credit-of.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import { fitsQuestion, QUESTION_TYPES, type AuthoredQuestion } from '#contract/question.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
@@ -10,6 +11,8 @@ import type { PlainQuestion } from './formats/plain-question.ts'
 import { readQuestions } from './formats/read-questions.ts'
 import { writeQuestions } from './formats/write-questions.ts'
 import { SERVER_KINDS } from './server-kinds.ts'
+
+const PARTIAL = { partial_credit: true }
 
 it('knows every kind', () => {
   expect(Object.keys(SERVER_KINDS)).toEqual([...QUESTION_TYPES])
@@ -48,12 +51,12 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     fc.assert(
       fc.property(any, fc.integer(), (one, seed) => {
         const wrong = demo.wrong(one.question as never, one.key as never, seededRandom(seed))
-        expect(creditOf(authored(one), demo.right(one.key as never))).toBe(FULL_CREDIT)
+        const right = demo.right(one.question as never, one.key as never)
+        expect(creditOf(authored(one), right, PARTIAL)).toBe(KINDS[type].isScored ? FULL_CREDIT : 0)
         // Where everything that can be chosen is right, nobody is wrong.
-        const isAllRight = Array.isArray(wrong) && wrong.length === 0
-        expect(isAllRight || (fitsQuestion(one.question, wrong) && creditOf(authored(one), wrong) < FULL_CREDIT)).toBe(
-          true,
-        )
+        const isAllRight = type === 'multiple' && Array.isArray(wrong) && wrong.length === 0
+        const isWrong = fitsQuestion(one.question, wrong) && creditOf(authored(one), wrong, PARTIAL) < FULL_CREDIT
+        expect(isAllRight || isWrong).toBe(true)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { keyQuestion } from '#server/quizzes/keyed-question.ts'
+import { keyQuestion } from '#server/quizzes/new-question.ts'
 import type { Publication } from '#server/authoring/publish-quiz.ts'
 import { readQuizFile } from '#server/content/quiz-file.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
-import { allOrNothing } from '#contract/credit.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { gradeAnswer } from '#server/play/grading.ts'
 import { DAYS, planHistory, type KnownQuiz } from './plan-history.ts'
 
@@ -11,13 +10,15 @@ const QUESTIONS: KeyedQuestion[] = [
   { ...base, qid: 'b', type: 'multiple', options: ['x', 'y', 'z'].map(option), key: ['x', 'z'] },
   { ...base, qid: 'c', type: 'true_false', options: [], key: false },
   { ...base, qid: 'd', type: 'text', options: [], key: ['Seine', 'the Seine'] },
-  { ...base, qid: 'e', type: 'number', options: [], key: { value: 10, tolerance: 1 } },
+  { ...base, qid: 'e', type: 'number', options: [], unit: null, key: { value: 10, tolerance: 1, span: null } },
   { ...base, qid: 'f', type: 'order', options: ['x', 'y', 'z'].map(option), key: ['z', 'x', 'y'] },
 ]
+const settings = { partial_credit: true }
 const quizzes: KnownQuiz[] = ['one', 'two', 'three'].map((id) => ({
   id,
   version: 1,
   categoryId: 'any',
+  settings,
   authorId: id === 'three' ? 'p0' : 'house',
   questions: QUESTIONS,
 }))
@@ -32,9 +33,9 @@ test('the same seed plans the same weeks, another seed others', () => {
 
 test('every planned answer is marked as grading marks it', () => {
   const byQid = new Map(QUESTIONS.map((question) => [question.qid, question]))
-  for (const { qid, answer, correct } of plays.flatMap((play) => play.answers)) {
-    const question = byQid.get(qid)
-    expect(question && gradeAnswer(question, answer), `${qid} ${JSON.stringify(answer)}`).toBe(allOrNothing(correct))
+  for (const { question, answer, credit } of plays.flatMap((play) => play.answers)) {
+    const keyed = byQid.get(question.qid)
+    expect(keyed && gradeAnswer(keyed, answer, settings), `${question.qid} ${JSON.stringify(answer)}`).toBe(credit)
   }
 })
 

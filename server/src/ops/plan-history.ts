@@ -1,14 +1,17 @@
 import type { Answer, QuestionType } from '#contract/question.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Random } from '#server/kinds/server-kind.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { gradeAnswer, type Grading } from '#server/play/grading.ts'
+import type { PastAnswer } from '#server/play/record-history.ts'
 
 export interface KnownQuiz {
   id: string
   version: number
   categoryId: string
   authorId: string
+  settings: Grading
   questions: KeyedQuestion[]
 }
 
@@ -20,7 +23,7 @@ export interface PlannedPlay {
   startedAt: Date
   /** Null where the player left in the middle. */
   finishedAt: Date | null
-  answers: (Pick<KeyedQuestion, 'qid' | 'type'> & { answer: Answer; correct: boolean })[]
+  answers: PastAnswer[]
 }
 
 interface HistoryOptions {
@@ -59,8 +62,8 @@ function momentOf(random: Random, now: Date): Date {
 /** How many know the answer: the same for everyone, so that some questions are hard and some easy. */
 const easeOf = ({ qid }: KeyedQuestion): number => 0.35 + 0.6 * seededRandom(hashOf(qid))()
 
-const rightAnswer = <K extends QuestionType>({ type, key }: KeyedQuestion<K>): Answer =>
-  SERVER_KINDS[type].demo.right(key)
+const rightAnswer = <K extends QuestionType>(question: KeyedQuestion<K>): Answer =>
+  SERVER_KINDS[question.type].demo.right(question, question.key)
 
 const wrongAnswer = <K extends QuestionType>(random: Random, question: KeyedQuestion<K>): Answer =>
   SERVER_KINDS[question.type].demo.wrong(question, question.key, random)
@@ -69,13 +72,9 @@ function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: n
   const { questions } = quiz
   const reached = random() < 0.12 ? Math.ceil(random() * (questions.length - 1)) : questions.length
   const answers = questions.slice(0, reached).map((question) => {
-    const correct = random() < easeOf(question) * 0.55 + skill * 0.45
-    return {
-      qid: question.qid,
-      type: question.type,
-      answer: correct ? rightAnswer(question) : wrongAnswer(random, question),
-      correct,
-    }
+    const knows = random() < easeOf(question) * 0.55 + skill * 0.45
+    const answer = knows ? rightAnswer(question) : wrongAnswer(random, question)
+    return { question, answer, credit: gradeAnswer(question, answer, quiz.settings) }
   })
   const lasted = reached * SECONDS_A_QUESTION * 1000 * (0.6 + 0.8 * random())
   return {

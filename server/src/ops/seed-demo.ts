@@ -95,7 +95,7 @@ export async function seedDemo(
         categoryId,
         ...(publishedAt && { publishedAt }),
       })
-      known.push({ id, version, categoryId, authorId, questions: quiz.questions })
+      known.push({ id, version, categoryId, authorId, settings: quiz.settings, questions: quiz.questions })
       if (quiz.quizUrl === FEATURED) await featureQuiz(tx, id)
     }
     if (demo && cast) await seedHistory(tx, demo, cast, known)

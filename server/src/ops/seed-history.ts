@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { FULL_CREDIT } from '#contract/credit.ts'
 import { putPlayer } from '#server/accounts/put-player.ts'
 import { quizPays } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { PasswordHasher } from '#server/platform/password-hash.ts'
+import { scoredCount } from '#server/play/grading.ts'
 import { recordHistory } from '#server/play/record-history.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize } from '#server/rewards/add-prize.ts'
@@ -59,9 +61,17 @@ interface FirstPlay extends PlannedPlay {
 async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void> {
   const claimed: ClaimedPlay[] = []
   for (const { attemptId, quiz, answers, finishedAt } of plays) {
-    const correct = answers.filter((answer) => answer.correct).length
+    const correct = answers.filter(({ credit }) => credit === FULL_CREDIT).length
     const pays = await quizPays(tx, { quizId: quiz.id, version: quiz.version }, userId, finishedAt)
-    claimed.push({ attemptId, quizId: quiz.id, correct, total: answers.length, finishedAt, paidAt: finishedAt, pays })
+    claimed.push({
+      attemptId,
+      quizId: quiz.id,
+      correct,
+      total: scoredCount(quiz.questions),
+      finishedAt,
+      paidAt: finishedAt,
+      pays,
+    })
     if (pays) await countPlay(tx, { userId, categoryId: quiz.categoryId, correct, playedAt: finishedAt })
   }
   await payClaims(tx, userId, claimed)
@@ -79,7 +89,7 @@ export async function seedHistory(tx: Db, demo: Demo, cast: Cast, quizzes: Known
       quizId: quiz.id,
       version: quiz.version,
       userId: userOf({ quiz, answers, ...play }),
-      total: quiz.questions.length,
+      total: scoredCount(quiz.questions),
       answers,
     })),
   )

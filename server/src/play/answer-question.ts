@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { FULL_CREDIT } from '#contract/credit.ts'
-import type { Verdict } from '#contract/play.ts'
+import type { Shares, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { statement } from '#server/platform/db/db.ts'
+import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
-import { gradeAnswer } from './grading.ts'
+import { gradeAnswer, isRight } from './grading.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import { sharesOf } from './shares.ts'
+import { sharesAfter } from './shares.ts'
 import { answers } from './tables.ts'
+import { answerWithFinds, takesTries } from './tries/finds.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
 export interface AnswerInput {
@@ -29,7 +30,7 @@ const OPEN = `
   WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $6 AND guest_hash IS NOT DISTINCT FROM $7`
 const INSERT = `
   INSERT INTO answers (attempt_id, qid, answer, correct, credit, shares)
-  SELECT id, $2, $3, $4::int = ${FULL_CREDIT}, $4, $5 FROM open`
+  SELECT id, $2, $3, $8::boolean, $4, $5 FROM open`
 
 /** The first answer counts. */
 const writeFirst = statement(
@@ -45,29 +46,57 @@ const writeLast = statement(
      answer = excluded.answer, correct = excluded.correct, credit = excluded.credit, answered_at = clock_now()`,
 )
 
+/** What is written of an answer: the answer itself, its credit, and what others chose. */
+interface Graded {
+  question: KeyedQuestion
+  answer: Answer
+  credit: number
+  shares: Shares | null
+}
+
 /** Grades an answer and returns the verdict. The first one counts, however often and from wherever it is sent. */
 export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
   const { db, versions, attemptCache, figures } = services
-  const { attemptId, qid, answer, player } = given
+  const { attemptId, qid, player } = given
   const attempt = await attemptCache.get(db, attemptId, player)
   const version = await versions.get(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
-  const credit = gradeAnswer(question, answer)
   const atEnd = version.settings.feedback === 'end'
-  const shares = atEnd ? null : sharesOf(question, (await figures.of(attempt.quizId)).choices.get(qid))
-  const { count: written } = await (atEnd ? writeLast : writeFirst)(db, [
-    attemptId,
-    qid,
-    JSON.stringify(answer),
-    credit,
-    shares && JSON.stringify(shares),
-    attempt.userId,
-    attempt.guestHash,
-  ])
-  if (written) {
-    if (!atEnd && !attempt.replay) figures.countAnswer(attempt.quizId, question, answer, credit === FULL_CREDIT)
-    return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, credit, shares)
+  const known = atEnd ? undefined : (await figures.of(attempt.quizId)).choices.get(qid)
+  const graded = (answer: Answer): Graded => ({
+    question,
+    answer,
+    credit: gradeAnswer(question, answer, version.settings),
+    shares: atEnd ? null : sharesAfter(question, known, answer),
+  })
+  const write = async (tx: Db, { answer, credit, shares }: Graded): Promise<boolean> => {
+    const values = [attemptId, qid, JSON.stringify(answer), credit, shares && JSON.stringify(shares)]
+    const owner = [attempt.userId, attempt.guestHash]
+    return (await (atEnd ? writeLast : writeFirst)(tx, [...values, ...owner, isRight(question, credit)])).count > 0
   }
+  // An answer that does not fit is refused before anything is locked.
+  const single = graded(given.answer)
+  const [final, written] =
+    takesTries(question) && !atEnd
+      ? await transact(db, async (tx) => {
+          const whole = graded(await answerWithFinds(tx, attemptId, question, given.answer))
+          return [whole, await write(tx, whole)] as const
+        })
+      : [single, await write(db, single)]
+  if (!written) return writtenBefore(services, given, final, atEnd)
+  const { answer, credit, shares } = final
+  if (!atEnd && !attempt.replay)
+    figures.countAnswer(attempt.quizId, question, answer, isRight(question, credit) ?? false)
+  return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, credit, shares)
+}
+
+/** The verdict on the answer that counts, if the same was sent again. */
+async function writtenBefore(
+  { db }: PlayServices,
+  { attemptId, qid, player }: AnswerInput,
+  { question, answer }: Graded,
+  atEnd: boolean,
+): Promise<Verdict> {
   // Not from the cache: the attempt may belong to someone else by now.
   const { finishedAt } = await ownAttempt(db, attemptId, player)
   const [stored] = await db

@@ -64,7 +64,7 @@ export class AttemptCache {
 
 /** Before credit was introduced, answers got all of it or none. */
 export const creditOfAnswer = ({ credit, correct }: Pick<AnswerRow, 'credit' | 'correct'>): number =>
-  credit ?? allOrNothing(correct)
+  credit ?? allOrNothing(correct === true)
 export const creditOfAttempt = ({ credit, correct }: Pick<AttemptRow, 'credit' | 'correct'>): number =>
   credit ?? (correct ?? 0) * FULL_CREDIT
 

@@ -1,5 +1,5 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { pays } from '#server/quizzes/pays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
@@ -8,10 +8,12 @@ import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from 
 import { creditOfAnswer, creditOfAttempt, mayPlay, type GivenAnswer, type Player } from './attempt.ts'
 import { correctedQuestions, raiseAnswers, type KeyCorrection } from './corrections/corrections.ts'
 import type { QuizFigures } from './figures.ts'
+import { scoredCount } from './grading.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'
 import type { ResultFigures } from './tables.ts'
+import { withOpenFinds } from './tries/finds.ts'
 
 /** An attempt with everything its result depends on; see `attempt_to_close` of migration 0075, which locks it. */
 interface AttemptToClose {
@@ -94,7 +96,7 @@ const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + 
 async function writeClosed(tx: Db, id: string, attempt: AttemptToClose, version: Version, known: QuizFigures) {
   const { quiz_id: quizId, user_id: userId, answers: given, first } = attempt
   const { questions } = version
-  const total = questions.length
+  const total = scoredCount(questions)
   const correct = given.filter((answer) => answer.correct).length
   const credit = sum(given.map(creditOfAnswer))
   const { author_id: authorId, status, is_approved: isApproved, approved_at: approvedAt, closes_at } = attempt
@@ -140,7 +142,8 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
         figures: attempt.told,
         closed: null,
       }
-    attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections)
+    attempt.answers = await withOpenFinds(tx, id, version, attempt.answers)
+    attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections, version.settings)
     return { ...own, given: attempt.answers, ...(await writeClosed(tx, id, attempt, version, known)), closed: attempt }
   }
   // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
@@ -158,10 +161,10 @@ function countClosed({ figures, boards }: PlayServices, closed: ClosedAttempt, i
   const { quizId, version, given, credit, isFirst } = closed
   const { settings, questions } = version
   boards.foldSoon()
-  figures.countPlay(quizId, percentOf(credit, questions.length), isFirst && given.length > 0)
+  figures.countPlay(quizId, percentOf(credit, scoredCount(questions)), isFirst && given.length > 0)
   if (settings.feedback === 'each' || isReplay) return
   for (const { qid, answer, correct } of given) {
     const question = questions.find((one) => one.qid === qid)
-    if (question) figures.countAnswer(quizId, question, answer, correct)
+    if (question) figures.countAnswer(quizId, question, answer, correct ?? false)
   }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { KINDS } from '#contract/kinds.ts'
 import type { Answer, Question } from '#contract/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import type { Choices } from './shares.ts'
+import { choiceIn, type Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
 
@@ -16,13 +15,7 @@ const FOLD_AFTER = 1_000
 const FRESH_FOR = 2_000
 const MOST_QUIZZES = 500
 
-type Counted = Pick<Question, 'qid' | 'type'>
-
-/** The key under which an answer is counted: the chosen option, or nothing where there is none. */
-export const choiceIn = ({ type }: Counted, answer: Answer): string =>
-  KINDS[type].chooses === 'one' && (typeof answer === 'string' || typeof answer === 'boolean') ? String(answer) : ''
-
-export const answerKey = (quizId: string, question: Counted, answer: Answer): string =>
+export const answerKey = (quizId: string, question: Question, answer: Answer): string =>
   [quizId, question.qid, choiceIn(question, answer)].join(' ')
 export const playKey = (quizId: string, percent: number): string => `${quizId} ${percent}`
 
@@ -71,7 +64,7 @@ export class Figures {
     this.job = new BackgroundJob({ name: 'figures', run: () => this.#fold(), log, delay: FOLD_AFTER })
   }
 
-  countAnswer(quizId: string, question: Counted, answer: Answer, correct: boolean): void {
+  countAnswer(quizId: string, question: Question, answer: Answer, correct: boolean): void {
     oneMore(this.#answers, answerKey(quizId, question, answer), correct)
     this.job.poke()
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KINDS } from '#contract/kinds.ts'
 import type { Answer, Key, QuestionType } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { gradeAnswer } from './grading.ts'
 
 const ask = (type: QuestionType, key: Key): KeyedQuestion =>
@@ -30,11 +30,11 @@ describe('refused, not marked', () => {
     ['true_false', true, 'true'],
     ['true_false', true, 1],
     ['text', ['x'], 5],
-    ['number', { value: 5, tolerance: 0 }, '5'],
+    ['number', { value: 5, tolerance: 0, span: null }, '5'],
     ['order', ['a', 'b', 'c'], ['a', 'b']],
     ['order', ['a', 'b', 'c'], ['a', 'b', 'b']],
     ['order', ['a', 'b', 'c'], ['a', 'b', 'z']],
   ])('%s, key %j, answer %j', (type, key, answer) => {
-    expect(() => gradeAnswer(ask(type, key), answer)).toThrow(/isn't an answer/)
+    expect(() => gradeAnswer(ask(type, key), answer, { partial_credit: true })).toThrow(/isn't an answer/)
   })
 })

@@ -1,13 +1,28 @@
 import { creditOf } from '#contract/credit-of.ts'
-import { fitsQuestion, type Answer } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import { KINDS } from '#contract/kinds.ts'
+import { fitsQuestion, type Answer, type Question } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 
+/** What a quiz says about grading. */
+export type Grading = Pick<Settings, 'partial_credit'>
+
 /** The credit of an answer, in thousandths. An answer with the wrong shape is refused. */
-export function gradeAnswer(question: KeyedQuestion, answer: Answer): number {
+export function gradeAnswer(question: KeyedQuestion, answer: Answer, grading: Grading): number {
   if (!fitsQuestion(question, answer))
     throw new AppError('INVALID', "That isn't an answer to this question.", {
       fields: { answer: "This doesn't fit the question." },
     })
-  return creditOf(question, answer)
+  return creditOf(question, answer, grading)
 }
+
+export const isScored = ({ type }: Pick<Question, 'type'>): boolean => KINDS[type].isScored
+
+/** Whether an answer with this credit is right; null where nothing is right or wrong. */
+export const isRight = (question: Pick<Question, 'type'>, credit: number): boolean | null =>
+  isScored(question) ? credit === FULL_CREDIT : null
+
+/** How many questions of a quiz count. */
+export const scoredCount = (questions: readonly Pick<Question, 'type'>[]): number => questions.filter(isScored).length

@@ -7,7 +7,7 @@ import { playerData } from './player-data.ts'
 
 /** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
 export const playPersonalData = (services: PlayServices): PersonalData => ({
-  tables: ['attempts', 'answers', 'question_reports', 'notices'],
+  tables: ['attempts', 'answers', 'finds', 'question_reports', 'notices'],
   own: playerData,
   beforeClaim: (guestHash, userId) => closeGuestDuplicates(services, guestHash, userId),
   async claim(tx, guestHash, userId) {

@@ -3,7 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Answer, Question } from '#contract/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { percentOf } from './close-attempt.ts'
 import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
+import { isRight } from './grading.ts'
 
 export interface PastPlay {
   quizId: string
@@ -13,15 +15,22 @@ export interface PastPlay {
   seed: number
   startedAt: Date
   finishedAt: Date | null
-  /** How many questions the quiz has. */
+  /** How many questions of the quiz count. */
   total: number
-  answers: (Pick<Question, 'qid' | 'type'> & { answer: Answer; correct: boolean })[]
+  answers: PastAnswer[]
+}
+
+export interface PastAnswer {
+  question: Question
+  answer: Answer
+  credit: number
 }
 
 /** Batches keep statements small enough to be parsed and planned easily. */
 const BATCH = 100
 
-const correctIn = (answers: PastPlay['answers']): number => answers.filter(({ correct }) => correct).length
+const correctIn = (answers: PastAnswer[]): number => answers.filter(({ credit }) => credit === FULL_CREDIT).length
+const creditIn = (answers: PastAnswer[]): number => answers.reduce((sum, { credit }) => sum + credit, 0)
 
 async function insertAttempts(tx: Db, plays: (PastPlay & { id: string })[]): Promise<void> {
   const rows = plays.map((play) => ({
@@ -34,7 +43,7 @@ async function insertAttempts(tx: Db, plays: (PastPlay & { id: string })[]): Pro
     started_at: play.startedAt,
     finished_at: play.finishedAt,
     correct: play.finishedAt && correctIn(play.answers),
-    credit: play.finishedAt && FULL_CREDIT * correctIn(play.answers),
+    credit: play.finishedAt && creditIn(play.answers),
     total: play.finishedAt && play.total,
   }))
   await tx.execute(sql`
@@ -52,13 +61,13 @@ async function insertAttempts(tx: Db, plays: (PastPlay & { id: string })[]): Pro
 
 async function insertAnswers(tx: Db, plays: (PastPlay & { id: string })[]): Promise<void> {
   const rows = plays.flatMap(({ id, startedAt, answers }) =>
-    answers.map(({ qid, answer, correct }, place) => ({
+    answers.map(({ question, answer, credit }, place) => ({
       attempt_id: id,
-      qid,
+      qid: question.qid,
       // A JSON null would be read as no value at all.
       answer: JSON.stringify(answer),
-      correct,
-      credit: correct ? FULL_CREDIT : 0,
+      correct: isRight(question, credit),
+      credit,
       answered_at: new Date(startedAt.getTime() + (place + 1) * 12_000),
     })),
   )
@@ -72,9 +81,9 @@ async function insertAnswers(tx: Db, plays: (PastPlay & { id: string })[]): Prom
 function countsOf(plays: PastPlay[]): [answers: Map<string, Count>, plays: Map<string, number>] {
   const [answered, played] = [new Map<string, Count>(), new Map<string, number>()]
   for (const { quizId, finishedAt, total, answers } of plays) {
-    for (const { answer, correct, ...question } of answers)
-      oneMore(answered, answerKey(quizId, question, answer), correct)
-    const key = playKey(quizId, Math.round((100 * correctIn(answers)) / total))
+    for (const { question, answer, credit } of answers)
+      oneMore(answered, answerKey(quizId, question, answer), credit === FULL_CREDIT)
+    const key = playKey(quizId, percentOf(creditIn(answers), total))
     if (finishedAt) played.set(key, (played.get(key) ?? 0) + 1)
   }
   return [answered, played]

@@ -1,14 +1,14 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { creditOfAnswer, type GivenAnswer } from './attempt.ts'
 import type { ClosedAttempt } from './close-attempt.ts'
-import { gradeAnswer } from './grading.ts'
+import { gradeAnswer, isScored, scoredCount } from './grading.ts'
 import { bandsOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import type { ResultFigures } from './tables.ts'
@@ -21,7 +21,7 @@ export function scoreIn(version: typeof quizVersions.$inferSelect, correct: numb
     bands.findLastIndex(({ from }) => credit >= from * FULL_CREDIT),
   )
   const { title = '', text = '', image = null } = bands[result_index] ?? {}
-  return { result_index, title, text, image, correct, credit, total: version.questions.length }
+  return { result_index, title, text, image, correct, credit, total: scoredCount(version.questions) }
 }
 
 /** The result of a closed attempt, the same as the first time. */
@@ -33,7 +33,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
     const now = isFirst ? closed.corrections.get(question.qid) : undefined
     const answer = given.get(question.qid)
-    return !now || (answer?.correct && gradeAnswer(now, answer.answer) < FULL_CREDIT) ? question : now
+    return !now || (answer?.correct && gradeAnswer(now, answer.answer, version.settings) < FULL_CREDIT) ? question : now
   }
   const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
@@ -48,14 +48,15 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
     ...scoreIn(version, closed.correct, closed.credit),
     ...figures,
     best_credit,
-    review: version.questions.map(keyedFor).map(({ qid, text, key, why }) => {
+    review: version.questions.map(keyedFor).map((question) => {
+      const { qid, text, key, why } = question
       const answer = given.get(qid)
       const isTold = tellsAll || isAnswered(answer)
       return {
         qid,
         text,
         answer: answer?.answer ?? null,
-        correct: answer?.correct ?? false,
+        correct: isScored(question) ? (answer?.correct ?? false) : null,
         credit: answer ? creditOfAnswer(answer) : 0,
         key: isTold ? key : null,
         why: isTold ? why : '',
@@ -95,7 +96,7 @@ export async function claimedResult(
   if (!quiz) throw notFound('That quiz')
   const version = await versions.get(db, quizId, quiz.version)
   const { quiz_url } = await cardOf(db, { id: quizId }, publicUrl)
-  const correct = version.questions.filter(({ qid }) => claimed.includes(qid)).length
+  const correct = version.questions.filter((question) => isScored(question) && claimed.includes(question.qid)).length
   const { shares: _, ...figures } = NO_FIGURES
   return {
     quiz_url,

@@ -11,6 +11,7 @@ import { reportQuestion } from './report-question.ts'
 import { claimedResult, resultOf } from './result.ts'
 import { closeReport } from './close-report.ts'
 import { attemptAsPlayed, startAttempt } from './start-attempt.ts'
+import { tryAnswer } from './tries/try-answer.ts'
 
 export const playRoutes = (services: PlayServices): Route[] =>
   routes(playApi, {
@@ -36,6 +37,9 @@ export const playRoutes = (services: PlayServices): Route[] =>
 
     answer: ({ params: { id, qid }, body: { answer }, user, guest }) =>
       answerQuestion(services, { attemptId: id, qid, answer, player: playerOf({ user, guest }) }),
+
+    try: ({ params: { id, qid }, body: { text }, user, guest }) =>
+      tryAnswer(services, { attemptId: id, qid, text, player: playerOf({ user, guest }) }),
 
     async finish({ config, params: { quiz_id }, body: { correct_questions, attempt_id }, user, guest }) {
       if (attempt_id === undefined) return claimedResult(services, quiz_id, correct_questions, config.publicUrl)

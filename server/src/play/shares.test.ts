@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { percentages, sharesOf } from './shares.ts'
 
 const question = (type: KeyedQuestion['type']): KeyedQuestion =>

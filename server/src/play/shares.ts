@@ -1,7 +1,14 @@
 import { KINDS } from '#contract/kinds.ts'
 import type { Shares } from '#contract/play.ts'
-import { choicesOf } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { choicesOf, type Answer, type Question } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { isScored } from './grading.ts'
+
+/** The key under which an answer is counted: the chosen option, or nothing where there is none. */
+export function choiceIn(question: Question, answer: Answer): string {
+  if (KINDS[question.type].chooses !== 'one' || (typeof answer !== 'string' && typeof answer !== 'boolean')) return ''
+  return choicesOf(question).find(({ id }) => id === String(answer))?.id ?? ''
+}
 
 /** How often each choice of a question was made, and how often it was right. */
 export type Choices = ReadonlyMap<string, { answers: number; correct: number }>
@@ -26,12 +33,24 @@ export function percentages(counts: readonly number[]): number[] {
 /** Many players answer the same question before its figures are read again. */
 const known = new WeakMap<Choices, { question: KeyedQuestion; shares: Shares | null }>()
 
+/**
+ * The shares that a player sees with the verdict on an answer: of the answers before it, or, where nothing is right or
+ * wrong and everyone's say counts, with this one among them.
+ */
+export function sharesAfter(question: KeyedQuestion, choices: Choices | undefined, answer: Answer): Shares | null {
+  if (isScored(question)) return sharesOf(question, choices)
+  const counted = new Map(choices)
+  const choice = choiceIn(question, answer)
+  const before = counted.get(choice) ?? { answers: 0, correct: 0 }
+  return countShares(question, counted.set(choice, { ...before, answers: before.answers + 1 }), 1)
+}
+
 /** The shares that players see; null while there are too few answers. */
 export function sharesOf(question: KeyedQuestion, choices: Choices | undefined): Shares | null {
   if (!choices) return null
   const last = known.get(choices)
   if (last?.question === question) return last.shares
-  const shares = countShares(question, choices)
+  const shares = countShares(question, choices, isScored(question) ? LEAST_ANSWERS : 1)
   known.set(choices, { question, shares })
   return shares
 }
@@ -42,8 +61,8 @@ export function countShares(question: KeyedQuestion, choices: Choices, least = L
   const total = made.reduce((sum, { answers }) => sum + answers, 0)
   if (total < least) return null
   const right = Math.round((100 * made.reduce((sum, { correct }) => sum + correct, 0)) / total)
-  if (KINDS[question.type].chooses !== 'one') return { right, options: null }
-  const ids = choicesOf(question).map(({ id }) => id)
+  const ids = KINDS[question.type].chooses === 'one' ? choicesOf(question).map(({ id }) => id) : []
+  if (ids.length === 0) return { right, options: null }
   const percent = percentages(ids.map((id) => choices.get(id)?.answers ?? 0))
   return { right, options: Object.fromEntries(ids.map((id, index) => [id, percent[index] ?? 0])) }
 }

@@ -8,6 +8,7 @@ import { answersOf, creditOfAnswer, type AttemptRow, type Player } from './attem
 import { closeAttempt } from './close-attempt.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
+import { findsOf, takesTries } from './tries/finds.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
 export interface StartInput {
@@ -88,6 +89,12 @@ async function verdictsOf({ db, versions }: PlayServices, { id, quizId, version 
   )
 }
 
+/** What was found so far, for quizzes in which several answers can be tried. */
+async function openFinds({ db, versions }: PlayServices, { id, quizId, version }: StartedAttempt) {
+  const { questions } = await versions.get(db, quizId, version)
+  return questions.some(takesTries) ? findsOf(db, id) : []
+}
+
 /** An attempt as its player gets it: the version it is pinned to, and the answers so far; a new one has none. */
 export async function attemptAsPlayed(
   services: PlayServices,
@@ -97,6 +104,7 @@ export async function attemptAsPlayed(
   const { id: attempt_id, quizId: quiz_id, version, seed } = attempt
   const { json } = await services.playedQuizzes.get(quiz_id, version)
   const answers = isNew ? [] : await verdictsOf(services, attempt)
-  const own = JSON.stringify({ attempt_id, quiz_id, version, seed, answers } satisfies Omit<Attempt, 'quiz'>)
+  const finds = isNew ? [] : await openFinds(services, attempt)
+  const own = JSON.stringify({ attempt_id, quiz_id, version, seed, answers, finds } satisfies Omit<Attempt, 'quiz'>)
   return new Encoded(`${own.slice(0, -1)},"quiz":${json}}`)
 }

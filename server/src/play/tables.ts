@@ -53,7 +53,8 @@ export const answers = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     qid: text('qid').notNull(),
     answer: answerJson('answer').notNull(),
-    correct: boolean('correct').notNull(),
+    /** Null where nothing is right or wrong. */
+    correct: boolean('correct'),
     /** In thousandths of a right answer. Older rows have none: see `creditOfAnswer`. */
     credit: smallint('credit'),
     shares: jsonb('shares').$type<Shares>(),
@@ -62,6 +63,19 @@ export const answers = pgTable(
     answeredAt: moment('answered_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.qid] })],
+)
+
+/** What was found of a question to which several answers can be tried, before it is answered. */
+export const finds = pgTable(
+  'finds',
+  {
+    attemptId: uuid('attempt_id').notNull(),
+    qid: text('qid').notNull(),
+    entry: text('entry').notNull(),
+    text: text('text').notNull(),
+    foundAt: moment('found_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.qid, table.entry] })],
 )
 
 export const questionReports = pgTable('question_reports', {

@@ -1,13 +1,13 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Shares, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { isRight } from './grading.ts'
 
 /** The server's verdict on an answer. */
 export const verdictOn = (question: KeyedQuestion, answer: Answer, credit: number, shares: Shares | null): Verdict => ({
   qid: question.qid,
   answer,
-  correct: credit === FULL_CREDIT,
+  correct: isRight(question, credit),
   credit,
   key: question.key,
   why: question.why,

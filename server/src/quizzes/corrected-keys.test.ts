@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { correctedKeys, asksTheSame } from './corrected-keys.ts'
-import type { KeyedQuestion } from './keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 const option = (id: string, text = id) => ({ id, text, rendered: null, image: null, last: false })
 const question = (more: Partial<KeyedQuestion> = {}): KeyedQuestion =>
@@ -24,7 +24,10 @@ it('finds a key that is another while the words are the same', () => {
     'q',
   ])
   expect(
-    corrected({ type: 'number', key: { value: 1, tolerance: 0 } }, { type: 'number', key: { value: 1, tolerance: 1 } }),
+    corrected(
+      { type: 'number', key: { value: 1, tolerance: 0, span: null } },
+      { type: 'number', key: { value: 1, tolerance: 1, span: null } },
+    ),
   ).toEqual(['q'])
   expect(corrected({ type: 'order', key: ['a', 'b'] }, { type: 'order', key: ['b', 'a'] })).toEqual(['q'])
 })

@@ -1,15 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRecord } from '#contract/is-record.ts'
 import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { inOrderOfIds, type KeyedQuestion } from './keyed-question.ts'
+import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
-/**
- * What a question asks. The same image, sound or film counts as the same, however it is described, and the order of options does not
- * matter.
- */
-function wordsOf(question: KeyedQuestion): unknown[] {
-  const { key: _, why: __, source: ___, image, media, options, ...words } = question
-  return [words, image?.id, media?.id, inOrderOfIds(options).map(({ id, text, image }) => [id, text, image?.id])]
+const idOf = (part: unknown): unknown => (isRecord(part) ? part['id'] : null)
+
+/** What a part says, however deep: the same image counts as the same, however it is described, and so does the same sound or film. */
+function essence(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(essence)
+  if (!isRecord(part)) return part
+  const { rendered: _, last: __, image, media, ...words } = part
+  const inner = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, essence(value)]))
+  return { ...inner, image: idOf(image), media: idOf(media) }
+}
+
+/** What a question asks. The order of options does not matter, nor what follows from its key. */
+function wordsOf<K extends QuestionType>(question: KeyedQuestion<K>): unknown {
+  const { key: _, why: __, source: ___, ...words } = question
+  const ofKey = (SERVER_KINDS[question.type].ofKey ?? []).map((field) => [field, null])
+  return essence({ ...words, options: inOrderOfIds(question.options), ...Object.fromEntries(ofKey) })
 }
 
 /** Whether two versions of a question ask the same: only then does an answer to one count for the other. */

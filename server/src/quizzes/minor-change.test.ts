@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyedQuestion } from './keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { changesToReview, isMinorChange, isSpelling } from './minor-change.ts'
 
 describe('a spelling', () => {
@@ -100,6 +100,7 @@ const quiz = {
     shuffle_options: true,
     feedback: 'each',
     visibility: 'all',
+    partial_credit: true,
   },
   bands: [{ from: 0, title: 'Dry', text: 'Not at the Danube.', image: null }],
   questions: [question('1'), question('2')],

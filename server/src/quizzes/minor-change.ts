@@ -3,7 +3,9 @@ import type { Media } from '#contract/media.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
 import type { Settings } from '#contract/quiz.ts'
-import { inOrderOfIds, type Band, type KeyedQuestion } from './keyed-question.ts'
+import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { Band } from './new-question.ts'
 import type { VersionContent } from './put-version.ts'
 
 /** In one text; more is rewriting, letter by letter. */
@@ -107,7 +109,7 @@ function listed(what: string, texts: string[]): string[] {
 const rewording = ({ was, is }: { was: KeyedQuestion; is: KeyedQuestion }): string =>
   was.text === is.text ? `the answers of ${quoted(is.text)}` : `${quoted(was.text)} to ${quoted(is.text)}`
 
-type Compared = Omit<VersionContent, 'image'>
+type Compared = Omit<VersionContent, 'image' | 'emblem'>
 
 function questionChanges(before: KeyedQuestion[], after: KeyedQuestion[]): string[] {
   const old = new Map(before.map((question) => [question.qid, question]))

@@ -1,14 +1,21 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Image } from '#contract/image.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { Band, KeyedQuestion } from './keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { StoredCoverImage } from './cover-image.ts'
+import type { Band } from './new-question.ts'
 import { completeQuestions } from './stored-questions.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+/** Versions from before partial credit was introduced give none. */
+const storedSettings = customType<{ data: Settings; driverData: Settings | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (settings) => JSON.stringify(settings),
+  fromDriver: (stored) => ({ partial_credit: false, ...(typeof stored === 'string' ? JSON.parse(stored) : stored) }),
+})
 const storedQuestions = customType<{ data: KeyedQuestion[]; driverData: KeyedQuestion[] | string }>({
   dataType: () => 'jsonb',
   toDriver: (questions) => JSON.stringify(questions),
-  fromDriver: (stored) => (typeof stored === 'string' ? [] : completeQuestions(stored)),
+  fromDriver: (stored) => completeQuestions(typeof stored === 'string' ? JSON.parse(stored) : stored),
 })
 
 export const quizzes = pgTable('quizzes', {
@@ -40,9 +47,10 @@ export const quizVersions = pgTable('quiz_versions', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   categoryId: uuid('category_id').notNull(),
-  image: jsonb('image').$type<Image>(),
+  image: jsonb('image').$type<StoredCoverImage>(),
+  emblem: text('emblem'),
   lang: text('lang').notNull(),
-  settings: jsonb('settings').$type<Settings>().notNull(),
+  settings: storedSettings('settings').notNull(),
   questions: storedQuestions('questions').notNull(),
   bands: jsonb('bands').$type<Band[]>().notNull(),
   publishedAt: moment('published_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shuffle } from '#contract/shuffle.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { reached } from './reached.ts'
 
 const settings: Settings = {
@@ -10,6 +10,7 @@ const settings: Settings = {
   shuffle_options: false,
   shuffle_questions: false,
   visibility: 'all',
+  partial_credit: true,
 }
 const questions = ['a', 'b', 'c', 'd'].map((qid): KeyedQuestion => ({
   qid,

@@ -1,6 +1,6 @@
 import { shuffle } from '#contract/shuffle.ts'
 import type { Settings } from '#contract/quiz.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 export interface PartlyPlayed {
   seed: number

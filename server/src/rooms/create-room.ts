@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import { LONGEST_HOMEWORK_DAYS } from '#contract/room-limits.ts'
 import type { Pace, RoomSettings } from '#contract/rooms.ts'
+import { scoredCount } from '#server/play/grading.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Player } from '#server/play/attempt.ts'
@@ -126,7 +127,7 @@ export async function createRoom({ db, roomDetails }: RoomsServices, given: NewR
       pace,
       settings,
       roster: roster ?? null,
-      scored: questions.length,
+      scored: scoredCount(questions),
       phase: pace === 'self' ? 'open' : 'lobby',
       openedAt: pace === 'self' ? now : null,
       closesAt,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { readMs } from './durations.ts'
 import type { RoomRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import { answerWords } from '#contract/question.ts'
 import type { Phase } from '#contract/rooms.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { RoomRow } from './tables.ts'
 
 /** At 200 words a minute. */

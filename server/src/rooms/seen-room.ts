@@ -1,21 +1,20 @@
-import type { Question } from '#contract/question.ts'
+import type { Question, QuestionType } from '#contract/question.ts'
 import type { Room, Seat } from '#contract/rooms.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { asPlayed } from '#server/play/pinned-quiz.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { phaseOf } from './phases.ts'
 import type { RoomDetails } from './room-details.ts'
 import type { Standings } from './standings.ts'
 import type { OwnSeatRow } from './store.ts'
 import type { RoomRow } from './tables.ts'
 
-/** The parts that are to be chosen from, which nobody sees while the question is read. */
-const CHOICES = ['options', 'prompts', 'bins', 'regions'] as const
-
-/** A question before its options are shown. */
-function asRead(question: Question): Question {
-  const hidden = Object.fromEntries(CHOICES.flatMap((part) => (part in question ? [[part, []]] : [])))
-  return { ...question, ...hidden }
-}
+/** A question while it is read, without what is to be chosen from. */
+const asRead = <K extends QuestionType>(question: Question<K>): Question<K> => ({
+  ...question,
+  options: [],
+  ...SERVER_KINDS[question.type].hiddenChoices?.(question),
+})
 
 const isExtraTime = (given: number): given is Seat['extra_time'] => given === 1 || given === 1.5 || given === 2
 

@@ -75,7 +75,8 @@ const question: fc.Arbitrary<PlainQuestion> = fc.oneof(
     type: fc.constant('number' as const),
     ...common,
     options: empty,
-    key: fc.record({ value: numbers, tolerance: numbers.map(Math.abs) }),
+    unit: fc.constant(null),
+    key: fc.record({ value: numbers, tolerance: numbers.map(Math.abs), span: fc.constant(null) }),
   }),
 )
 const quiz = fc.array(question, { minLength: 1, maxLength: 8 })

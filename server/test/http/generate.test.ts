@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generate, type Generated } from '#bench/generate.ts'
 import type { Answer } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { creditOf } from '#contract/credit-of.ts'
 import { allOrNothing } from '#contract/credit.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -46,7 +46,10 @@ describe('generated data', () => {
       CROSS JOIN LATERAL (SELECT q AS question FROM jsonb_array_elements(questions) q WHERE q->>'qid' = qid) asked`)
     expect(rows).toHaveLength(2_005)
     expect(
-      rows.filter(({ question, answer, correct }) => creditOf(question, answer) !== allOrNothing(correct)),
+      rows.filter(
+        ({ question, answer, correct }) =>
+          creditOf(question, answer, { partial_credit: false }) !== allOrNothing(correct),
+      ),
     ).toEqual([])
     expect(new Set(rows.map(({ question }) => question.type)).size).toBe(6)
   })

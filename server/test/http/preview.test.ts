@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { previewOf } from '#server/play/previews/preview-of.ts'
 import { Previews, sweepPreviews } from '#server/play/previews/previews.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'

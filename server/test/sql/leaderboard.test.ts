@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Data } from '#contract/endpoint.ts'
 import type { leaderboardApi } from '#contract/leaderboard.ts'
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
 import { rankOf } from '#server/leaderboard/store.ts'

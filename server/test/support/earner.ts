@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { NewQuestion } from '#server/quizzes/keyed-question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, makeUser } from './factories.ts'
 import type { MailSite } from './mail-site.ts'
 import { Player } from './player.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyQuestion, type Band, type NewQuestion } from '#server/quizzes/keyed-question.ts'
+import { keyQuestion, type Band, type NewQuestion } from '#server/quizzes/new-question.ts'
 import { publishQuiz } from '#server/authoring/publish-quiz.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
@@ -47,11 +47,13 @@ interface QuizWishes {
   category?: string
   title?: string
   description?: string
+  emblem?: string
   questions?: NewQuestion[]
   timer?: number | null
   visibility?: 'all' | 'link'
   rewarded?: boolean
   feedback?: 'each' | 'end'
+  partialCredit?: boolean
   bands?: Band[]
 }
 
@@ -72,6 +74,7 @@ export async function makeQuiz(
       categoryId: category?.id ?? '',
       title: wishes.title ?? `A quiz called ${quizUrl}`,
       description: wishes.description ?? 'Made for a test.',
+      emblem: wishes.emblem ?? null,
       lang: 'en',
       settings: {
         feedback: wishes.feedback ?? 'each',
@@ -79,6 +82,7 @@ export async function makeQuiz(
         shuffle_options: true,
         shuffle_questions: false,
         visibility: wishes.visibility ?? 'all',
+        partial_credit: wishes.partialCredit ?? true,
       },
       questions: (wishes.questions ?? [QUESTION]).map((question) => keyQuestion(question, unique)),
       bands: wishes.bands ?? [{ from: 0, title: 'Somebody', text: 'You took part.', image: null }],

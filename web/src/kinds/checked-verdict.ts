@@ -1,10 +1,10 @@
 import type { Verdict } from '#contract/play.ts'
 
-/** A verdict with a result. */
-export type CheckedVerdict = Verdict & { correct: boolean }
+/** A verdict with a result; where nothing is right or wrong, it is neither. */
+export type CheckedVerdict = Verdict & { credit: number }
 
 export const isChecked = (verdict: Verdict | null | undefined): verdict is CheckedVerdict =>
-  verdict !== null && verdict !== undefined && verdict.correct !== null
+  verdict !== null && verdict !== undefined && verdict.credit !== null
 
 /** The right answer. If a right answer was only stored, it is the answer itself. */
 export const keyIn = ({ key, correct, answer }: CheckedVerdict): unknown => key ?? (correct ? answer : null)

@@ -1,6 +1,12 @@
 import { KINDS } from '#contract/kinds.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import type { KindDrafting } from './kind-drafting.ts'
+import { matchDrafting } from './match/match-drafting.ts'
+import { blanksDrafting } from './blanks/blanks-drafting.ts'
+import { sortDrafting } from './sort/sort-drafting.ts'
+import { listDrafting } from './list/list-drafting.ts'
+import { placeDrafting } from './place/place-drafting.ts'
+import { pollDrafting } from './poll/poll-drafting.ts'
 import { multipleDrafting } from './multiple/multiple-drafting.ts'
 import { numberDrafting } from './number/number-drafting.ts'
 import { orderDrafting } from './order/order-drafting.ts'
@@ -17,6 +23,12 @@ export const DRAFTING = {
   text: textDrafting,
   number: numberDrafting,
   order: orderDrafting,
+  match: matchDrafting,
+  blanks: blanksDrafting,
+  sort: sortDrafting,
+  list: listDrafting,
+  place: placeDrafting,
+  poll: pollDrafting,
 }
 
 /** The empty fields of each kind, besides the common ones. */
@@ -27,6 +39,12 @@ export const blankParts = () => ({
   ...textDrafting.blank(),
   ...numberDrafting.blank(),
   ...orderDrafting.blank(),
+  ...matchDrafting.blank(),
+  ...blanksDrafting.blank(),
+  ...sortDrafting.blank(),
+  ...listDrafting.blank(),
+  ...placeDrafting.blank(),
+  ...pollDrafting.blank(),
 })
 
 /** A question being edited. Values of other kinds stay, so that switching the kind and back loses nothing. */

@@ -4,6 +4,12 @@ import type { blankParts } from './drafting.ts'
 import type { KindEditorProps } from './editor-props.ts'
 import { NumberEditor } from './number/NumberEditor.tsx'
 import { ChoiceEditor } from './options/ChoiceEditor.tsx'
+import { MatchEditor } from './match/MatchEditor.tsx'
+import { BlanksEditor } from './blanks/BlanksEditor.tsx'
+import { SortEditor } from './sort/SortEditor.tsx'
+import { ListEditor } from './list/ListEditor.tsx'
+import { PlaceEditor } from './place/PlaceEditor.tsx'
+import { PollEditor } from './poll/PollEditor.tsx'
 import { ItemsEditor } from './order/ItemsEditor.tsx'
 import { SpellingsEditor } from './text/SpellingsEditor.tsx'
 import { TruthEditor } from './true-false/TruthEditor.tsx'
@@ -16,4 +22,10 @@ export const EDITORS: Record<QuestionType, FunctionComponent<KindEditorProps<Ret
   text: SpellingsEditor,
   number: NumberEditor,
   order: ItemsEditor,
+  match: MatchEditor,
+  blanks: BlanksEditor,
+  sort: SortEditor,
+  list: ListEditor,
+  place: PlaceEditor,
+  poll: PollEditor,
 }

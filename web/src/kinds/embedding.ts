@@ -4,6 +4,12 @@ import type { EmbedAnswerProps } from './embed/embed-answer-props.ts'
 import { EmbedChoices } from './choice/EmbedChoices.tsx'
 import { EmbedNumber } from './number/EmbedNumber.tsx'
 import { EmbedOrder } from './order/EmbedOrder.tsx'
+import { EmbedMatch } from './match/EmbedMatch.tsx'
+import { EmbedBlanks } from './blanks/EmbedBlanks.tsx'
+import { EmbedSort } from './sort/EmbedSort.tsx'
+import { EmbedList } from './list/EmbedList.tsx'
+import { EmbedPlace } from './place/EmbedPlace.tsx'
+import { EmbedPoll } from './poll/EmbedPoll.tsx'
 import { EmbedText } from './text/EmbedText.tsx'
 
 /**
@@ -17,4 +23,10 @@ export const EMBEDDING: { [K in QuestionType]: FunctionComponent<EmbedAnswerProp
   text: EmbedText,
   number: EmbedNumber,
   order: EmbedOrder,
+  match: EmbedMatch,
+  blanks: EmbedBlanks,
+  sort: EmbedSort,
+  list: EmbedList,
+  place: EmbedPlace,
+  poll: EmbedPoll,
 }

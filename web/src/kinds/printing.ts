@@ -1,7 +1,13 @@
-import type { AuthoredQuestion, Question, QuestionType } from '#contract/question.ts'
+import { answerWords, type AuthoredQuestion, type Question, type QuestionType } from '#contract/question.ts'
 import { choiceKeyWords } from './choice/choice-key-words.ts'
 import type { KindPrinting } from './print-props.ts'
 import { PrintChoices } from './choice/PrintChoices.tsx'
+import { PrintMatch } from './match/PrintMatch.tsx'
+import { PrintBlanks } from './blanks/PrintBlanks.tsx'
+import { PrintSort } from './sort/PrintSort.tsx'
+import { PrintList } from './list/PrintList.tsx'
+import { PrintPlace } from './place/PrintPlace.tsx'
+import { PrintPoll } from './poll/PrintPoll.tsx'
 import { PrintLine } from './typed/PrintLine.tsx'
 import { PrintOrder } from './order/PrintOrder.tsx'
 
@@ -22,6 +28,12 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
     keyWords: ({ options }, ids) =>
       ids.map((id, at) => `${at + 1}. ${options.find((option) => option.id === id)?.text ?? id}`).join(', '),
   },
+  match: { Answer: PrintMatch, keyWords: answerWords },
+  blanks: { Answer: PrintBlanks, keyWords: answerWords },
+  sort: { Answer: PrintSort, keyWords: answerWords },
+  list: { Answer: PrintList, keyWords: answerWords },
+  place: { Answer: PrintPlace, keyWords: answerWords },
+  poll: { Answer: PrintPoll, keyWords: answerWords },
 }
 
 /** The right answer of a printed question, whose options may stand in another order than their author's. */

@@ -33,7 +33,7 @@ function play(quiz_url: string, feedback: Feedback = 'each'): void {
 /** The server has that answer. */
 const arrive = (quiz_url: string, isSilent = false) => {
   const quiz = quizAt(quiz_url, isSilent ? 'end' : 'each')
-  const attempt = { attempt_id: quiz_url, quiz_id: quiz.id, version: 1, seed: 1, answers: [], quiz }
+  const attempt = { attempt_id: quiz_url, quiz_id: quiz.id, version: 1, seed: 1, answers: [], finds: [], quiz }
   changeRound(quiz_url, (round) => adoptAttempt(round, attempt))
   changeRound(quiz_url, (round) => applyVerdict(round, { qid: 'q1', answer: 'a' }, verdictOn('q1', 'a', isSilent)))
 }

@@ -1,18 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
-import type { Image } from '#contract/image.ts'
 import type { AuthoredMedia } from '#contract/media.ts'
-import { draftParts, indexedKey } from '#contract/indexed-key.ts'
-import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
-import type { PlainImage, PlainMedia, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
+import { plainOfKeyed } from '#server/kinds/formats/plain-of-keyed.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 import { quizLosses } from './quiz-losses.ts'
-import { isKeyed, type KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import { isKeyed } from '#server/kinds/keyed-question.ts'
 import { ownDraft } from '../store.ts'
 
 /** A file with more than this in images, a third larger as base64, would be too large to import again. */
@@ -60,16 +59,7 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
 }
 
-/** A question in the formats' shape; unfinished ones are left out, with a reason. */
-function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
-  const question = trimmedQuestion(written)
-  if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
-  if (!isKeyed(question) || (Array.isArray(question.key) && question.key.length === 0))
-    return { unfinished: "Its right answer isn't marked yet." }
-  if (question.options.some((option) => option.text.trim() === '' && !option.image))
-    return { unfinished: 'One of its options is empty.' }
-  return toPlain(question, (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null })
-}
+const isEmptyList = (key: unknown): boolean => Array.isArray(key) && key.length === 0
 
 const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>): PlainMedia => ({
   id,
@@ -77,22 +67,18 @@ const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMed
   transcript,
 })
 
-function toPlain<K extends QuestionType>(
-  question: KeyedQuestion<K>,
-  plainImage: (image: Image) => PlainImage | null,
-): PlainQuestion<K> {
-  const { type, key, text, image, media, options, why, source } = question
-  return {
-    text,
-    image: plainImage(image),
-    ...(media && { media: plainMedia(media) }),
-    why,
-    source,
-    type,
-    options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
-    ...draftParts(question, () => undefined),
-    key: indexedKey(question, key),
-  }
+/** A question in the formats' shape; unfinished ones are left out, with a reason. */
+function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
+  const question = trimmedQuestion(written)
+  if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
+  if (!isKeyed(question) || isEmptyList(question.key)) return { unfinished: "Its right answer isn't marked yet." }
+  if (question.options.some((option) => option.text.trim() === '' && !option.image))
+    return { unfinished: 'One of its options is empty.' }
+  const plain = plainOfKeyed(
+    question,
+    (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null },
+  )
+  return written.media ? { ...plain, media: plainMedia(written.media) } : plain
 }
 
 const idsIn = (questions: AuthoredQuestion[]): string[] => [

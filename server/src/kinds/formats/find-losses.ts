@@ -31,10 +31,11 @@ function wordLoss(before: string, after: string, what: string): string[] {
 
 /** The differences between two questions of the same kind. */
 function answerLosses<K extends QuestionType>(before: PlainQuestion<K>, after: PlainQuestion<K>): string[] {
-  const { listed, rightAnswer } = SERVER_KINDS[before.type].formats
+  const { listed, rightAnswer, losses } = SERVER_KINDS[before.type].formats
   return [
     ...optionLosses(listed(before), listed(after)),
     ...(rightAnswer(before) === rightAnswer(after) ? [] : ['Its right answer changes.']),
+    ...(losses?.(before, after) ?? []),
   ]
 }
 

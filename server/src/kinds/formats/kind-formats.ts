@@ -64,6 +64,8 @@ export interface KindFormats<K extends QuestionType> {
   listed: (question: PlainQuestion<K>) => PlainOption[]
   /** The right answer as text, independent of the order of its options. */
   rightAnswer: (question: PlainQuestion<K>) => string
+  /** What else a question can lose in a file. */
+  losses?: (before: PlainQuestion<K>, after: PlainQuestion<K>) => string[]
   json: JsonFormat
   quizFile?: QuizFileFormat<K>
   sheet?: SheetFormat<K>

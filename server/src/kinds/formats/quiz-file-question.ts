@@ -23,3 +23,21 @@ export const quizFileOption = (text: string): { text: string; last: boolean } =>
   text: text.replace(/ \(last\)$/, ''),
   last: text.endsWith(' (last)'),
 })
+
+/** `left -> right`. */
+export function quizFilePair(
+  { number, text }: Line,
+  fail: (problem: string, line?: number) => never,
+): { from: string; to: string } {
+  const [from = '', to = '', ...more] = text.split(' -> ').map((side) => side.trim())
+  return from === '' || to === '' || more.length > 0
+    ? fail(`"${text}" isn't a pair like "this -> that".`, number)
+    : { from, to }
+}
+
+/** `one | another`. */
+export const quizFileWords = (text: string): string[] =>
+  text
+    .split('|')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')

@@ -38,9 +38,9 @@ describe('GIFT', () => {
       [4, 'changed', 'single', 'Who is buried in Grant:s tomb?', 0, 'He is.'],
       [6, 'kept', 'text', 'Two plus _____ is four.', ['two', '2'], ''],
       [8, 'changed', 'true_false', 'Is it so?', true, 'yes'],
-      [9, 'kept', 'number', 'Born?', { value: 1822, tolerance: 5 }, ''],
+      [9, 'kept', 'number', 'Born?', { value: 1822, tolerance: 5, span: null }, ''],
       [11, 'kept', 'multiple', 'x² & y', [0, 1], ''],
-      [13, 'kept', 'number', 'Range', { value: 3, tolerance: 2 }, ''],
+      [13, 'kept', 'number', 'Range', { value: 3, tolerance: 2, span: null }, ''],
       [15, 'kept', 'order', 'Order', [0, 1, 2], ''],
     ])
   })
@@ -51,7 +51,7 @@ describe('GIFT', () => {
     ).toEqual([
       [1, 'refused', 'The closing brace } is missing.'],
       [3, 'kept', 'true_false', 'Fine', true, ''],
-      [5, 'refused', "We don't support matching questions."],
+      [5, 'kept', 'match', 'Match', { 0: 0, 1: 1 }, ''],
       [7, 'refused', "It's an essay: there's no right answer to check."],
       [9, 'refused', "It's a description: it has no answers in braces."],
       [11, 'refused', 'The closing brace } is missing.'],
@@ -83,17 +83,25 @@ describe('Moodle XML', () => {
         '<dragbox><text>x</text><group>1</group></dragbox><dragbox><text>y</text><group>1</group></dragbox>',
       ),
       '<question type="category"><category><text>c</text></category></question>',
-      wrap('matching', ''),
+      wrap(
+        'matching',
+        ['Paris', 'Rome', '']
+          .map(
+            (city, at) =>
+              `<subquestion><text>${city}</text><answer><text>${['France', 'Italy', 'Spain'][at]}</text></answer></subquestion>`,
+          )
+          .join(''),
+      ),
       '</quiz>',
     ].join('\n')
     expect((await read(xml)).map(([line, outcome, type, , key]) => [line, outcome, type, key])).toEqual([
       [2, 'kept', 'single', 0],
       [3, 'kept', 'multiple', [0, 1]],
       [4, 'changed', 'text', ['Wien', 'V']],
-      [5, 'kept', 'number', { value: 3.5, tolerance: 0.5 }],
+      [5, 'kept', 'number', { value: 3.5, tolerance: 0.5, span: null }],
       [6, 'kept', 'order', [0, 1]],
       [7, 'changed', 'single', 0],
-      [9, 'refused', "We don't support matching questions.", undefined],
+      [9, 'kept', 'match', { 0: 0, 1: 1 }],
     ])
   })
 
@@ -129,7 +137,7 @@ describe('CSV', () => {
       [4, 'refused', "It can't be read: a quotation mark isn't closed."],
       [5, 'refused', 'Answer "E" has no option E.'],
       [6, 'kept', 'true_false', 'Is it?', true, ''],
-      [7, 'kept', 'number', 'How many?', { value: 8.5, tolerance: 0.5 }, ''],
+      [7, 'kept', 'number', 'How many?', { value: 8.5, tolerance: 0.5, span: null }, ''],
     ])
   })
 
@@ -158,10 +166,10 @@ describe('CSV', () => {
     const input = ['Question,Answer', ...answers.map((answer) => `How many?,"${answer}"`)].join('\n')
     const { items, questions } = await readQuestions({ input, format: null })
     expect(questions.map(({ key }) => key)).toEqual([
-      { value: 12_742, tolerance: 1.5 },
-      { value: 1000, tolerance: 0 },
-      { value: 8.5, tolerance: 0 },
-      { value: -1234.5, tolerance: 0 },
+      { value: 12_742, tolerance: 1.5, span: null },
+      { value: 1000, tolerance: 0, span: null },
+      { value: 8.5, tolerance: 0, span: null },
+      { value: -1234.5, tolerance: 0, span: null },
       ['7 11'],
     ])
     const messages = items.filter(({ outcome }) => outcome === 'changed').map(({ message }) => message)

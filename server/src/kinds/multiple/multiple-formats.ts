@@ -1,5 +1,5 @@
 import { letterOf } from '#contract/letter-of.ts'
-import type { multipleSchemas } from '#contract/kinds/multiple.ts'
+import type { multipleSchemas } from '#contract/kinds/multiple/multiple.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
 import { indexIn } from '../formats/json/json-question.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { readNumber } from '#contract/read-number.ts'
-import type { numberSchemas } from '#contract/kinds/number.ts'
+import type { numberSchemas } from '#contract/kinds/number/number.ts'
 import { cleanWords, type QuestionWords } from '../formats/build-question.ts'
+import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
@@ -14,10 +14,14 @@ function buildNumber(words: QuestionWords, value: number, tolerance: number): Pl
   const cleaned = cleanWords(words)
   if (!Number.isFinite(value)) throw new FormatError("Its answer isn't a number.")
   if (!Number.isFinite(tolerance) || tolerance < 0) throw new FormatError("Its tolerance isn't a number of 0 or more.")
-  return { ...cleaned, type: 'number', options: [], key: { value: value + 0, tolerance } }
+  return { ...cleaned, type: 'number', options: [], unit: null, key: { value: value + 0, tolerance, span: null } }
 }
 
-const JsonKey = z.object({ value: z.number(), tolerance: z._default(z.number(), 0) })
+/** "8849 m ± 100 / 500": the unit, the tolerance and the span may be missing. */
+const QUIZ_FILE =
+  /^(?<value>[^±/\p{L}%°]+?)\s*(?<unit>[\p{L}%°][^±/]*?)?\s*(?:±(?<tolerance>[^/]+))?(?:\/(?<span>.+))?$/u
+
+const numberIn = (text: string | undefined): number | null => (text === undefined ? null : readNumber(text.trim()))
 
 function readNumerical(question: XmlNode, note: Note): PlainQuestion {
   const answers = question.all('answer')
@@ -33,24 +37,31 @@ function readNumerical(question: XmlNode, note: Note): PlainQuestion {
 export const numberFormats: FormatsOf<typeof numberSchemas> = {
   name: 'a number',
   listed: listedAsWritten,
-  rightAnswer: ({ key }) => JSON.stringify(key),
+  rightAnswer: ({ key: { value, tolerance } }) => JSON.stringify([value, tolerance]),
+  losses: (before, after) => [
+    ...(before.unit && before.unit !== after.unit ? ["Its unit isn't included."] : []),
+    ...(before.key.span !== after.key.span ? ["What it gives for near answers isn't included."] : []),
+  ],
   json: {
     recognises: ({ key, options }) =>
       options.length === 0 && typeof key === 'object' && key !== null && !Array.isArray(key),
-    read({ words, key }) {
-      const { success, data } = z.safeParse(JsonKey, typeof key === 'number' ? { value: key } : key)
-      if (!success) throw new FormatError("Its key isn't a number with a tolerance.")
-      return buildNumber(words, data.value, data.tolerance)
-    },
+    read: (question, note) =>
+      readDraftShape(
+        'number',
+        ['unit'],
+        typeof question.key === 'number' ? { ...question, key: { value: question.key } } : question,
+        note,
+      ),
   },
   quizFile: {
     marks: ['number'],
     read({ accepted, fail }) {
       const [line = fail('this question is missing its number.')] = accepted
-      const [value = null, tolerance = 0, ...more] = line.text.split('±').map(readNumber)
-      if (value === null || tolerance === null || tolerance < 0 || more.length > 0)
+      const { value: said, unit = null, tolerance: about = '0', span: within } = QUIZ_FILE.exec(line.text)?.groups ?? {}
+      const [value = null, tolerance = null, span = null] = [said, about, within].map(numberIn)
+      if (value === null || tolerance === null || tolerance < 0 || (within !== undefined && span === null))
         return fail(`"${line.text}" isn't a number.`, line.number)
-      return { options: [], key: { value, tolerance } }
+      return { options: [], unit, key: { value, tolerance, span } }
     },
   },
   sheet: {

@@ -1,5 +1,5 @@
 import { letterOf } from '#contract/letter-of.ts'
-import type { orderSchemas } from '#contract/kinds/order.ts'
+import type { orderSchemas } from '#contract/kinds/order/order.ts'
 import {
   cleanWords,
   distinctChoices,

@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { orderSchemas } from '#contract/kinds/order.ts'
-import { asItIs, type ServerKindOf } from '../server-kind.ts'
+import type { orderSchemas } from '#contract/kinds/order/order.ts'
+import { asItIs, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
 import { orderFormats } from './order-formats.ts'
 
 export const orderKind: ServerKindOf<typeof orderSchemas> = {
   sameKey: isDeepStrictEqual,
   sameAnswer: isDeepStrictEqual,
   publishedKey: asItIs,
-  demo: { right: asItIs, wrong: (_, key) => key.toReversed() },
+  demo: { right: keyAsAnswer, wrong: (_, key) => key.toReversed() },
+  given: ({ options, key }, answer) =>
+    key.map((id, place) => ({
+      part: options.find((option) => option.id === id)?.text ?? id,
+      text: `Place ${answer.indexOf(id) + 1}`,
+      right: answer.indexOf(id) === place,
+    })),
   formats: orderFormats,
 }

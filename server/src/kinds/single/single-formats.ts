@@ -1,5 +1,5 @@
 import { letterOf } from '#contract/letter-of.ts'
-import type { singleSchemas } from '#contract/kinds/single.ts'
+import type { singleSchemas } from '#contract/kinds/single/single.ts'
 import { isFull as isFullInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'

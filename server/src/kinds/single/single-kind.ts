@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { singleSchemas } from '#contract/kinds/single.ts'
-import { asItIs, type ServerKindOf } from '../server-kind.ts'
+import type { singleSchemas } from '#contract/kinds/single/single.ts'
+import { asItIs, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
 import { singleFormats } from './single-formats.ts'
 
 /** How often a player who does not know picks the most tempting option. */
@@ -11,7 +11,7 @@ export const singleKind: ServerKindOf<typeof singleSchemas> = {
   sameAnswer: isDeepStrictEqual,
   publishedKey: asItIs,
   demo: {
-    right: asItIs,
+    right: keyAsAnswer,
     wrong({ options }, key, random) {
       const others = options.filter(({ id }) => id !== key)
       const chosen = random() < TEMPTED ? others[0] : others[Math.floor(random() * others.length)]

@@ -1,5 +1,5 @@
 import { MOST } from '#contract/draft-limits.ts'
-import type { textSchemas } from '#contract/kinds/text.ts'
+import type { textSchemas } from '#contract/kinds/text/text.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from '../formats/build-question.ts'
 import { splitAnswers } from '../formats/gift/gift-answers.ts'
 import { giftText } from '../formats/gift/gift-text.ts'

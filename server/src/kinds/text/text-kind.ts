@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { textSchemas } from '#contract/kinds/text.ts'
+import { isAccepted } from '#contract/typed-answer.ts'
+import type { textSchemas } from '#contract/kinds/text/text.ts'
 import { sameSet, type ServerKindOf } from '../server-kind.ts'
 import { textFormats } from './text-formats.ts'
 
@@ -7,6 +8,10 @@ export const textKind: ServerKindOf<typeof textSchemas> = {
   sameKey: sameSet,
   sameAnswer: isDeepStrictEqual,
   publishedKey: (key) => key.map((spelling) => spelling.trim()),
-  demo: { right: ([first = '']) => first, wrong: () => null },
+  demo: { right: (_, [first = '']) => first, wrong: () => null },
+  given({ key }, answer) {
+    const right = isAccepted(answer, key)
+    return [{ part: null, text: right ? (key[0] ?? answer) : answer, right }]
+  },
   formats: textFormats,
 }

@@ -1,4 +1,4 @@
-import type { trueFalseSchemas } from '#contract/kinds/true-false.ts'
+import type { trueFalseSchemas } from '#contract/kinds/true-false/true-false.ts'
 import { splitFeedback } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { findSign } from '../formats/gift/gift-signs.ts'

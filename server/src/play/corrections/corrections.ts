@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { creditOfAnswer, type GivenAnswer } from '../attempt.ts'
-import { gradeAnswer } from '../grading.ts'
+import { gradeAnswer, type Grading } from '../grading.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
 import { answers } from '../tables.ts'
 
@@ -39,11 +39,12 @@ export async function raiseAnswers(
   attemptId: string,
   given: readonly GivenAnswer[],
   corrections: ReadonlyMap<string, KeyedQuestion>,
+  grading: Grading,
 ): Promise<GivenAnswer[]> {
   const raised: GivenAnswer[] = []
   for (const answer of given) {
     const question = corrections.get(answer.qid)
-    const credit = question ? gradeAnswer(question, answer.answer) : 0
+    const credit = question ? gradeAnswer(question, answer.answer, grading) : 0
     const isRaised = credit > creditOfAnswer(answer)
     const better = { credit, correct: credit === FULL_CREDIT, corrected: true }
     if (isRaised)

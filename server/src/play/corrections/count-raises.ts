@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '#contract/question.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { creditOfAnswer } from '../attempt.ts'
 import { gradeAnswer } from '../grading.ts'
@@ -42,8 +42,9 @@ export async function countRaises(
   if (changed.size === 0) return counts
   for (const { qid, version, answer, plays, ...marked } of await wrongAnswers(db, quizId, [...changed.keys()])) {
     const question = changed.get(qid)
-    const asked = questionOf(await versions.get(db, quizId, version), qid)
-    if (question && asksTheSame(asked, question) && gradeAnswer(question, answer) > creditOfAnswer(marked))
+    const played = await versions.get(db, quizId, version)
+    if (!question || !asksTheSame(questionOf(played, qid), question)) continue
+    if (gradeAnswer(question, answer, played.settings) > creditOfAnswer(marked))
       counts.set(qid, (counts.get(qid) ?? 0) + plays)
   }
   return counts

@@ -2,21 +2,27 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Answer } from '#contract/question.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { creditOfAnswer } from '../attempt.ts'
 import { percentOf } from '../close-attempt.ts'
 import { addFigures, answerKey, playKey, type Count } from '../figures.ts'
-import { gradeAnswer } from '../grading.ts'
+import { gradeAnswer, type Grading } from '../grading.ts'
 import { answers, attempts } from '../tables.ts'
+
+/** A question in a version that was played, which says how it is graded. */
+export interface AskedQuestion {
+  question: KeyedQuestion
+  grading: Grading
+}
 
 export interface KeyCorrection {
   quizId: string
   /** The question with its new key, and the first version that had it. */
   question: KeyedQuestion
   version: number
-  /** The same question in an older version. */
-  questionIn: (version: number) => Promise<KeyedQuestion | undefined>
+  /** The same question in an older version, and how that one was graded. */
+  askedIn: (version: number) => Promise<AskedQuestion | undefined>
 }
 
 /** A first play in which an answer turned out to be right. */
@@ -64,13 +70,13 @@ const nextPlays = (tx: Db, { quizId, question, version }: KeyCorrection, cursor:
 /** Which answers of these plays get more credit by the new key, if they were given to the same question. */
 async function raisesIn(
   plays: Awaited<ReturnType<typeof nextPlays>>,
-  { question, questionIn }: KeyCorrection,
+  { question, askedIn }: KeyCorrection,
 ): Promise<Raise[]> {
   const raises: Raise[] = []
   for (const { id: attemptId, version, given } of plays) {
-    const asked = given && (await questionIn(version))
-    if (!asked || !asksTheSame(asked, question)) continue
-    const [was, credit] = [creditOfAnswer(given), gradeAnswer(question, given.answer)]
+    const asked = given && (await askedIn(version))
+    if (!asked || !asksTheSame(asked.question, question)) continue
+    const [was, credit] = [creditOfAnswer(given), gradeAnswer(question, given.answer, asked.grading)]
     if (credit > was) raises.push({ attemptId, answer: given.answer, was, credit })
   }
   return raises

@@ -1,4 +1,4 @@
-import type { KeyedQuestion } from '#server/quizzes/keyed-question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { RoomRow } from '../tables.ts'
 

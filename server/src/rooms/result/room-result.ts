@@ -1,7 +1,7 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
 import type { RoomResult, RoomReview } from '#contract/rooms.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/http/download.ts'
+import { isRight } from '#server/play/grading.ts'
 import { asPlayed } from '#server/play/pinned-quiz.ts'
 import { removed, type Visited } from '../find-room.ts'
 import { codeOfNext } from '../own-seat.ts'
@@ -24,7 +24,7 @@ async function reviewOf({ db, roomDetails }: RoomsServices, room: RoomRow, seat:
       question: asPlayed(question),
       answer: one?.answer ?? null,
       answered: one !== undefined,
-      correct: one?.credit === FULL_CREDIT,
+      correct: isRight(question, one?.credit ?? 0),
       credit: one?.credit ?? 0,
       points: voided ? 0 : (one?.points ?? 0),
       voided,

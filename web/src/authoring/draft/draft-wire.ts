@@ -32,8 +32,8 @@ const named = (id: string, ids: ServerIds, as: 'id' | 'qid') => {
 }
 
 /** The key as it is sent: options by index, because new ones have no server id yet. */
-const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>): IndexedKey<K> | null =>
-  question.key === null ? null : indexedKey(question, question.key)
+const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>, ids: ServerIds): IndexedKey<K> | null =>
+  question.key === null ? null : indexedKey(question, question.key, (id) => ids[id])
 
 function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
   const authored = toAuthored(question)
@@ -50,7 +50,7 @@ function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
       last,
     })),
     ...draftParts(authored, (id) => ids[id]),
-    key: sentKey(authored),
+    key: sentKey(authored, ids),
     why: question.why,
     source: question.source,
   }
@@ -65,7 +65,8 @@ export const sentContent = (draft: Draft, ids: ServerIds): SentContent =>
       quiz_title: draft.quiz_title,
       quiz_description: draft.quiz_description,
       category: draft.category === '' ? null : draft.category,
-      image: sentImage(draft.image),
+      image: draft.image && { id: draft.image.id, alt: draft.image.alt, focus: draft.image.focus },
+      emblem: draft.emblem === '' ? null : draft.emblem,
       lang: draft.lang,
       settings: draft.settings,
       questions: draft.questions.map((question) => sentQuestion(question, ids)),
@@ -99,6 +100,7 @@ export function readSaved(saved: SavedDraft): { draft: Draft; ids: ServerIds } {
     quiz_description: saved.quiz_description,
     category: saved.category ?? '',
     image: saved.image,
+    emblem: saved.emblem ?? '',
     lang: saved.lang,
     settings: saved.settings,
     questions: questions.length > 0 ? questions : [blankQuestion()],

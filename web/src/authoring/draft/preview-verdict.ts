@@ -1,11 +1,25 @@
 import { creditOf } from '#contract/credit-of.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
+import { KINDS } from '#contract/kinds.ts'
 import type { Verdict } from '#contract/play.ts'
 import type { Answer, AuthoredQuestion } from '#contract/question.ts'
+import type { Settings } from '#contract/quiz.ts'
 
 /** The verdict a player would get, computed locally for the author's preview. */
-export function previewVerdict(question: AuthoredQuestion, answer: Answer): Verdict {
-  const credit = creditOf(question, answer)
+export function previewVerdict(
+  question: AuthoredQuestion,
+  answer: Answer,
+  settings: Pick<Settings, 'partial_credit'>,
+): Verdict {
+  const credit = creditOf(question, answer, settings)
   const { qid, key, why } = question
-  return { qid, answer, correct: credit === FULL_CREDIT, credit, key, why: why || null, shares: null }
+  return {
+    qid,
+    answer,
+    correct: KINDS[question.type].isScored ? credit === FULL_CREDIT : null,
+    credit,
+    key,
+    why: why || null,
+    shares: null,
+  }
 }

@@ -39,7 +39,9 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
   }, [whole, settings])
   if (!shown) return null
   const isDirect = KINDS[shown.type].chooses === 'one'
-  const checked = isChecked(verdict) ? { ...previewVerdict(whole, verdict.answer), correct: verdict.correct } : null
+  const checked = isChecked(verdict)
+    ? { ...previewVerdict(whole, verdict.answer, settings), correct: verdict.correct, credit: verdict.credit }
+    : null
   const isSilent = settings.feedback === 'end'
 
   const tryAgain = () => {
@@ -67,7 +69,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
           isDirect={isDirect}
           isDraft={false}
           hasKeys={false}
-          onAnswer={(answer) => setVerdict(previewVerdict(whole, answer))}
+          onAnswer={(answer) => setVerdict(previewVerdict(whole, answer, settings))}
           onNext={() => {}}
         />
       </Suspense>
@@ -81,7 +83,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
                 <RotateCcw size={18} aria-hidden="true" /> Try again
               </Button>
               {onNext && (
-                <Button small onClick={() => onNext(checked.correct)}>
+                <Button small onClick={() => onNext(checked.correct === true)}>
                   {index + 1 < count ? 'Next' : 'See result'} <ArrowRight size={18} aria-hidden="true" />
                 </Button>
               )}

@@ -13,7 +13,7 @@ const questions: AuthoredQuestion[] = [
   { ...common, qid: 'b', type: 'multiple', options, key: ['o0', 'o3'] },
   { ...common, qid: 'c', type: 'true_false', options: [], key: false },
   { ...common, qid: 'd', type: 'text', options: [], key: ['Volga', 'Wolga'] },
-  { ...common, qid: 'e', type: 'number', options: [], key: { value: 4, tolerance: 0.5 } },
+  { ...common, qid: 'e', type: 'number', options: [], unit: null, key: { value: 4, tolerance: 0.5, span: null } },
   { ...common, qid: 'f', type: 'order', options, key: options.map(({ id }) => id) },
   { ...common, qid: 'g', type: 'single', options, key: null },
 ]
@@ -24,6 +24,7 @@ const draft: Draft = {
   quiz_description: '',
   category: null,
   image: null,
+  emblem: null,
   lang: 'en',
   settings: { ...STANDARD_SETTINGS, shuffle_questions: true },
   questions,

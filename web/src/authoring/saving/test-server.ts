@@ -66,6 +66,7 @@ export class TestServer {
       quiz_description: sent.quiz_description ?? '',
       category: sent.category ?? null,
       image: null,
+      emblem: null,
       lang: 'en',
       settings: {
         feedback: 'each',
@@ -73,6 +74,7 @@ export class TestServer {
         shuffle_options: true,
         shuffle_questions: false,
         visibility: 'all',
+        partial_credit: true,
       },
       questions: questionsOf(sent, this.saves),
       bands: [],

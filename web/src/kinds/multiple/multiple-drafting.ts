@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import type { multipleSchemas } from '#contract/kinds/multiple.ts'
+import type { multipleSchemas } from '#contract/kinds/multiple/multiple.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
 

@@ -1,27 +1,34 @@
 import { Hash } from 'lucide-react'
-import type { numberSchemas } from '#contract/kinds/number.ts'
+import type { numberSchemas } from '#contract/kinds/number/number.ts'
 import { readNumber } from '#contract/read-number.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { isText } from '#web/platform/shape.ts'
 import type { RangeDraft } from './range-draft.ts'
 
+/** A field is empty for a number that is not there, or nought. */
+const typed = (number: number | null): string => (number ? String(number) : '')
+
 export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {
   label: 'A number',
   about: 'Players type a number.',
   icon: Hash,
-  blank: () => ({ value: '', tolerance: '' }),
-  isBlank: ({ value }) => value.trim() === '',
-  isStored: ({ value, tolerance }) => isText(value) && isText(tolerance),
+  blank: () => ({ value: '', tolerance: '', span: '', unit: '' }),
+  isBlank: ({ value, unit }) => value.trim() === '' && unit.trim() === '',
+  isStored: ({ value, tolerance, span, unit }) => [value, tolerance, span, unit].every(isText),
   authored(common, question) {
     const value = readNumber(question.value)
     const tolerance = Math.abs(readNumber(question.tolerance) ?? 0)
-    return { ...common, key: value === null ? null : { value, tolerance } }
+    const span = Math.abs(readNumber(question.span) ?? 0) || null
+    const unit = question.unit.trim() || null
+    return { ...common, unit, key: value === null ? null : { value, tolerance, span } }
   },
-  read: ({ key }) =>
-    key ? { value: String(key.value), tolerance: key.tolerance === 0 ? '' : String(key.tolerance) } : {},
+  read: ({ key, unit }) => ({
+    unit: unit ?? '',
+    ...(key && { value: String(key.value), tolerance: typed(key.tolerance), span: typed(key.span) }),
+  }),
   missingKey: 'Type the right answer as a number.',
-  fieldProblems: ({ tolerance }) =>
-    tolerance.trim() !== '' && readNumber(tolerance) === null
-      ? [{ path: 'tolerance', message: 'Type a number, or leave it empty.' }]
-      : [],
+  fieldProblems: ({ tolerance, span }) =>
+    Object.entries({ tolerance, span }).flatMap(([path, value]) =>
+      value.trim() !== '' && readNumber(value) === null ? [{ path, message: 'Type a number, or leave it empty.' }] : [],
+    ),
 }

@@ -2,4 +2,7 @@
 export interface RangeDraft {
   value: string
   tolerance: string
+  /** How far beyond the tolerance an answer still gets some credit. */
+  span: string
+  unit: string
 }

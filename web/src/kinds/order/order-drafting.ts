@@ -1,5 +1,5 @@
 import { ListOrdered } from 'lucide-react'
-import type { orderSchemas } from '#contract/kinds/order.ts'
+import type { orderSchemas } from '#contract/kinds/order/order.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 
 /** An author only writes the items in their order. */

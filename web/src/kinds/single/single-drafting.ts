@@ -1,5 +1,5 @@
 import { CircleDot } from 'lucide-react'
-import type { singleSchemas } from '#contract/kinds/single.ts'
+import type { singleSchemas } from '#contract/kinds/single/single.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
 import type { WrittenQuestion } from '../written-question.ts'

@@ -1,5 +1,5 @@
 import { TextCursorInput } from 'lucide-react'
-import type { textSchemas } from '#contract/kinds/text.ts'
+import type { textSchemas } from '#contract/kinds/text/text.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
 import type { SpellingsDraft } from './spellings-draft.ts'

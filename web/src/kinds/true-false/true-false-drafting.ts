@@ -1,5 +1,5 @@
 import { ToggleLeft } from 'lucide-react'
-import type { trueFalseSchemas } from '#contract/kinds/true-false.ts'
+import type { trueFalseSchemas } from '#contract/kinds/true-false/true-false.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import type { TruthDraft } from './truth-draft.ts'
 

@@ -14,6 +14,7 @@ const question: Question = {
   image: null,
   media: null,
   options: [],
+  unit: null,
 }
 const fixed = { given: undefined, verdict: null, isLocked: false, showsVerdict: false, isDirect: false }
 

@@ -4,7 +4,7 @@ import type { Question } from '#contract/question.ts'
 import { isAnswered, reduceEmbedRound, type EmbedRound } from './embed-round.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, rendered: null, image: null, last: false }))
-const question = (qid: string, type: 'single' | 'multiple' | 'true_false' | 'number' | 'order'): Question => ({
+const question = (qid: string, type: 'single' | 'multiple' | 'true_false' | 'order'): Question => ({
   qid,
   type,
   text: qid,
@@ -61,7 +61,7 @@ test('after the verdict nothing can be chosen, and a late verdict on another que
 test('there is something to check once what is given answers the question', () => {
   expect(isAnswered(question('one', 'single'), 'a')).toBe(true)
   expect(isAnswered(question('one', 'true_false'), false)).toBe(true)
-  expect(isAnswered(question('one', 'number'), 0)).toBe(true)
+  expect(isAnswered({ ...question('one', 'true_false'), type: 'number', unit: null }, 0)).toBe(true)
   expect(isAnswered(question('one', 'multiple'), [])).toBe(false)
   expect(isAnswered(question('one', 'single'), null)).toBe(false)
 })

@@ -13,7 +13,7 @@ interface ReviewProps {
   onToggle: (onlyWrong: boolean) => void
 }
 
-const correctedWords = (correct: boolean): string =>
+const correctedWords = (correct: boolean | null): string =>
   `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
 const Row = ({ number, text, correct, corrected, said, answer, why, right, image, media }: ReviewRow) => (

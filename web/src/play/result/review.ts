@@ -9,7 +9,8 @@ export interface ReviewRow {
   /** One-based, in play order. */
   number: number
   text: string
-  correct: boolean
+  /** Null where nothing is right or wrong. */
+  correct: boolean | null
   /** Whether its key was corrected since. */
   corrected: boolean
   /** "Your answer: Graz." */

@@ -41,7 +41,15 @@ class Server {
       const given = this.rounds.get(id) ?? new Map<string, Answer>()
       this.rounds.set(id, given)
       const answers = [...given].map(([qid, answer]) => verdictOn(qid, answer))
-      return { attempt_id: id, quiz_id: this.quiz.id, version: 1, seed: round.seed, answers, quiz: this.quiz }
+      return {
+        attempt_id: id,
+        quiz_id: this.quiz.id,
+        version: 1,
+        seed: round.seed,
+        answers,
+        finds: [],
+        quiz: this.quiz,
+      }
     })
 
   send = (id: string, qid: string, answer: Answer) =>

@@ -46,7 +46,15 @@ beforeEach(() => {
   startRound(quiz)
   answerQuestion('rivers', 'q1', 'b')
   changeRound('rivers', (round) =>
-    adoptAttempt(round, { attempt_id: 'one', quiz_id: quiz.id, version: 1, seed: round.seed, answers: [], quiz }),
+    adoptAttempt(round, {
+      attempt_id: 'one',
+      quiz_id: quiz.id,
+      version: 1,
+      seed: round.seed,
+      answers: [],
+      finds: [],
+      quiz,
+    }),
   )
   changeRound('rivers', (round) => applyVerdict(round, { qid: 'q1', answer: 'b' }, wrong))
   keepResult(result('one'))

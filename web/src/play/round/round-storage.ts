@@ -23,7 +23,7 @@ function withCredit(result: Result): Result {
   const credit = result.correct * FULL_CREDIT
   const best_credit = result.best === null ? null : result.best * FULL_CREDIT
   const review = result.review.map((entry) =>
-    Object.assign({ credit: allOrNothing(entry.correct), corrected: false }, entry),
+    Object.assign({ credit: allOrNothing(entry.correct === true), corrected: false }, entry),
   )
   return Object.assign({ credit, best_credit }, result, { review })
 }

@@ -31,6 +31,7 @@ const attempt = (more: Partial<Attempt> = {}): Attempt => ({
   version: 1,
   seed: 1,
   answers: [],
+  finds: [],
   quiz,
   ...more,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES, QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { bounded, type Note } from '../build-question.ts'
@@ -72,7 +73,7 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
   }
   const question = { words, options: listed.map(readOption), key, raw }
   const type = typeOf(question)
-  if (key === null || !type) throw new FormatError('It has no right answer.')
+  if (!type || (key === null && KINDS[type].isScored)) throw new FormatError('It has no right answer.')
   const media = readMedia(raw.media)
   return { ...SERVER_KINDS[type].formats.json.read(question, note), ...(media && { media }) }
 }

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { Rendered } from '#contract/rendered.ts'
+import { filledText } from './blank-places.ts'
+import type { KindOf } from '../kind.ts'
+import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from '../kind-schemas.ts'
+import { isTexts } from '../options.ts'
+import { valueIn } from '../pairs.ts'
+
+const BlankChoice = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
+const Blank = z.object({
+  id: z.string(),
+  /** Null: it is typed. */
+  choices: z.nullable(z.array(BlankChoice)),
+})
+const DraftBlank = z.strictObject({
+  id: z.optional(GivenId),
+  choices: z._default(
+    z.nullable(
+      z
+        .array(
+          z.strictObject({
+            id: z.optional(GivenId),
+            text: z._default(written(500), ''),
+            rendered: z.optional(z.nullable(z.string())),
+          }),
+        )
+        .check(z.maxLength(MOST.options)),
+    ),
+    null,
+  ),
+})
+
+export const blanksSchemas = kindSchemas('blanks', {
+  parts: { blanks: z.array(Blank) },
+  answer: z
+    .record(z.string().check(z.maxLength(40)), AnswerText)
+    .check(z.refine((filled) => Object.keys(filled).length <= MOST.options)),
+  key: z.record(z.string(), z.union([z.string(), Texts])),
+  indexedKey: z.record(z.string(), z.union([Index, Texts])),
+  draftKey: z.record(z.string(), z.union([DraftEntry, DraftEntries])),
+  draftParts: { blanks: z.optional(z.array(DraftBlank).check(z.maxLength(MOST.options))) },
+})
+
+type Blank = z.infer<typeof Blank>
+
+/** What a blank is filled with, as text: a choice's, or what was typed; the first of several accepted ones. */
+function blankText({ choices }: Blank, given: unknown): string | undefined {
+  if (isTexts(given)) return given[0]
+  return typeof given === 'string' ? (choices?.find(({ id }) => id === given)?.text ?? given) : undefined
+}
+
+const isFilled = ({ choices }: Blank, given: unknown): boolean =>
+  typeof given === 'string' && (choices === null ? given.trim() !== '' : choices.some(({ id }) => id === given))
+
+/** A text with blanks to fill in: `[[1]]`, `[[2]]` and so on, each typed or chosen. */
+export const blanks: KindOf<typeof blanksSchemas> = {
+  hasOptions: false,
+  isAlwaysMixed: false,
+  isScored: true,
+  chooses: 'none',
+  choices: () => [],
+  ofChoices: () => undefined,
+  partCount: ({ blanks: places }) => places.length,
+  fits({ blanks: places }, answer): answer is Record<string, string> {
+    if (!isRecord(answer)) return false
+    const filled = Object.entries(answer)
+    return (
+      filled.length > 0 &&
+      filled.every(([id, given]) => places.some((place) => place.id === id && isFilled(place, given)))
+    )
+  },
+  untouched: () => undefined,
+  words: ({ text, blanks: places }, given) =>
+    filledText(
+      text,
+      places.map((place) => blankText(place, valueIn(given, place.id)) ?? '…'),
+    ),
+}

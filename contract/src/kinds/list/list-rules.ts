@@ -1,0 +1,69 @@
+import { creditForShare } from '#contract/credit.ts'
+import type { DraftKey, Problem } from '#contract/draft.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { Key } from '#contract/question.ts'
+import { isSameAnswer } from '#contract/typed-answer.ts'
+import { foundIn } from './found-entries.ts'
+import type { listSchemas } from './list.ts'
+import { markProblems } from '../option-rules.ts'
+import { isTexts } from '../options.ts'
+import type { RulesOf } from '../rules.ts'
+import { spellingProblems } from '../spelling-problems.ts'
+
+interface SentEntry {
+  id?: string | undefined
+  answers: string[]
+}
+
+const entriesIn = (key: DraftKey): SentEntry[] =>
+  Array.isArray(key)
+    ? key.flatMap((entry) =>
+        isRecord(entry) && isTexts(entry['answers'])
+          ? [{ id: typeof entry['id'] === 'string' ? entry['id'] : undefined, answers: entry['answers'] }]
+          : [],
+      )
+    : []
+
+/** A typed answer must not be able to mean two entries. */
+function sameProblems(entries: Key<'list'>): Problem[] {
+  const found: Problem[] = []
+  for (const [index, { answers }] of entries.entries())
+    for (const [at, spelling] of answers.entries()) {
+      const before = entries.findIndex((entry) => entry.answers.some((other) => isSameAnswer(other, spelling)))
+      if (before < index) found.push({ path: `key.${index}.${at}`, message: `This is the same as ${before + 1}.` })
+    }
+  return found
+}
+
+function entryProblems(entries: Key<'list'>): Problem[] {
+  const { least, most } = SIZES.entries
+  const path = 'key'
+  if (entries.length < least) return [{ path, message: `List at least ${least} answers.` }]
+  return [
+    ...(entries.length > most ? [{ path, message: `List at most ${most} answers.` }] : []),
+    ...entries.flatMap(({ answers }, index) =>
+      answers.flatMap((spelling, at) => spellingProblems(`key.${index}.${at}`, spelling)),
+    ),
+    ...sameProblems(entries),
+  ]
+}
+
+export const listRules: RulesOf<typeof listSchemas> = {
+  grade: ({ total }, key, answer) => creditForShare(foundIn(key, answer).length, total),
+  problems: (question) => [...markProblems(question), ...(question.key ? entryProblems(question.key) : [])],
+  trimmed(question) {
+    const written = question.key?.filter(({ answers }) => answers.some((spelling) => spelling.trim() !== '')) ?? []
+    return { ...question, total: written.length, key: written.length > 0 ? written : null }
+  },
+  withIds(common, { key }, { idFor }) {
+    const entries = entriesIn(key).map(({ id, answers }) => ({ id: idFor(id, answers[0] ?? ''), answers }))
+    return { ...common, total: entries.length, key: entries.length > 0 ? entries : null }
+  },
+  indexedKey: (_, key, knownId) =>
+    key.map(({ id, answers }) => {
+      const known = knownId?.(id)
+      return known === undefined ? { answers } : { id: known, answers }
+    }),
+  draftParts: () => ({}),
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { KindOf } from '../kind.ts'
+import { AnswerText, kindSchemas, Texts } from '../kind-schemas.ts'
+import { isTexts } from '../options.ts'
+
+/** How many answers a player may give, for each that there is to find. */
+export const ANSWERS_PER_ENTRY = 3
+
+const Entry = z.object({ id: z.string(), answers: Texts })
+const DraftEntry = z.strictObject({
+  id: z.optional(GivenId),
+  answers: z.array(written(500)).check(z.maxLength(MOST.accepted)),
+})
+
+export const listSchemas = kindSchemas('list', {
+  /** How many there are to find. */
+  parts: { total: z.int() },
+  answer: z.array(AnswerText).check(z.maxLength(MOST.listAnswers)),
+  key: z.array(Entry),
+  indexedKey: z.array(z.object({ id: z.optional(z.string()), answers: Texts })),
+  draftKey: z.array(DraftEntry).check(z.maxLength(MOST.entries)),
+  /** Sent back as it came, and ignored: the server counts. */
+  draftParts: { total: z.optional(z.int()) },
+})
+
+const textsIn = (given: unknown): string[] =>
+  Array.isArray(given)
+    ? given.flatMap((one: unknown) =>
+        isRecord(one) && isTexts(one['answers']) ? one['answers'].slice(0, 1) : typeof one === 'string' ? [one] : [],
+      )
+    : []
+
+/** Name them all: as many as one knows of a list. */
+export const list: KindOf<typeof listSchemas> = {
+  hasOptions: false,
+  isAlwaysMixed: false,
+  isScored: true,
+  chooses: 'none',
+  choices: () => [],
+  ofChoices: () => undefined,
+  partCount: ({ total }) => total,
+  fits: ({ total }, answer): answer is string[] => isTexts(answer) && answer.length <= ANSWERS_PER_ENTRY * total,
+  untouched: () => [],
+  words: (_, given) => textsIn(given).join(', ') || 'none',
+}

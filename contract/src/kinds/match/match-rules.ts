@@ -1,0 +1,59 @@
+import { creditForShare } from '#contract/credit.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { described } from '#contract/text-problems.ts'
+import type { RulesOf } from '../rules.ts'
+import type { matchSchemas } from './match.ts'
+import { markProblems, optionProblems, withoutEmptyEnd } from '../option-rules.ts'
+import { valueIn } from '../pairs.ts'
+import {
+  onlyOf,
+  pairedIds,
+  pairedIndexes,
+  partFinder,
+  partProblems,
+  rightPairs,
+  unassignedProblems,
+  withoutEmptyParts,
+} from '../part-rules.ts'
+
+export const matchRules: RulesOf<typeof matchSchemas> = {
+  grade: ({ prompts }, key, answer) => creditForShare(rightPairs(prompts, key, answer), prompts.length),
+  problems: (question) => [
+    ...partProblems('prompts', question.prompts, SIZES.prompts, 'pair'),
+    ...question.prompts.flatMap(({ image }, index) => described(`prompts.${index}.image`, image)),
+    ...optionProblems(question, SIZES.manyOptions),
+    ...markProblems(question),
+    ...unassignedProblems(question.key, question.prompts, 'Choose what goes with this.'),
+  ],
+  trimmed(question) {
+    const { key } = question
+    const prompts = withoutEmptyParts(
+      question.prompts,
+      ({ id, text, image }) => text.trim() === '' && image === null && !isFull(question, valueIn(key, id)),
+    )
+    const kept = onlyOf(key, prompts)
+    const used = new Set(Object.values(kept ?? {}))
+    return { ...question, prompts, key: kept, options: withoutEmptyEnd(question.options, (id) => used.has(id)) }
+  },
+  withIds(common, { key, prompts: sent = [] }, { optionId, idFor, imageFor }) {
+    const prompts = sent.map(({ id, text, image }) => ({
+      id: idFor(id, text),
+      text,
+      rendered: null,
+      image: imageFor(image),
+    }))
+    return { ...common, prompts, key: pairedIds(key, partFinder(prompts, sent), optionId) }
+  },
+  indexedKey: ({ prompts, options }, key) => pairedIndexes(key, prompts, options),
+  draftParts: ({ prompts }, knownId) => ({
+    prompts: prompts.map(({ id, text, image }) => ({
+      id: knownId(id),
+      text,
+      image: image && { id: image.id, alt: image.alt },
+    })),
+  }),
+}
+
+/** Whether an option that the key names is one that its author filled in. */
+const isFull = ({ options }: { options: readonly { id: string; text: string; image: unknown }[] }, id: unknown) =>
+  options.some((option) => option.id === id && (option.text.trim() !== '' || option.image !== null))

@@ -1,0 +1,61 @@
+import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
+import type { DraftKey } from '#contract/draft.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import type { Image } from '#contract/image.ts'
+import type { Key } from '#contract/question.ts'
+import { indexOfId, markProblems } from '../option-rules.ts'
+import { valueIn } from '../pairs.ts'
+import { partFinder, partProblems, withoutEmptyParts } from '../part-rules.ts'
+import type { placeSchemas } from './place.ts'
+import type { RulesOf } from '../rules.ts'
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/** The distance of two spots in thousandths of the picture's width, as it looks on the picture. */
+function distance(one: Spot, other: Spot, image: Image): number {
+  const ratio = image ? image.height / image.width : 1
+  return Math.hypot(one.x - other.x, (one.y - other.y) * ratio)
+}
+
+/** All of it within the circle, then falling evenly to nothing at twice its radius. */
+function pointingCredit(spot: Spot, key: Key<'place'>, image: Image): number {
+  const off = distance(spot, key, image)
+  if (off <= key.r + 1e-9) return FULL_CREDIT
+  return Math.max(0, Math.min(FULL_CREDIT - 1, Math.floor(FULL_CREDIT * (2 - off / key.r))))
+}
+
+const numberIn = (key: DraftKey, name: string): number | undefined => {
+  const value = valueIn(key, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+export const placeRules: RulesOf<typeof placeSchemas> = {
+  grade: ({ image }, key, answer) =>
+    'region' in answer ? allOrNothing(answer.region === key.region) : pointingCredit(answer, key, image),
+  problems: (question) => [
+    ...(question.image === null ? [{ path: 'image', message: 'Add the picture to point at.' }] : []),
+    ...partProblems(
+      'regions',
+      question.regions.map(({ label }) => ({ text: label })),
+      SIZES.regions,
+      'place',
+    ).map(({ path, message }) => ({ path: path.replace(/\.text$/, '.label'), message })),
+    ...markProblems(question),
+  ],
+  trimmed: (question) => ({
+    ...question,
+    regions: withoutEmptyParts(question.regions, ({ id, label }) => label.trim() === '' && id !== question.key?.region),
+  }),
+  withIds(common, { key, regions: sent = [] }, { idFor }) {
+    const regions = sent.map(({ id, label }) => ({ id: idFor(id, label), label }))
+    const region = partFinder(regions, sent)(valueIn(key, 'region'))
+    const [x, y, r] = [numberIn(key, 'x'), numberIn(key, 'y'), numberIn(key, 'r')]
+    const isMarked = x !== undefined && y !== undefined && r !== undefined && region !== undefined
+    return { ...common, regions, key: isMarked ? { x, y, r, region } : null }
+  },
+  indexedKey: ({ regions }, { x, y, r, region }) => ({ x, y, r, region: indexOfId(regions, region) }),
+  draftParts: ({ regions }, knownId) => ({ regions: regions.map(({ id, label }) => ({ id: knownId(id), label })) }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { KindOf } from '../kind.ts'
+import { Index, kindSchemas } from '../kind-schemas.ts'
+
+/** In thousandths of the picture's width or height. */
+const Thousandths = z.number().check(z.gte(0), z.lte(1000))
+/** In thousandths of its width. */
+const Radius = z.number().check(z.gt(0), z.lte(1000))
+
+const Region = z.object({ id: z.string(), label: z.string() })
+const DraftRegion = z.strictObject({ id: z.optional(GivenId), label: z._default(written(500), '') })
+
+export const placeSchemas = kindSchemas('place', {
+  /** What can be chosen instead of pointing. */
+  parts: { regions: z.array(Region) },
+  answer: z.union([
+    z.strictObject({ x: Thousandths, y: Thousandths }),
+    z.strictObject({ region: z.string().check(z.maxLength(40)) }),
+  ]),
+  key: z.object({ x: z.number(), y: z.number(), r: z.number(), region: z.string() }),
+  indexedKey: z.object({ x: z.number(), y: z.number(), r: z.number(), region: Index }),
+  draftKey: z.strictObject({ x: Thousandths, y: Thousandths, r: Radius, region: z.union([Index, GivenId]) }),
+  draftParts: { regions: z.optional(z.array(DraftRegion).check(z.maxLength(MOST.options))) },
+})
+
+type PlaceAnswer = z.infer<(typeof placeSchemas)['answer']>
+
+const isThousandths = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1000
+
+/** A spot on a picture: pointed at, or chosen by its name. */
+export const place: KindOf<typeof placeSchemas> = {
+  hasOptions: false,
+  isAlwaysMixed: false,
+  isScored: true,
+  chooses: 'none',
+  choices: () => [],
+  ofChoices: () => undefined,
+  fits: ({ regions }, answer): answer is PlaceAnswer =>
+    isRecord(answer) &&
+    ('region' in answer
+      ? Object.keys(answer).length === 1 && regions.some(({ id }) => id === answer['region'])
+      : Object.keys(answer).length === 2 && isThousandths(answer['x']) && isThousandths(answer['y'])),
+  untouched: () => undefined,
+  words: ({ regions }, given) => {
+    const region = isRecord(given) ? regions.find(({ id }) => id === given['region']) : undefined
+    return region?.label ?? 'a spot on the picture'
+  },
+}

@@ -1,0 +1,38 @@
+import { creditForShare } from '#contract/credit.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import type { RulesOf } from '../rules.ts'
+import { markProblems, optionProblems, withoutEmptyEnd } from '../option-rules.ts'
+import {
+  onlyOf,
+  pairedIds,
+  pairedIndexes,
+  partFinder,
+  partProblems,
+  rightPairs,
+  unassignedProblems,
+  withoutEmptyParts,
+} from '../part-rules.ts'
+import type { sortSchemas } from './sort.ts'
+
+export const sortRules: RulesOf<typeof sortSchemas> = {
+  grade: ({ options }, key, answer) => creditForShare(rightPairs(options, key, answer), options.length),
+  problems: (question) => [
+    ...partProblems('bins', question.bins, SIZES.bins, 'group'),
+    ...optionProblems(question, SIZES.manyOptions),
+    ...markProblems(question),
+    ...unassignedProblems(question.key, question.options, 'Choose the group this belongs in.'),
+  ],
+  trimmed(question) {
+    const options = withoutEmptyEnd(question.options, () => false)
+    const key = onlyOf(question.key, options)
+    const used = new Set(Object.values(key ?? {}))
+    const bins = withoutEmptyParts(question.bins, ({ id, text }) => text.trim() === '' && !used.has(id))
+    return { ...question, options, bins, key }
+  },
+  withIds(common, { key, bins: sent = [] }, { optionId, idFor }) {
+    const bins = sent.map(({ id, text }) => ({ id: idFor(id, text), text, rendered: null }))
+    return { ...common, bins, key: pairedIds(key, optionId, partFinder(bins, sent)) }
+  },
+  indexedKey: ({ bins, options }, key) => pairedIndexes(key, options, bins),
+  draftParts: ({ bins }, knownId) => ({ bins: bins.map(({ id, text }) => ({ id: knownId(id), text })) }),
+}

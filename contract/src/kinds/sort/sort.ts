@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { GivenId, written } from '#contract/draft-fields.ts'
+import { MOST } from '#contract/draft-limits.ts'
+import { Rendered } from '#contract/rendered.ts'
+import type { KindOf } from '../kind.ts'
+import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
+import { isAssigned, valueIn } from '../pairs.ts'
+
+const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
+const DraftBin = z.strictObject({
+  id: z.optional(GivenId),
+  text: z._default(written(1000), ''),
+  rendered: z.optional(z.nullable(z.string())),
+})
+
+export const sortSchemas = kindSchemas('sort', {
+  parts: { bins: z.array(Bin) },
+  answer: Pairs,
+  key: IdPairs,
+  indexedKey: IndexPairs,
+  draftKey: DraftPairs,
+  draftParts: { bins: z.optional(z.array(DraftBin).check(z.maxLength(MOST.options))) },
+})
+
+/** Options to sort into groups. */
+export const sort: KindOf<typeof sortSchemas> = {
+  hasOptions: true,
+  isAlwaysMixed: true,
+  isScored: true,
+  chooses: 'none',
+  choices: () => [],
+  ofChoices: () => undefined,
+  partCount: ({ options }) => options.length,
+  fits: ({ bins, options }, answer): answer is Record<string, string> => isAssigned(answer, options, bins),
+  untouched: () => undefined,
+  words: ({ bins, options }, given) =>
+    bins
+      .flatMap((bin) => {
+        const inside = options.filter(({ id }) => valueIn(given, id) === bin.id).map(({ text }) => text)
+        return inside.length > 0 ? [`${bin.text}: ${inside.join(', ')}`] : []
+      })
+      .join('; '),
+}

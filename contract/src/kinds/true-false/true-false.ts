@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Choice, KindOf } from '../kind.ts'
+import { kindSchemas } from '../kind-schemas.ts'
+
+const Truth = z.boolean()
+
+export const trueFalseSchemas = kindSchemas('true_false', {
+  parts: {},
+  answer: Truth,
+  key: Truth,
+  indexedKey: Truth,
+  draftKey: Truth,
+  draftParts: {},
+})
+
+const CHOICES: Choice[] = [
+  { id: 'true', text: 'True', image: null },
+  { id: 'false', text: 'False', image: null },
+]
+
+/** True or false. */
+export const trueFalse: KindOf<typeof trueFalseSchemas> = {
+  hasOptions: false,
+  isAlwaysMixed: false,
+  isScored: true,
+  chooses: 'one',
+  choices: () => CHOICES,
+  ofChoices: ([id]) => (id === undefined ? undefined : id === 'true'),
+  fits: (_, answer): answer is boolean => typeof answer === 'boolean',
+  untouched: () => undefined,
+  words: (_, given) => (given === true ? 'True' : 'False'),
+}

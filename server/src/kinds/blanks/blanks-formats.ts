@@ -1,0 +1,42 @@
+import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
+import { readDraftShape } from '../formats/json/read-draft-shape.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
+import type { PlainQuestion } from '../formats/plain-question.ts'
+import { quizFileWords } from '../formats/quiz-file-question.ts'
+
+/** What belongs in each blank: the text of a choice, or the accepted spellings. */
+const wantedIn = ({ blanks = [], key }: PlainQuestion<'blanks'>): unknown[] =>
+  blanks.map(({ choices }, index) => {
+    const wanted = key[index]
+    return typeof wanted === 'number'
+      ? [choices?.[wanted]?.text, choices?.map(({ text }) => text).toSorted()]
+      : wanted?.toSorted()
+  })
+
+export const blanksFormats: FormatsOf<typeof blanksSchemas> = {
+  name: 'blanks to fill in',
+  listed: listedAsWritten,
+  rightAnswer: (question) => JSON.stringify(wantedIn(question)),
+  json: {
+    recognises: ({ raw }) => Array.isArray(raw['blanks']),
+    read: (question, note) => readDraftShape('blanks', ['blanks'], question, note),
+  },
+  quizFile: {
+    marks: ['blanks'],
+    /** `1. Paris | Paname` is typed, `2. *Seine | Loire` is chosen. */
+    read({ ranked }) {
+      const places = ranked.map((line) => {
+        const words = quizFileWords(line)
+        const right = words.findIndex((word) => word.startsWith('*'))
+        return right < 0
+          ? { choices: null, wanted: words }
+          : { choices: words.map((word) => ({ text: word.replace(/^\*/, '') })), wanted: right }
+      })
+      return {
+        options: [],
+        blanks: places.map(({ choices }) => ({ choices })),
+        key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
+      }
+    },
+  },
+}

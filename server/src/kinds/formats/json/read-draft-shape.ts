@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { questionProblems } from '#contract/draft-problems.ts'
+import { DraftQuestion } from '#contract/draft.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { questionWithIds } from '#contract/question-with-ids.ts'
+import type { QuestionType } from '#contract/question.ts'
+import { isKeyed } from '#server/kinds/keyed-question.ts'
+import { cleanWords, optionsOf, type Note } from '../build-question.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { plainOfKeyed } from '../plain-of-keyed.ts'
+import type { JsonQuestion } from './json-question.ts'
+
+/** A number for each part that has no id, which is enough until it is stored. */
+function numbering(): (sent: string | undefined) => string {
+  let last = 0
+  return (sent) => sent ?? `part ${++last}`
+}
+
+/** Parts without their pictures, which files do not carry. */
+function withoutImages(value: unknown, note: Note): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutImages(one, note))
+  if (!isRecord(value)) return value
+  const { image, ...rest } = value
+  if (image) note('The pictures of its parts were left out.')
+  return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withoutImages(inner, note)]))
+}
+
+/**
+ * Reads a question in the shape in which authors send it: its key names options and other parts by index, or by the ids
+ * that the file gives them. What an author would have to mend is refused, because a guess could be a wrong key.
+ */
+export function readDraftShape(
+  type: QuestionType,
+  parts: readonly string[],
+  { words, options, key, raw }: JsonQuestion,
+  note: Note,
+): PlainQuestion {
+  const cleaned = cleanWords(words)
+  const { success, data } = z.safeParse(DraftQuestion, {
+    type,
+    text: cleaned.text,
+    options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
+    ...Object.fromEntries(parts.flatMap((part) => (part in raw ? [[part, withoutImages(raw[part], note)]] : []))),
+    key,
+  })
+  if (!success) throw new FormatError("Its parts or its key aren't written the way we read them.")
+  const question = questionWithIds(data, { idFor: numbering(), imageFor: () => null })
+  if (!isKeyed(question)) throw new FormatError('It has no right answer.')
+  const [problem] = questionProblems(question).filter(({ path }) => !/^(text|image|options\.\d+\.text)$/.test(path))
+  if (problem) throw new FormatError(`Look at its ${problem.path}. ${problem.message}`)
+  const choices = options.map((option) => ({ ...option, right: false }))
+  return { ...plainOfKeyed(question, () => null), ...cleaned, options: optionsOf(choices) }
+}

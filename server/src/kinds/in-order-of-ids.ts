@@ -1,0 +1,3 @@
+/** Parts in the order of their random ids, so that it reveals nothing about the key or the author's order. */
+export const inOrderOfIds = <Part extends { id: string }>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,0 +1,11 @@
+import { KINDS } from '#contract/kinds.ts'
+import type { AuthoredQuestion, Key, Question, QuestionType } from '#contract/question.ts'
+
+/** A question with its key, as stored; the last three fields leave the server only with the verdict. */
+export type KeyedQuestion<K extends QuestionType = QuestionType> = {
+  [T in K]: Question<T> & { key: Key<T>; why: string; source: string }
+}[K]
+
+/** Whether its right answer is decided, or it has none. */
+export const isKeyed = (question: AuthoredQuestion): question is KeyedQuestion =>
+  question.key !== null || !KINDS[question.type].isScored

@@ -1,0 +1,42 @@
+import { entryFor } from '#contract/kinds/list/found-entries.ts'
+import type { listSchemas } from '#contract/kinds/list/list.ts'
+import { isTexts } from '#contract/kinds/options.ts'
+import { isSameAnswer } from '#contract/typed-answer.ts'
+import { sameSet, type ServerKindOf } from '../server-kind.ts'
+import { listFormats } from './list-formats.ts'
+
+export const listKind: ServerKindOf<typeof listSchemas> = {
+  sameKey: (one, other) =>
+    one.length === other.length &&
+    one.every(({ id, answers }) => sameSet(answers, other.find((entry) => entry.id === id)?.answers)),
+  sameAnswer: sameSet,
+  publishedKey: (key) =>
+    key.map(({ id, answers }) => ({
+      id,
+      answers: answers.map((spelling) => spelling.trim()).filter((spelling) => spelling !== ''),
+    })),
+  ofKey: ['total'],
+  demo: {
+    right: (_, key) => key.flatMap(({ answers }) => answers.slice(0, 1)),
+    wrong: (_, key, random) =>
+      key.flatMap(({ answers }, index) => (index > 0 && random() < 0.6 ? answers.slice(0, 1) : [])),
+  },
+  tries: {
+    hit(key, text) {
+      const entry = entryFor(key, text)
+      return entry && { id: entry.id, text: entry.answers[0] ?? text }
+    },
+    /** What was found comes first, because an answer has only so many. */
+    answerWith(answer, found) {
+      const typed = isTexts(answer) ? answer : []
+      const more = typed.filter((text) => !found.some((other) => isSameAnswer(other, text)))
+      return answer === null && found.length === 0 ? null : [...found, ...more]
+    },
+  },
+  given: ({ key }, answer) =>
+    answer.map((text) => {
+      const entry = entryFor(key, text)
+      return { part: null, text: entry?.answers[0] ?? text, right: entry !== undefined }
+    }),
+  formats: listFormats,
+}

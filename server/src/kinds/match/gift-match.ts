@@ -1,0 +1,30 @@
+import { splitAnswers } from '../formats/gift/gift-answers.ts'
+import { findSign } from '../formats/gift/gift-signs.ts'
+import { giftText } from '../formats/gift/gift-text.ts'
+import type { KindFormats } from '../formats/kind-formats.ts'
+import { FormatError } from '../formats/plain-question.ts'
+import { buildMatch, pairsOf } from './build-match.ts'
+
+/** An arrow inside a text would be read as the one between the sides. */
+function side(text: string): string {
+  if (text.includes('->')) throw new FormatError("GIFT doesn't support an arrow (->) inside a pair.")
+  return giftText(text)
+}
+
+/** `=left -> right`, and `= -> right` for an option that goes with nothing. */
+export const giftMatch: NonNullable<KindFormats<'match'>['gift']> = {
+  reads: {
+    matching({ body, words, read, note }) {
+      const answers = splitAnswers(body)
+      const pairs = answers.map(({ text }) => {
+        const at = findSign(text, '->')
+        return { from: read(text.slice(0, at).trim()), to: read(text.slice(at + 2).trim()) }
+      })
+      return buildMatch(words([]), pairs, note)
+    },
+  },
+  write: (question) =>
+    pairsOf(question)
+      .map(({ from, to }) => `=${from === '' ? '' : side(from)} -> ${side(to)}`)
+      .join('\n'),
+}

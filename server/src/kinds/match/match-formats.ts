@@ -1,0 +1,43 @@
+import type { matchSchemas } from '#contract/kinds/match/match.ts'
+import { readDraftShape } from '../formats/json/read-draft-shape.ts'
+import type { FormatsOf } from '../formats/kind-formats.ts'
+import type { PlainOption, PlainQuestion } from '../formats/plain-question.ts'
+import { quizFilePair } from '../formats/quiz-file-question.ts'
+import { cleanLine } from '../formats/text/clean-text.ts'
+import { giftMatch } from './gift-match.ts'
+import { moodleMatch } from './moodle-match.ts'
+
+type Match = PlainQuestion<'match'>
+
+/** Pictures of the prompts are only known by their ids, which files do not carry. */
+const listed = ({ prompts = [], options }: Match): PlainOption[] => [
+  ...prompts.map(({ text, image }) => ({ text, image: image && { ...image, bytes: null }, last: false })),
+  ...options,
+]
+
+export const matchFormats: FormatsOf<typeof matchSchemas> = {
+  name: 'pairs to match',
+  listed,
+  rightAnswer: ({ prompts = [], options, key }) =>
+    JSON.stringify(
+      prompts.map(({ text }, index) => [cleanLine(text), cleanLine(options[key[index] ?? -1]?.text ?? '')]),
+    ),
+  json: {
+    recognises: ({ raw }) => Array.isArray(raw['prompts']),
+    read: (question, note) => readDraftShape('match', ['prompts'], question, note),
+  },
+  quizFile: {
+    marks: ['match'],
+    read({ accepted, options, fail }) {
+      const pairs = accepted.map((line) => quizFilePair(line, fail))
+      const texts = [...new Set([...pairs.map(({ to }) => to), ...options.map(({ text }) => text)])]
+      return {
+        prompts: pairs.map(({ from }) => ({ text: from, image: null })),
+        options: texts.map((text) => ({ text, last: false })),
+        key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), texts.indexOf(to)])),
+      }
+    },
+  },
+  gift: giftMatch,
+  moodle: moodleMatch,
+}

@@ -1,0 +1,26 @@
+import type { KindFormats } from '../formats/kind-formats.ts'
+import { textElement } from '../formats/moodle/moodle-element.ts'
+import { wordsOf } from '../formats/moodle/moodle-question.ts'
+import { moodleText } from '../formats/moodle/moodle-text.ts'
+import { buildMatch, pairsOf } from './build-match.ts'
+
+/** Moodle's pairs: a text and its answer; one without text is an option that goes with nothing. */
+export const moodleMatch: NonNullable<KindFormats<'match'>['moodle']> = {
+  reads: {
+    matching(question, note) {
+      const pairs = question.all('subquestion').map((pair) => {
+        const { text, image } = moodleText(pair, note)
+        if (image) note('The pictures of its pairs were left out.')
+        return { from: text, to: moodleText(pair.first('answer'), note).text }
+      })
+      return buildMatch(wordsOf(question, note), pairs, note)
+    },
+  },
+  type: 'matching',
+  write: (question) => [
+    '<shuffleanswers>true</shuffleanswers>',
+    ...pairsOf(question).map(({ from, to }) =>
+      textElement('subquestion', '', from, null, textElement('answer', '', to, null)),
+    ),
+  ],
+}

@@ -1,0 +1,32 @@
+import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
+import { readDraftShape } from '../formats/json/read-draft-shape.ts'
+import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
+import { quizFilePair } from '../formats/quiz-file-question.ts'
+import { cleanLine } from '../formats/text/clean-text.ts'
+
+export const sortFormats: FormatsOf<typeof sortSchemas> = {
+  name: 'groups to sort into',
+  listed: listedAsWritten,
+  rightAnswer: ({ bins = [], options, key }) =>
+    JSON.stringify(
+      options
+        .map(({ text }, index) => [cleanLine(text), cleanLine(bins[key[index] ?? -1]?.text ?? '')].join(' in '))
+        .toSorted(),
+    ),
+  json: {
+    recognises: ({ raw }) => Array.isArray(raw['bins']),
+    read: (question, note) => readDraftShape('sort', ['bins'], question, note),
+  },
+  quizFile: {
+    marks: ['sort'],
+    read({ accepted, fail }) {
+      const pairs = accepted.map((line) => quizFilePair(line, fail))
+      const bins = [...new Set(pairs.map(({ to }) => to))]
+      return {
+        bins: bins.map((text) => ({ text })),
+        options: pairs.map(({ from }) => ({ text: from, last: false })),
+        key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), bins.indexOf(to)])),
+      }
+    },
+  },
+}

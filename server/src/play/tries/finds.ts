@@ -1,0 +1,66 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Answer, QuestionType } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
+import type { Version } from '#server/quizzes/pinned-versions.ts'
+import type { GivenAnswer } from '../attempt.ts'
+import { gradeAnswer, isRight } from '../grading.ts'
+import { answers, finds } from '../tables.ts'
+
+/** Whether players can try several answers before they answer. */
+export const takesTries = ({ type }: { type: QuestionType }): boolean => SERVER_KINDS[type].tries !== undefined
+
+/** What was found so far in an attempt, in the order in which it was found. */
+export const findsOf = (db: Db, attemptId: string) =>
+  db
+    .select({ qid: finds.qid, id: finds.entry, text: finds.text })
+    .from(finds)
+    .where(eq(finds.attemptId, attemptId))
+    .orderBy(asc(finds.foundAt))
+
+const lockAttempt = statement('lock attempt to answer', 'SELECT FROM attempts WHERE id = $1 FOR UPDATE')
+
+const withFound = <K extends QuestionType>({ type }: KeyedQuestion<K>, answer: Answer, found: string[]): Answer =>
+  SERVER_KINDS[type].tries?.answerWith(answer, found) ?? answer
+
+/** An answer with everything that was found before it; finds that come later are refused. */
+export async function answerWithFinds(
+  tx: Db,
+  attemptId: string,
+  question: KeyedQuestion,
+  answer: Answer,
+): Promise<Answer> {
+  await lockAttempt(tx, [attemptId])
+  const found = await tx
+    .select({ text: finds.text })
+    .from(finds)
+    .where(and(eq(finds.attemptId, attemptId), eq(finds.qid, question.qid)))
+    .orderBy(asc(finds.foundAt))
+  return withFound(
+    question,
+    answer,
+    found.map(({ text }) => text),
+  )
+}
+
+/** The answers of an attempt that is being closed, with what was found of questions that were left unanswered. */
+export async function withOpenFinds(
+  tx: Db,
+  attemptId: string,
+  { questions, settings }: Version,
+  given: readonly GivenAnswer[],
+): Promise<GivenAnswer[]> {
+  const open = questions.filter((question) => takesTries(question) && !given.some(({ qid }) => qid === question.qid))
+  const found = open.length > 0 ? await findsOf(tx, attemptId) : []
+  const added = open.flatMap((question) => {
+    const texts = found.filter(({ qid }) => qid === question.qid).map(({ text }) => text)
+    if (texts.length === 0) return []
+    const answer = withFound(question, null, texts)
+    const credit = gradeAnswer(question, answer, settings)
+    const marked = { answer, credit, correct: isRight(question, credit), shares: null, corrected: false }
+    return [{ qid: question.qid, ...marked }]
+  })
+  if (added.length > 0) await tx.insert(answers).values(added.map((answer) => ({ attemptId, ...answer })))
+  return [...given, ...added]
+}

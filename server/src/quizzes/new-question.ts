@@ -1,0 +1,34 @@
+import type { Image } from '#contract/image.ts'
+import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
+import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { withPublishedParts } from '#server/kinds/published-parts.ts'
+import { questionWithIds } from '#contract/question-with-ids.ts'
+import type { DraftParts, IndexedKey, Question } from '#contract/question.ts'
+
+/** A result band: its minimum of right answers' worth of credit, and its text. */
+export interface Band {
+  from: number
+  title: string
+  text: string
+  image: Image
+}
+
+/** What an author writes before the server has issued ids: options and keys by index. */
+export interface NewQuestion extends Pick<Question, 'type' | 'text'>, DraftParts {
+  image?: Image
+  options: { text: string; last: boolean }[]
+  key: IndexedKey
+  why: string
+  source: string
+}
+
+/** Gives a question and its options their ids. */
+export function keyQuestion(
+  { options, image = null, ...question }: NewQuestion,
+  newId: (of: string) => string,
+): KeyedQuestion {
+  const draft = { ...question, image: null, options: options.map((option) => ({ ...option, image: null })) }
+  const keyed = questionWithIds(draft, { idFor: (_, text) => newId(text), imageFor: () => null })
+  if (!isKeyed(keyed)) throw new Error(`The key of the question "${question.text}" doesn't fit it.`)
+  return withPublishedParts({ ...keyed, image, options: inOrderOfIds(keyed.options) })
+}

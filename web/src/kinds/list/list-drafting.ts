@@ -1,0 +1,21 @@
+import { ListChecks } from 'lucide-react'
+import type { listSchemas } from '#contract/kinds/list/list.ts'
+import { isText, listOf, shape } from '#web/platform/shape.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
+import { lineOf, spellingsOf, type ListDraft, type WrittenEntry } from './list-draft.ts'
+
+export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
+  label: 'Name them all',
+  about: 'Players type as many answers of a list as they know.',
+  icon: ListChecks,
+  blank: () => ({ entries: [] }),
+  isBlank: ({ entries }) => entries.every(({ line }) => line.trim() === ''),
+  isStored: ({ entries }) => listOf(shape<WrittenEntry>({ id: isText, line: isText }))(entries),
+  authored(common, { entries }) {
+    const key = entries.map(({ id, line }) => ({ id, answers: spellingsOf(line) }))
+    return { ...common, total: key.length, key: key.length > 0 ? key : null }
+  },
+  read: ({ key }) => ({ entries: key?.map(({ id, answers }) => ({ id, line: lineOf(answers) })) ?? [] }),
+  missingKey: 'List the answers.',
+  renamed: ({ entries }, named) => ({ entries: entries.map(({ id, line }) => ({ id: named(id), line })) }),
+}

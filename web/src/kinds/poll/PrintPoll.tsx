@@ -1,0 +1,3 @@
+import type { PrintAnswerProps } from '../print-props.ts'
+
+export const PrintPoll = ({ question }: PrintAnswerProps<'poll'>) => <p>{question.text}</p>

@@ -1,0 +1,16 @@
+import { ChartColumn } from 'lucide-react'
+import type { pollSchemas } from '#contract/kinds/poll/poll.ts'
+import { isFlag } from '#web/platform/shape.ts'
+import type { DraftingOf } from '../kind-drafting.ts'
+import type { PollDraft } from './poll-draft.ts'
+
+export const pollDrafting: DraftingOf<typeof pollSchemas, PollDraft> = {
+  label: 'Poll',
+  about: 'Players say what they think. Nothing is right or wrong.',
+  icon: ChartColumn,
+  blank: () => ({ isTyped: false }),
+  isBlank: ({ isTyped }) => !isTyped,
+  isStored: ({ isTyped }) => isFlag(isTyped),
+  authored: (common, { isTyped }) => ({ ...common, options: isTyped ? [] : common.options, key: null }),
+  read: ({ options }) => (options.length > 0 ? { isTyped: false, options } : { isTyped: true }),
+}

@@ -1,0 +1,22 @@
+import { newId } from '../written-question.ts'
+
+/** A group, and what is sorted into it, as their author writes them. */
+export interface WrittenGroup {
+  id: string
+  text: string
+}
+
+export interface SortItem {
+  id: string
+  text: string
+  /** Null: not decided yet. */
+  groupId: string | null
+}
+
+export interface SortDraft {
+  groups: readonly WrittenGroup[]
+  sortItems: readonly SortItem[]
+}
+
+export const blankGroup = (id = newId()): WrittenGroup => ({ id, text: '' })
+export const blankItem = (groupId: string | null, id = newId()): SortItem => ({ id, text: '', groupId })
