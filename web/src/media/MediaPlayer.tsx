@@ -57,7 +57,7 @@ export function MediaPlayer({ media, lang, cues }: MediaPlayerProps) {
   const track = captions_url !== null && (
     <track kind="captions" src={captions_url} label="Captions" {...(lang && { srcLang: lang })} default />
   )
-  const shape = { '--ratio': width && height ? width / height : 16 / 9 }
+  const shape = { '--ratio': (width ?? 16) / (height ?? 9) }
 
   const says = (sentence: ReactNode) => (
     <output className={styles.instead} data-film={kind === 'video' || undefined} style={shape}>

@@ -1,5 +1,4 @@
 import { AudioLines, Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
 import { MEDIA, MEDIA_ACCEPT } from '#contract/media-limits.ts'
 import type { AuthoredMedia } from '#contract/media.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
@@ -27,9 +26,7 @@ export function MediaField({ media, picker, lang, problemAt, onChange }: MediaFi
     <div className={styles.field}>
       {media && (
         <div className={styles.media}>
-          <Suspense>
-            <DraftPlayer key={media.id} media={media} lang={lang} />
-          </Suspense>
+          <DraftPlayer key={media.id} media={media} lang={lang} />
           <div className={styles.words}>
             <DraftField
               label="Transcript"

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
 import { answerWords, type Answer } from '#contract/question.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
-import { MediaPlayer } from '#web/media/late-media-player.ts'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
@@ -37,11 +37,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
       {image && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
-      {media && (
-        <Suspense>
-          <MediaPlayer key={media.url} media={media} />
-        </Suspense>
-      )}
+      {media && <LateMediaPlayer key={media.url} media={media} />}
       <form
         className={styles.answer}
         onSubmit={(event) => {

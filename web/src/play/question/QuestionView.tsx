@@ -23,7 +23,7 @@ import {
 import { QuestionTitle } from './QuestionTitle.tsx'
 import { withoutClock } from '../start/without-clock.ts'
 import { useAnswering, type QuestionViewProps } from './use-answering.ts'
-import { MediaPlayer } from '#web/media/late-media-player.ts'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
@@ -113,7 +113,7 @@ export function QuestionView(props: QuestionViewProps) {
           </div>
           <div className={styles.answer} lang={lang}>
             {image && <QuestionImage image={image} />}
-            {media && <MediaPlayer key={media.url} media={media} lang={lang} />}
+            {media && <LateMediaPlayer key={media.url} media={media} lang={lang} />}
             <AnswerForm
               {...{ question, isLocked, isDirect, isDraft }}
               given={now.given?.answer}

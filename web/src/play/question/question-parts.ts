@@ -1,6 +1,6 @@
 import { loadAnswering } from '#web/kinds/answering.ts'
 import { loadSending } from '../round/request-sending.ts'
-import { MediaPlayer } from '#web/media/late-media-player.ts'
+import { loadMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { loadable } from '#web/platform/loading/loadable.tsx'
 
 const later = async () => (await import('./later-question-parts.ts')).laterQuestionParts
@@ -12,8 +12,8 @@ export const SkippedStep = loadable(async () => (await later()).SkippedStep)
 export const QuestionTimer = loadable(async () => (await later()).QuestionTimer)
 export const QuestionImage = loadable(async () => (await later()).QuestionImage)
 
-const PARTS = [QuestionVerdict, PendingVerdict, CheckStep, SkippedStep, QuestionTimer, QuestionImage, MediaPlayer]
+const PARTS = [QuestionVerdict, PendingVerdict, CheckStep, SkippedStep, QuestionTimer, QuestionImage]
 
 /** Loads what answered questions need and what few questions have, so that nobody waits for it, even offline. */
 export const loadQuestionParts = (): Promise<unknown> =>
-  Promise.all([...PARTS.map((part) => part.load()), loadAnswering(), loadSending()])
+  Promise.all([...PARTS.map((part) => part.load()), loadMediaPlayer(), loadAnswering(), loadSending()])

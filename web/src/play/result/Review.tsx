@@ -1,6 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Suspense } from 'react'
-import { MediaPlayer } from '#web/media/late-media-player.ts'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import styles from './Review.module.css'
 import type { ReviewRow } from './review.ts'
@@ -40,9 +39,7 @@ const Row = ({ number, text, correct, corrected, said, answer, why, right, image
     </summary>
     {media && (
       <div className={styles.media}>
-        <Suspense>
-          <MediaPlayer media={media} />
-        </Suspense>
+        <LateMediaPlayer media={media} />
       </div>
     )}
     {why && <p className={styles.why}>{why}</p>}

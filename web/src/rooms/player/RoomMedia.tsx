@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Media } from '#contract/media.ts'
-import { MediaPlayer } from '#web/media/late-media-player.ts'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { mediaName } from '#web/media/media-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -13,7 +13,7 @@ interface RoomMediaProps {
 /** The sound or video of a question in a room. Where a screen plays it, thirty phones need not. */
 export function RoomMedia({ media, hasScreen }: RoomMediaProps) {
   const [isHere, setIsHere] = useState(!hasScreen)
-  if (isHere) return <MediaPlayer media={media} />
+  if (isHere) return <LateMediaPlayer media={media} />
   return (
     <div>
       <Button kind="quiet" small onClick={() => setIsHere(true)}>

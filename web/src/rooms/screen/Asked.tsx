@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { KINDS } from '#contract/kinds.ts'
 import { choicesOf } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
-import { MediaPlayer } from '#web/media/late-media-player.ts'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { placeWords } from '../host/phase-words.ts'
 import { useIsVoided } from '../host/voided-questions.ts'
 import styles from './Asked.module.css'
@@ -59,9 +58,7 @@ export function Asked({ room, phase, now }: AskedProps) {
         {media ? (
           <div className={styles.media}>
             {image && <AskedImage image={image} />}
-            <Suspense>
-              <MediaPlayer key={media.url} media={media} />
-            </Suspense>
+            <LateMediaPlayer key={media.url} media={media} />
           </div>
         ) : (
           image && <AskedImage image={image} />
