@@ -1,5 +1,6 @@
 import { SIZES } from './draft-limits.ts'
 import { KIND_RULES } from './kind-rules.ts'
+import { mediaProblems } from './media-problems.ts'
 import type { AuthoredBand, Draft, Problem } from './draft.ts'
 import type { Image } from './image.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
@@ -10,6 +11,7 @@ import { trimmedQuestion } from './trimmed-question.ts'
 export const questionProblems = <K extends QuestionType>(question: AuthoredQuestion<K>): Problem[] => [
   ...sized('text', question.text, KIND_RULES[question.type].textSize ?? SIZES.text),
   ...described('image', question.image),
+  ...mediaProblems(question.media),
   ...KIND_RULES[question.type].problems(trimmedQuestion(question)),
   ...sized('why', question.why, SIZES.why),
   ...sized('source', question.source, SIZES.source),

@@ -5,6 +5,7 @@ import { Id, NamedId, Slug, Time } from './fields.ts'
 import { CoverImage, Image } from './image.ts'
 import { KIND_SCHEMAS } from './kinds.ts'
 import { distinct } from './kinds/kind-schemas.ts'
+import { DraftMedia } from './media.ts'
 import { AuthoredQuestion, QuestionType, type DraftParts } from './question.ts'
 import { Settings } from './quiz.ts'
 
@@ -35,7 +36,7 @@ const DraftCommon = z.strictObject({
   text: z._default(written(4000), ''),
   rendered: Ignored,
   image: z._default(DraftImage, null),
-  media: z.optional(z.null()),
+  media: z.optional(DraftMedia),
   options: z._default(z.array(DraftOption).check(z.maxLength(MOST.options)), []),
   key: z._default(DraftKey, null),
   why: z._default(written(4000), ''),

@@ -2,6 +2,7 @@ import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { SentDraft } from '#contract/draft.ts'
 import type { Focus, Image } from '#contract/image.ts'
+import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { idsIn } from '#contract/ids-in.ts'
 import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
@@ -32,6 +33,7 @@ export const BLANK: WrittenDraft = {
 export interface References {
   categoryId: string | null
   imageOf: (image: DraftImage) => Image
+  mediaOf: (media: DraftMedia) => AuthoredMedia
 }
 
 type SentSettings = NonNullable<SentDraft['settings']>
@@ -48,10 +50,11 @@ const changed = (settings: Settings, sent: SentSettings): Settings => ({
 const focused = (image: Image, focus: Focus | null): StoredCoverImage => (image && focus ? { ...image, focus } : image)
 
 /** A draft after a save: the sent fields, and the previous values of the others. */
-export function mergeDraft(before: WrittenDraft, sent: SentDraft, { categoryId, imageOf }: References): WrittenDraft {
+export function mergeDraft(before: WrittenDraft, sent: SentDraft, references: References): WrittenDraft {
+  const { categoryId, imageOf, mediaOf } = references
   const { description, lang, settings, questions, bands } = before.content
   const known = new Set([...idsIn(questions), ...before.retired.split(' ')])
-  const after = sent.questions ? assignIds(sent.questions, { known, imageOf }) : questions
+  const after = sent.questions ? assignIds(sent.questions, { known, imageOf, mediaOf }) : questions
   return {
     title: sent.quiz_title,
     categoryId: sent.category === undefined ? before.categoryId : categoryId,

@@ -6,6 +6,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { keepImages } from '#server/images/keep-images.ts'
 import { ownImages } from '#server/images/store.ts'
+import { mediaUrl } from '#server/media/media-url.ts'
+import { ownMediaInUse } from '#server/media/store-media.ts'
 import { categoryIdOf, type StoredDraft } from './store.ts'
 import type { References } from './merge-draft.ts'
 
@@ -29,6 +31,9 @@ const imagesOf = ({ image, questions = [], bands = [] }: SentDraft): Place[] => 
   ...imagesIn(bands, 'bands'),
 ]
 
+const mediaIn = ({ questions = [] }: SentDraft): Place[] =>
+  questions.flatMap(({ media }, at): Place[] => (media ? [[`questions.${at}.media`, media.id]] : []))
+
 const invalidReferences = (fields: Record<string, string>): AppError =>
   new AppError('INVALID', 'A few things need fixing.', { fields })
 
@@ -43,13 +48,26 @@ async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCatego
   return id
 }
 
+/** Looks up rows by the ids at these places; an unknown one is refused with this sentence. */
+async function foundAt<Row extends { id: string }>(
+  places: Place[],
+  find: (ids: string[]) => Promise<Row[]>,
+  unknown: string,
+): Promise<Map<string, Row>> {
+  const ids = [...new Set(places.map(([, id]) => id))]
+  const found = new Map((ids.length ? await find(ids) : []).map((row) => [row.id, row]))
+  const strange = places.filter(([, id]) => !found.has(id))
+  if (strange.length) throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, unknown])))
+  return found
+}
+
 /** An emblem that is stored already stays, even if it has left the set. */
 function refuseUnknownEmblem({ emblem }: SentDraft, stored: string | null): void {
   if (typeof emblem === 'string' && emblem !== stored && !emblemNamed(emblem))
     throw invalidReferences({ emblem: "That emblem isn't in the set. Choose another." })
 }
 
-/** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
+/** Looks up what a sent draft refers to: a category of the site, and the author's own images, sounds and films. */
 export async function resolveReferences(
   db: Db,
   authorId: string,
@@ -58,13 +76,13 @@ export async function resolveReferences(
 ): Promise<References> {
   refuseUnknownEmblem(sent, stored?.emblem ?? null)
   const categoryId = await categoryOf(db, sent, stored)
-  const places = imagesOf(sent)
-  const ids = [...new Set(places.map(([, id]) => id))]
-  const own = new Map((ids.length ? await ownImages(db, authorId, ids) : []).map((image) => [image.id, image]))
-  const strange = places.filter(([, id]) => !own.has(id))
-  if (strange.length)
-    throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, "This picture isn't one of yours."])))
-  if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, ids)
+  const own = await foundAt(imagesOf(sent), (ids) => ownImages(db, authorId, ids), "This picture isn't one of yours.")
+  const files = await foundAt(
+    mediaIn(sent),
+    (ids) => ownMediaInUse(db, authorId, ids),
+    "This sound or video isn't one of yours, or was removed. Upload it again.",
+  )
+  if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, [...own.keys()])
   return {
     categoryId,
     imageOf(image) {
@@ -72,6 +90,13 @@ export async function resolveReferences(
       if (!found) return null
       const { id, hash, width, height } = found
       return { id, url: imageUrl(hash), width, height, alt: image.alt }
+    },
+    mediaOf(named) {
+      const found = named && files.get(named.id)
+      if (!found || found.kind === 'captions') return null
+      const { hash, mime, kind, ...about } = found
+      const { captions = null, transcript = null } = named
+      return { ...about, kind, mime, url: mediaUrl(hash, mime), captions_url: null, captions, transcript }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Media } from '#contract/media.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { segmentsOf } from '#contract/formulas/segments.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
@@ -59,13 +60,20 @@ export function isSpelling(before: string, after: string): boolean {
   return changed.length <= MOST_WORDS && changed.every(({ word, from }) => isTypo(from, word))
 }
 
+/** The same sound or film; what is written about it may be spelt differently. */
+const isSameMedia = (before: Media, after: Media): boolean =>
+  before?.id === after?.id &&
+  before?.captions_url === after?.captions_url &&
+  isSpelling(before?.transcript ?? '', after?.transcript ?? '')
+
 function isMinorQuestion(before: KeyedQuestion, after: KeyedQuestion): boolean {
-  const { key: _, why: __, source: ___, image: ____, text, options, ...kind } = plainQuestion(before)
+  const { key: _, why: __, source: ___, image: ____, media, text, options, ...kind } = plainQuestion(before)
   const {
     key: _k,
     why: _w,
     source: _s,
     image: _i,
+    media: newMedia,
     text: newText,
     options: newOptions,
     ...newKind
@@ -73,6 +81,7 @@ function isMinorQuestion(before: KeyedQuestion, after: KeyedQuestion): boolean {
   const [was, is] = [inOrderOfIds(options), inOrderOfIds(newOptions)]
   return (
     isDeepStrictEqual(kind, newKind) &&
+    isSameMedia(media, newMedia) &&
     isSpelling(text, newText) &&
     was.length === is.length &&
     is.every(

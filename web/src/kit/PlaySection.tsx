@@ -30,6 +30,7 @@ const ask = (type: QuestionType): Question =>
     type,
     text: 'Which river runs through Vienna?',
     image: null,
+    media: null,
     options: RIVERS.map((text) => ({ ...blankOption(text), text })),
     ...blankParts(),
     why: '',

@@ -43,6 +43,7 @@ export const blankQuestion = (type: QuestionType = 'single', id = newId()): Draf
   type,
   text: '',
   image: null,
+  media: null,
   options: Array.from({ length: AT_FIRST }, () => blankOption()),
   ...blankParts(),
   why: '',
@@ -69,6 +70,7 @@ const said = (...texts: string[]): boolean => texts.some((text) => text.trim() !
 export const isBlank = (question: DraftQuestion): boolean =>
   !said(question.text, question.why, question.source) &&
   question.image === null &&
+  question.media === null &&
   question.options.every((option) => !said(option.text) && option.image === null) &&
   QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
 

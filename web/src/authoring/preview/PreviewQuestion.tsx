@@ -20,6 +20,7 @@ import { hashOf } from '#contract/seeded-random.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { DraftPlayer } from '../media/DraftPlayer.tsx'
 import { previewVerdict } from '../draft/preview-verdict.ts'
 import styles from './Preview.module.css'
 
@@ -71,6 +72,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       </p>
       {shown.image?.url && <QuestionImage image={shown.image} />}
       <Suspense>
+        {question.media && <DraftPlayer key={question.media.id} media={question.media} lang={lang} hasTranscript />}
         <AnswerForm
           key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}
           question={shown}

@@ -1,6 +1,7 @@
 import type { Draft } from '#contract/draft.ts'
 import { PrintedAnswer } from '#web/kinds/PrintedAnswer.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { PrintedMedia } from './PrintedMedia.tsx'
 import styles from './PrintedSheet.module.css'
 import type { PrintedQuestion } from './printed-questions.ts'
 
@@ -31,6 +32,7 @@ export const PrintedSheet = ({ draft, questions, hasImages }: PrintedSheetProps)
             {hasImages && printed.image && (
               <img className={styles.image} src={printed.image.url} alt={printed.image.alt} />
             )}
+            {printed.media && <PrintedMedia draft={draft} media={printed.media} />}
             <PrintedAnswer question={printed} hasImages={hasImages} />
           </div>
         </li>

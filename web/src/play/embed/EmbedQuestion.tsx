@@ -4,6 +4,7 @@ import type { Answer } from '#contract/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
@@ -27,7 +28,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   }, [isJudged])
   if (!question) return null
 
-  const { type, image } = question
+  const { type, image, media } = question
   const isTap = KINDS[type].chooses === 'one'
   return (
     <>
@@ -40,6 +41,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
       {image && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
+      {media && <LateMediaPlayer key={media.url} media={media} />}
       <form
         className={styles.answer}
         onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './Review.module.css'
@@ -15,7 +16,7 @@ interface ReviewProps {
 const correctedWords = (correct: boolean | null): string =>
   `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
-const Row = ({ number, shown, correct, corrected, said, answer, why, right, image }: ReviewRow) => (
+const Row = ({ number, shown, correct, corrected, said, answer, why, right, image, media }: ReviewRow) => (
   <details open={!correct} className={styles.row}>
     <summary>
       <span className={correct ? styles.right : styles.wrong}>
@@ -37,6 +38,11 @@ const Row = ({ number, shown, correct, corrected, said, answer, why, right, imag
         <ChevronDown size={20} aria-hidden="true" />
       </span>
     </summary>
+    {media && (
+      <div className={styles.media}>
+        <LateMediaPlayer media={media} />
+      </div>
+    )}
     {why.text && (
       <p className={styles.why}>
         <RenderedText {...why} />

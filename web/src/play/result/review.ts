@@ -26,6 +26,8 @@ export interface ReviewRow {
   right: number | null
   /** The question's image. */
   image: Question['image']
+  /** Its sound or video. */
+  media: Question['media']
 }
 
 type Reviewed = Result['review'][number]
@@ -51,8 +53,9 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
     const why = { text: one.why, rendered: one.rendered }
     const said = saidWords(question, one)
     const answer = rightWords(question, one)
-    const image = question?.image ?? null
-    return { qid, number: index + 1, shown, correct, corrected, said, answer, why, right: shares?.right ?? null, image }
+    const { image = null, media = null } = question ?? {}
+    const right = shares?.right ?? null
+    return { qid, number: index + 1, shown, correct, corrected, said, answer, why, right, image, media }
   })
 }
 

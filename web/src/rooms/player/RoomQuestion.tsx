@@ -17,6 +17,7 @@ import { OptionShape } from '../shapes/OptionShape.tsx'
 import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import own from './Room.module.css'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
+import { RoomMedia } from './RoomMedia.tsx'
 import type { RoomAnswer } from './use-room-answer.ts'
 
 interface RoomQuestionProps {
@@ -41,7 +42,7 @@ interface RoomQuestionProps {
 /** A question in a room, and its answers once they can be given. */
 export function RoomQuestion(props: RoomQuestionProps) {
   const { room_id, seat_id, quiz, question, where, answer, verdict, isOpen, hasScreen, isHidden, children } = props
-  const { qid, image } = question
+  const { qid, image, media } = question
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && KINDS[question.type].chooses === 'one'
   const shown = useMemo(
@@ -93,6 +94,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
       <div className={styles.answer}>
         <Suspense>
           {image && !isHidden && <QuestionImage image={image} />}
+          {media && !isHidden && <RoomMedia key={media.url} media={media} hasScreen={hasScreen} />}
           {children ?? (
             <OptionMarks value={markOf}>
               <AnswerForm

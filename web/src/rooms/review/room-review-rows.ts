@@ -24,4 +24,5 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
     why: { text: one.why, rendered: one.rendered },
     right: one.shares?.right ?? null,
     image: one.question.image,
+    media: one.question.media,
   }))

@@ -2,6 +2,7 @@ import { KINDS } from '#contract/kinds.ts'
 import { choicesOf } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { placeWords } from '../host/phase-words.ts'
 import { useIsVoided } from '../host/voided-questions.ts'
 import styles from './Asked.module.css'
@@ -35,8 +36,14 @@ export function Asked({ room, phase, now }: AskedProps) {
   // Where there is nothing else to look at, the time takes the middle.
   const isBig = phase === 'read' || (!isRevealed && question.options.length === 0 && !hasChoices)
   const hint = hintOf({ question, phase })
+  const { image, media } = question
   return (
-    <div className={styles.asked} data-phase={phase} data-image={question.image !== null || undefined}>
+    <div
+      className={styles.asked}
+      data-phase={phase}
+      data-image={image !== null || media?.kind === 'video' || undefined}
+      data-sound={(image === null && media?.kind === 'audio') || undefined}
+    >
       <div className={styles.question} data-long={question.text.length > 90 || undefined}>
         <StageTitle className={styles.text}>
           <span className="unseen">{placeWords(room)}. </span>
@@ -49,7 +56,14 @@ export function Asked({ room, phase, now }: AskedProps) {
         <Clock room={room} phase={phase} now={now} isBig={isBig} />
       </div>
       <div className={styles.body}>
-        {question.image && <AskedImage image={question.image} />}
+        {media ? (
+          <div className={styles.media}>
+            {image && <AskedImage image={image} />}
+            <LateMediaPlayer key={media.url} media={media} />
+          </div>
+        ) : (
+          image && <AskedImage image={image} />
+        )}
         {phase !== 'read' && (
           <div className={styles.answers}>
             <AskedOptions room={room} question={question} isRevealed={isRevealed} />
