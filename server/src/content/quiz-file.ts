@@ -10,13 +10,19 @@ export interface WrittenBand {
   title: string
   text: string
 }
+/** A picture of a question: a file beside the quizzes, and what it shows in words. */
+export interface WrittenPicture {
+  file: string
+  alt: string
+}
+export type WrittenQuestion = NewQuestion & { picture: WrittenPicture | null }
 export interface WrittenQuiz {
   title: string
   description: string
   /** The name of its emblem; null: the one that fits the title. */
   emblem: string | null
   settings: Settings
-  questions: NewQuestion[]
+  questions: WrittenQuestion[]
   bands: WrittenBand[]
 }
 
@@ -27,6 +33,14 @@ export class QuizFileError extends Error {
   }
 }
 
+/** `europe.svg: What it shows.` */
+function readPicture(line: number, text: string): WrittenPicture {
+  const [, file, alt] = /^([a-z0-9-]+\.svg): (.+)$/.exec(text) ?? []
+  if (file === undefined || alt === undefined)
+    throw new QuizFileError(line, 'a picture is written like "~ europe.svg: What it shows."')
+  return { file, alt }
+}
+
 /** The lines of each kind inside one question, by their first character. */
 function sort(lines: Line[]) {
   const options: { text: string; right: boolean }[] = []
@@ -34,33 +48,35 @@ function sort(lines: Line[]) {
   const accepted: Line[] = []
   let why = ''
   let source = ''
+  let picture: WrittenPicture | null = null
   for (const { number, text } of lines) {
-    const [, sign = '', rest = ''] = /^([-+=!@]|\d+\.)\s+(.*)$/.exec(text) ?? []
+    const [, sign = '', rest = ''] = /^([-+=!@~]|\d+\.)\s+(.*)$/.exec(text) ?? []
     if (sign === '-' || sign === '+') options.push({ text: rest, right: sign === '+' })
     else if (sign === '=') accepted.push({ number, text: rest })
     else if (sign === '!') why = rest
     else if (sign === '@') source = rest
+    else if (sign === '~') picture = readPicture(number, rest)
     else if (sign) ranked.push(rest)
     else throw new QuizFileError(number, `"${text}" doesn't belong to a question or result.`)
   }
-  return { options, ranked, accepted, why, source }
+  return { options, ranked, accepted, why, source, picture }
 }
 
 /** The question kind of a mark. */
 const typeOf = (mark: string): QuestionType | undefined =>
   QUESTION_TYPES.find((type) => SERVER_KINDS[type].formats.quizFile?.marks.includes(mark))
 
-function readQuestion([head, ...rest]: Line[]): NewQuestion {
+function readQuestion([head, ...rest]: Line[]): WrittenQuestion {
   const [, mark = '', text = ''] = /^\?(\w*)\s+(.*)$/.exec(head?.text ?? '') ?? []
   const line = head?.number ?? 0
   const fail = (problem: string, at = line): never => {
     throw new QuizFileError(at, problem)
   }
   const type = typeOf(mark) ?? fail(`there's no question type called "${mark}".`)
-  const { why, source, ...answers } = sort(rest)
+  const { why, source, picture, ...answers } = sort(rest)
   const read =
     SERVER_KINDS[type].formats.quizFile?.read ?? fail("questions of this type can't be written in this format.")
-  return { type, text, why, source, ...read({ mark, ...answers, fail }) }
+  return { type, text, why, source, picture, ...read({ mark, ...answers, fail }) }
 }
 
 function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 'emblem' | 'settings'> {
