@@ -15,7 +15,12 @@ export interface WrittenPicture {
   file: string
   alt: string
 }
-export type WrittenQuestion = NewQuestion & { picture: WrittenPicture | null }
+/** A sound of a question: a tune as `piano 120: C4 E4 G4/2`, and what is to be heard in words. */
+export interface WrittenSound {
+  tune: string
+  transcript: string
+}
+export type WrittenQuestion = NewQuestion & { picture: WrittenPicture | null; sound: WrittenSound | null }
 export interface WrittenQuiz {
   title: string
   description: string
@@ -33,11 +38,17 @@ export class QuizFileError extends Error {
   }
 }
 
+/** `piano 120: C4 E4` */
+const TUNE = /^\w+ \d+: /
+
 /** `europe.svg: What it shows.` */
 function readPicture(line: number, text: string): WrittenPicture {
   const [, file, alt] = /^([a-z0-9-]+\.svg): (.+)$/.exec(text) ?? []
   if (file === undefined || alt === undefined)
-    throw new QuizFileError(line, 'a picture is written like "~ europe.svg: What it shows."')
+    throw new QuizFileError(
+      line,
+      'a picture is written like "~ europe.svg: What it shows.", a sound like "~ piano 120: C4 E4".',
+    )
   return { file, alt }
 }
 
@@ -49,17 +60,21 @@ function sort(lines: Line[]) {
   let why = ''
   let source = ''
   let picture: WrittenPicture | null = null
+  let tune: string | null = null
+  let transcript = ''
   for (const { number, text } of lines) {
-    const [, sign = '', rest = ''] = /^([-+=!@~]|\d+\.)\s+(.*)$/.exec(text) ?? []
+    const [, sign = '', rest = ''] = /^([-+=!@~%]|\d+\.)\s+(.*)$/.exec(text) ?? []
     if (sign === '-' || sign === '+') options.push({ text: rest, right: sign === '+' })
     else if (sign === '=') accepted.push({ number, text: rest })
     else if (sign === '!') why = rest
     else if (sign === '@') source = rest
+    else if (sign === '%') transcript = rest
+    else if (sign === '~' && TUNE.test(rest)) tune = rest
     else if (sign === '~') picture = readPicture(number, rest)
     else if (sign) ranked.push(rest)
     else throw new QuizFileError(number, `"${text}" doesn't belong to a question or result.`)
   }
-  return { options, ranked, accepted, why, source, picture }
+  return { options, ranked, accepted, why, source, picture, sound: tune === null ? null : { tune, transcript } }
 }
 
 /** The question kind of a mark. */
@@ -73,10 +88,11 @@ function readQuestion([head, ...rest]: Line[]): WrittenQuestion {
     throw new QuizFileError(at, problem)
   }
   const type = typeOf(mark) ?? fail(`there's no question type called "${mark}".`)
-  const { why, source, picture, ...answers } = sort(rest)
+  const { why, source, picture, sound, ...answers } = sort(rest)
+  if (sound?.transcript === '') fail('a sound needs its words, in a line with %.')
   const read =
     SERVER_KINDS[type].formats.quizFile?.read ?? fail("questions of this type can't be written in this format.")
-  return { type, text, why, source, picture, ...read({ mark, ...answers, fail }) }
+  return { type, text, why, source, picture, sound, ...read({ mark, ...answers, fail }) }
 }
 
 function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 'emblem' | 'settings'> {

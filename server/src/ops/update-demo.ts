@@ -9,6 +9,7 @@ import { lockedQuiz, publishedQuiz, versionOf } from '#server/quizzes/store.ts'
 import { drawDemoPictures, questionsWithPictures, type DemoPictures } from './demo-pictures.ts'
 import { demoQuizzes, type DemoQuiz } from './demo-quizzes.ts'
 import { readDemo } from './demo.ts'
+import { questionsWithSounds } from './sounds/demo-sounds.ts'
 
 /** The accounts that the demo's quizzes belong to. */
 async function ownersOf(tx: Db, contentDir: string): Promise<Set<string>> {
@@ -20,7 +21,7 @@ async function ownersOf(tx: Db, contentDir: string): Promise<Set<string>> {
 /** Publishes the next version of a demo quiz, if its file differs from the last one. Returns whether it did. */
 async function updateQuiz(
   tx: Db,
-  { category: _, pictures, ...written }: DemoQuiz,
+  { category: _, pictures, sounds, ...written }: DemoQuiz,
   owners: Set<string>,
   drawn: DemoPictures,
 ): Promise<boolean> {
@@ -31,7 +32,8 @@ async function updateQuiz(
   if (!before) return false
   const { authorId, rewarded } = quiz
   const { categoryId } = before
-  const file = { ...written, questions: await questionsWithPictures(tx, authorId, { ...written, pictures }, drawn) }
+  const shown = await questionsWithPictures(tx, authorId, { ...written, pictures }, drawn)
+  const file = { ...written, questions: await questionsWithSounds(tx, authorId, { questions: shown, sounds }) }
   const { quizUrl: __, rewarded: ___, ...content } = file
   if (!(await addsVersion(tx, quiz, { ...content, categoryId, image: null }))) return false
   const { version } = await publishQuiz(tx, { ...file, authorId, categoryId, rewarded })
