@@ -1,0 +1,71 @@
+import { partWords } from '#contract/kinds/pairs.ts'
+import type { Image } from '#contract/image.ts'
+import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
+import styles from '../embed/EmbedAnswer.module.css'
+import { assigned, assignedIn, partState } from './assigned.ts'
+import own from './EmbedPairs.module.css'
+
+interface Part {
+  id: string
+  text: string
+  image?: Image
+}
+
+interface EmbedPairsProps extends EmbedAnswerProps {
+  parts: readonly Part[]
+  choices: readonly Part[]
+}
+
+/** Parts, each with a list of what it can go with. */
+export function EmbedPairs({ parts, choices, given, verdict, isLocked, onGive }: EmbedPairsProps) {
+  const key = verdict?.key ?? null
+  const wordsOf = (id: string | undefined): string => {
+    const choice = choices.find((one) => one.id === id)
+    return choice ? partWords(choice) : ''
+  }
+  return (
+    <>
+      {choices.some(({ image }) => image) && (
+        <ul className={own.pictures}>
+          {choices.map(({ id, text, image }) => (
+            <li key={id}>
+              {image && <img className={styles.picture} src={image.url} alt="" />}
+              {text || image?.alt}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.options}>
+        {parts.map(({ id, text, image }) => {
+          const state = key === null ? 'rest' : partState(key, given, id)
+          return (
+            <li key={id} className={own.row} data-state={state}>
+              <label className={own.part}>
+                {image && <img className={styles.picture} src={image.url} alt={image.alt} />}
+                {text && <span>{text}</span>}
+                <select
+                  className={styles.input}
+                  value={assignedIn(given)[id] ?? ''}
+                  disabled={isLocked}
+                  onChange={({ target }) => onGive(assigned(given, id, target.value) ?? null)}
+                >
+                  <option value="">{isLocked ? 'Not answered' : 'Choose…'}</option>
+                  {choices.map((choice) => (
+                    <option key={choice.id} value={choice.id}>
+                      {partWords(choice)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {state !== 'rest' && (
+                <p className={own.judged}>
+                  {state === 'right' ? '✓ Right' : `✗ Right answer: ${wordsOf(assignedIn(key)[id])}`}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
