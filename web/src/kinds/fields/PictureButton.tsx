@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { IMAGE_TYPES } from './image-file.ts'
+import { PictureInput } from './PictureInput.tsx'
 import type { ImagePicker } from './use-image-picker.ts'
 
 /** Opens the browser's file picker, where there is no room for words. */
@@ -12,17 +12,7 @@ export function PictureButton({ of, picker }: { of: string; picker: ImagePicker 
       <IconButton label={`Add a picture to ${of}`} onClick={() => input.current?.click()}>
         <ImagePlus size={18} aria-hidden="true" />
       </IconButton>
-      <input
-        ref={input}
-        type="file"
-        accept={IMAGE_TYPES}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) picker.add(file)
-          target.value = ''
-        }}
-      />
+      <PictureInput ref={input} picker={picker} />
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { ArrowLeftRight, X } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { ArrowLeftRight, Ellipsis, X } from 'lucide-react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { SortableItem } from '#web/ui/Sortable.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
 import { ImageField } from '../fields/ImageField.tsx'
 import { PartField } from '../fields/PartField.tsx'
-import { PictureButton } from '../fields/PictureButton.tsx'
+import { PictureInput } from '../fields/PictureInput.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { problemAt } from '../problem-at.ts'
 import type { MatchDraft, WrittenPair } from './match-draft.ts'
@@ -33,6 +34,7 @@ export function PairEditor(props: PairEditorProps) {
   const { id, text, image, match, matchImage } = pair
   const left = useImagePicker((added) => edit(changePair(id, { image: added })))
   const right = useImagePicker((added) => edit(changePair(id, { matchImage: added })))
+  const [leftFile, rightFile] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const number = place + 1
   const said = (path: string) => problemAt(problems, path)
   // What is wrong with all pairs leads to the first one.
@@ -95,7 +97,6 @@ export function PairEditor(props: PairEditorProps) {
                   onChange={(to) => edit(changePair(id, { text: to }), `pair ${id} left`)}
                   {...on('left')}
                 />
-                {!image && <PictureButton of={`the left side of pair ${number}`} picker={left} />}
               </div>
               <ArrowLeftRight className={styles.link} size={18} aria-hidden="true" />
               <div className={styles.side} {...right.drop}>
@@ -110,13 +111,39 @@ export function PairEditor(props: PairEditorProps) {
                   onChange={(to) => edit(changePair(id, { match: to }), `pair ${id} right`)}
                   {...on('right')}
                 />
-                {!matchImage && <PictureButton of={`the right side of pair ${number}`} picker={right} />}
               </div>
             </div>
-            <IconButton label={`Remove pair ${number}`} onClick={() => remove(id)}>
-              <X size={18} aria-hidden="true" />
-            </IconButton>
+            <div className={styles.tools}>
+              <Menu
+                kind="quiet"
+                small
+                label={`More for pair ${number}`}
+                button={<Ellipsis size={18} aria-hidden="true" />}
+              >
+                <button type="button" onClick={() => leftFile.current?.click()}>
+                  {image ? 'Change the left picture' : 'Add a picture on the left'}
+                </button>
+                <button type="button" onClick={() => rightFile.current?.click()}>
+                  {matchImage ? 'Change the right picture' : 'Add a picture on the right'}
+                </button>
+                {place > 0 && (
+                  <button type="button" onClick={() => move(id, place - 1)}>
+                    Move up
+                  </button>
+                )}
+                {number < count && (
+                  <button type="button" onClick={() => move(id, place + 1)}>
+                    Move down
+                  </button>
+                )}
+              </Menu>
+              <IconButton label={`Remove pair ${number}`} onClick={() => remove(id)}>
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </div>
           </div>
+          <PictureInput ref={leftFile} picker={left} />
+          <PictureInput ref={rightFile} picker={right} />
           <ImageField
             of={`the left side of pair ${number}`}
             path={`prompts.${place}.image`}

@@ -27,7 +27,7 @@ export function SortVerdict({ question: { bins, options }, verdict }: SortVerdic
               .map((option) => {
                 const state = partState(key, given, option.id)
                 const mine = bins.find(({ id }) => id === given[option.id])
-                const put = mine ? `You put it in ${mine.text}` : 'Not answered'
+                const put = mine ? `You put it in “${mine.text}”` : 'Not answered'
                 const judged = { right: 'Right.', wrong: `${mine ? 'Wrong. ' : ''}${put}.`, rest: '' }[state]
                 return (
                   <JudgedRow
