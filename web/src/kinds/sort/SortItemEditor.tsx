@@ -32,7 +32,7 @@ export function SortItemEditor(props: SortItemEditorProps) {
   const picker = useImagePicker((added) => edit(changeItem(id, { image: added })))
   const group = groups.find((one) => one.id === groupId)
   const name = `Item ${place + 1}${group ? ` of ${group.text || `group ${groups.indexOf(group) + 1}`}` : ', in no group yet'}`
-  const of = text.trim() || name.toLowerCase()
+  const of = text.trim() || name.replace('Item', 'item')
   const said = (path: string) => problemAt(problems, path)
   const path = index === 0 && said('options') !== undefined ? 'options' : `options.${index}.text`
 
