@@ -47,9 +47,10 @@ export function MatchEditor({ question, problems, edit }: KindEditorProps<MatchD
   }
   const fill = (id: string, rows: readonly Partial<WrittenPair>[]) => {
     const count = countFitting(question, id, rows)
-    setLeftOut(rows.length - count)
+    const more = rows.length - count
+    setLeftOut(more)
     edit(fillPairs(id, rows))
-    announce(`${count} lines filled in.`)
+    announce(`${count} lines filled in.${more > 0 ? ` ${more} left out.` : ''}`)
   }
   return (
     <div ref={box} className={styles.editor}>
@@ -83,7 +84,7 @@ export function MatchEditor({ question, problems, edit }: KindEditorProps<MatchD
           </Sortable>
         </div>
         {leftOut > 0 && (
-          <p className={styles.left} role="status">
+          <p className={styles.left}>
             At most {MOST_PAIRS} pairs fit. {leftOut === 1 ? '1 line was' : `${leftOut} lines were`} left out.
           </p>
         )}

@@ -58,9 +58,10 @@ export function SortEditor({ question, problems, edit }: KindEditorProps<SortDra
   }
   const fill = (id: string, lines: readonly string[]) => {
     const count = countFitting(question, lines)
-    setLeftOut(lines.length - count)
+    const more = lines.length - count
+    setLeftOut(more)
     edit(fillItems(id, lines))
-    announce(`${count} items filled in.`)
+    announce(`${count} items filled in.${more > 0 ? ` ${more} left out.` : ''}`)
   }
   const addOneGroup = () => {
     const fresh = newId()
@@ -129,7 +130,7 @@ export function SortEditor({ question, problems, edit }: KindEditorProps<SortDra
           )}
         </div>
         {leftOut > 0 && (
-          <p className={styles.left} role="status">
+          <p className={styles.left}>
             At most {MOST_ITEMS} items fit. {leftOut === 1 ? '1 line was' : `${leftOut} lines were`} left out.
           </p>
         )}
