@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Image } from '../image.ts'
+import type { AuthoredMedia } from '../media.ts'
 
 /** The schemas of any one kind, as `kindSchemas` makes them. */
 export interface KindSchemas<T extends string = string> {
@@ -19,12 +20,14 @@ export type Authored<T extends string, S extends KindSchemas> = QuestionOf<T, S>
   key: z.infer<S['key']> | null
   why: string
   source: string
+  media: AuthoredMedia
 }
 
 /** An option to choose. */
 export interface Choice {
   id: string
   text: string
+  rendered: string | null
   image: Image
 }
 

@@ -28,6 +28,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     type,
     text: 'Which one?',
     image: null,
+    media: null,
     options: ['a', 'b', 'c'].map((text) => ({ ...blankOption(text), text })),
     ...blankParts(),
     why: '',

@@ -47,12 +47,13 @@ function tableOf(room: RoomRow, version: Version, standings: Standings, credits:
     }
   })
   return {
-    questions: questions.map(({ qid, text }, index) => {
+    questions: questions.map(({ qid, text, rendered }, index) => {
       const given = rows.flatMap(({ credits: all }) => all[index] ?? [])
       const right = given.filter((credit) => credit === FULL_CREDIT).length
       return {
         qid,
         text,
+        rendered,
         right: percent(right, given.length),
         answered: given.length,
         voided: room.voided.includes(qid),

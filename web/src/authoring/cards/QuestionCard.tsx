@@ -8,13 +8,17 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { AnswerEditors } from './AnswerEditors.tsx'
 import styles from './Card.module.css'
+import { useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { problemsIn } from '../draft/checks.ts'
 import { isBlank } from '../draft/draft.ts'
 import { CardProblems } from '#web/kinds/fields/CardProblems.tsx'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
+import { FormulaHelp } from './FormulaHelp.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
+import { MediaField } from '../media/MediaField.tsx'
+import { useMediaPicker } from '../media/use-media-picker.ts'
 import { changeType } from '../draft/question-edits.ts'
 import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
@@ -44,10 +48,13 @@ export const QuestionCard = (props: QuestionCardProps) => (
 )
 
 function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelete }: QuestionCardProps) {
-  const { id, type, text, image, why, source } = question
+  const { id, type, text, image, media, why, source } = question
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
   const picker = useImagePicker((added) => edit((before) => ({ ...before, image: added })))
+  useFormulaRenderer(false)
+  const mediaPicker = useMediaPicker((added) => edit((before) => ({ ...before, media: added })))
+  const lang = useDraft((draft) => draft.lang)
   const problems = problemsIn(question)
   const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
 
@@ -60,7 +67,12 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its controls
-    <section className={styles.card} aria-label={`Question ${index + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
+    <section
+      className={styles.card}
+      aria-label={`Question ${index + 1}`}
+      onKeyDown={onKeyDown}
+      {...mediaPicker.drop(picker.drop)}
+    >
       <div className={styles.head}>
         <h2 tabIndex={-1} data-card-title className={styles.title}>
           Question {index + 1}
@@ -107,12 +119,14 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         label="Question"
         path="text"
         kind="question"
+        hasFormulas
         value={text}
         most={SIZES.text.most}
         problem={problemAt('text')}
         onPaste={picker.onPaste}
         onChange={(to) => edit((before) => ({ ...before, text: to }), 'text')}
       />
+      <FormulaHelp />
       {sameAs !== undefined && <p className={styles.warning}>This is the same as question {sameAs}.</p>}
       <ImageField
         of="the question"
@@ -122,6 +136,13 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         problem={problemAt('image.alt')}
         onChange={(to) => edit((before) => ({ ...before, image: to }), 'image')}
       />
+      <MediaField
+        media={media}
+        picker={mediaPicker}
+        lang={lang}
+        problemAt={problemAt}
+        onChange={(to, field) => edit((before) => ({ ...before, media: to }), field)}
+      />
       <div>
         <Select label="Type" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
       </div>
@@ -130,6 +151,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         label="Reason, shown after answering"
         path="why"
         kind="lines"
+        hasFormulas
         value={why}
         most={SIZES.why.most}
         problem={problemAt('why')}

@@ -5,6 +5,7 @@ import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import { bandProblems, detailProblems, problemsIn, repeatsIn } from '../draft/checks.ts'
 import { isBlank, isEmpty, MOST_QUESTIONS } from '../draft/draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { useDraft } from '../draft/editor-context.ts'
 import styles from './Outline.module.css'
 import type { EditorPlace } from '../draft/editor-place.ts'
@@ -58,6 +59,7 @@ interface RowProps {
 /** Memoised: rendered again only when its own question changes or moves. */
 const Row = memo(function Row({ question, index, count, isCurrent, isAsked, isRepeat, onGo, onMove }: RowProps) {
   const { id, text } = question
+  useFormulaRenderer(mayHaveFormulas(question))
   const state = stateOf(question)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -6,13 +6,21 @@ import { KINDS } from '#contract/kinds.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
+import {
+  mayHaveFormulas,
+  previewedQuestion,
+  previewOf,
+  useFormulaRenderer,
+} from '#web/kinds/formulas/formula-renderer.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
 import { headingOf, rightAnswerOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { DraftPlayer } from '../media/DraftPlayer.tsx'
 import { previewVerdict } from '../draft/preview-verdict.ts'
 import styles from './Preview.module.css'
 
@@ -32,10 +40,15 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
   const [tries, setTries] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const whole = useMemo(() => trimmedQuestion(toAuthored(question)), [question])
+  const renderer = useFormulaRenderer(mayHaveFormulas(question))
   const shown = useMemo(() => {
     const named = { ...whole, options: whole.options.map((option) => ({ ...option, text: option.text || '…' })) }
-    return shuffle({ questions: [named], settings: { ...settings, shuffle_questions: false } }, hashOf(whole.qid))[0]
-  }, [whole, settings])
+    const previewed = previewedQuestion(named, renderer)
+    return shuffle(
+      { questions: [previewed], settings: { ...settings, shuffle_questions: false } },
+      hashOf(whole.qid),
+    )[0]
+  }, [whole, settings, renderer])
   if (!shown) return null
   const isDirect = KINDS[shown.type].chooses === 'one'
   const checked = isChecked(verdict)
@@ -54,9 +67,12 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       <p className={styles.where}>
         Question {index + 1} of {count}
       </p>
-      <p className={styles.text}>{question.text || 'Your question'}</p>
+      <p className={styles.text}>
+        <RenderedText text={shown.text || 'Your question'} rendered={shown.rendered} />
+      </p>
       {shown.image?.url && <QuestionImage image={shown.image} />}
       <Suspense>
+        {question.media && <DraftPlayer key={question.media.id} media={question.media} lang={lang} hasTranscript />}
         <AnswerForm
           key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}
           question={shown}
@@ -88,8 +104,12 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
             </div>
           }
         >
-          {!isSilent && whole.key !== null && <p>{rightAnswerOf(whole, checked)}</p>}
-          {!isSilent && question.why && <p>{question.why}</p>}
+          {!isSilent && whole.key !== null && <p>{rightAnswerOf(shown, checked)}</p>}
+          {!isSilent && question.why && (
+            <p>
+              <RenderedText text={question.why} rendered={previewOf(question.why, renderer)} />
+            </p>
+          )}
         </VerdictPanel>
       )}
     </div>

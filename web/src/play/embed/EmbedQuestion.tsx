@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
-import { answerWords, type Answer } from '#contract/question.ts'
+import type { Answer } from '#contract/question.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
@@ -25,17 +28,20 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   }, [isJudged])
   if (!question) return null
 
-  const { type, text, image } = question
+  const { type, image, media } = question
   const isTap = KINDS[type].chooses === 'one'
   return (
     <>
       <p className={styles.small}>
         Question {index + 1} of {questions.length}
       </p>
-      <EmbedHeading>{text}</EmbedHeading>
+      <EmbedHeading>
+        <RenderedText {...question} />
+      </EmbedHeading>
       {image && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
+      {media && <LateMediaPlayer key={media.url} media={media} />}
       <form
         className={styles.answer}
         onSubmit={(event) => {
@@ -66,8 +72,14 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
                   ? 'Right.'
                   : 'Not this time.'}
             </p>
-            {verdict.correct === false && verdict.key !== null && <p>Answer: {answerWords(question, verdict.key)}.</p>}
-            {verdict.why && <p>{verdict.why}</p>}
+            {verdict.correct === false && verdict.key !== null && (
+              <p>{shownAnswer('Answer: ', question, verdict.key)}</p>
+            )}
+            {verdict.why && (
+              <p>
+                <RenderedText text={verdict.why} rendered={verdict.rendered} />
+              </p>
+            )}
             {verdict.shares && <p className={styles.small}>{verdict.shares.right}% of players got this right.</p>}
           </div>
         )}

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { links } from '#contract/links.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { QuestionArt } from './QuestionArt.tsx'
@@ -43,7 +44,7 @@ export function QuestionSkeleton({ quiz, index }: QuestionSkeletonProps) {
                 {quiz.category.name}
               </div>
               <h1 className={titleStyles.question} lang={quiz.lang}>
-                {question.text}
+                <RenderedText {...question} />
               </h1>
             </div>
           ) : (

@@ -23,6 +23,7 @@ import {
 import { QuestionTitle } from './QuestionTitle.tsx'
 import { withoutClock } from '../start/without-clock.ts'
 import { useAnswering, type QuestionViewProps } from './use-answering.ts'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
@@ -33,7 +34,7 @@ const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 export function QuestionView(props: QuestionViewProps) {
   const { progress, round, index, question, isOver } = props
   const { quiz_url, id, category, lang, settings } = round.quiz
-  const { qid, image } = question
+  const { qid, image, media } = question
   const now = useAnswering(props)
   const { verdict, isDraft, isLocked, isAway, isLate, reveal, streak, navigation, isToBeSaid, mayMove, answer, goOn } =
     now
@@ -106,12 +107,13 @@ export function QuestionView(props: QuestionViewProps) {
             <QuestionTitle
               where={`Question ${index + 1} of ${round.order.length}.`}
               lang={lang}
-              text={question.text}
+              shown={question}
               takesFocus={isStopped}
             />
           </div>
           <div className={styles.answer} lang={lang}>
             {image && <QuestionImage image={image} />}
+            {media && <LateMediaPlayer key={media.url} media={media} lang={lang} />}
             <AnswerForm
               {...{ question, isLocked, isDirect, isDraft }}
               given={now.given?.answer}

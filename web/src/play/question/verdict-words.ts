@@ -1,6 +1,9 @@
-import { answerWords, type Question } from '#contract/question.ts'
+import type { ReactNode } from 'react'
+import { plainText } from '#contract/formulas/plain-text.ts'
+import type { Question } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
+import { plainAnswer, shownAnswer } from '#web/kinds/shown-words.tsx'
 
 const RIGHT = ['Right.', 'Yes.', 'Correct.'] as const
 const WRONG = ['Not this time.', 'Not quite.', 'That one got away.'] as const
@@ -23,8 +26,8 @@ export function headingOf({ qid, answer, correct, shares }: CheckedVerdict, stre
 }
 
 /** Names the right answer after a wrong one. */
-export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): string | null =>
-  correct || key === null ? null : `Answer: ${answerWords(question, key)}.`
+export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): ReactNode =>
+  correct || key === null ? null : shownAnswer('Answer: ', question, key)
 
 /** What the figures say about other players. */
 export const sharesLine = ({ shares }: CheckedVerdict): string =>
@@ -32,7 +35,8 @@ export const sharesLine = ({ shares }: CheckedVerdict): string =>
 
 /** The verdict for screen readers, as one announcement. */
 export function announcementOf(question: Question, verdict: CheckedVerdict, streak: number): string {
-  const { answer, correct, key, why, shares } = verdict
+  const { answer, correct, key, shares, rendered } = verdict
+  const why = verdict.why && plainText({ text: verdict.why, rendered })
   const parts = correct
     ? [
         `${chosen(RIGHT, verdict.qid)}${streakWords(streak)}`,
@@ -41,8 +45,8 @@ export function announcementOf(question: Question, verdict: CheckedVerdict, stre
       ]
     : [
         answer === null ? "Time's up." : chosen(WRONG, verdict.qid),
-        key !== null && `The answer is ${answerWords(question, key)}.`,
-        answer !== null && `You chose ${answerWords(question, answer)}.`,
+        key !== null && `The answer is ${plainAnswer(question, key)}.`,
+        answer !== null && `You chose ${plainAnswer(question, answer)}.`,
         why,
       ]
   return parts.filter(Boolean).join(' ')

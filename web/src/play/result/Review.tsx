@@ -1,5 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './Review.module.css'
 import type { ReviewRow } from './review.ts'
 
@@ -14,7 +16,7 @@ interface ReviewProps {
 const correctedWords = (correct: boolean | null): string =>
   `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
-const Row = ({ number, text, correct, corrected, said, answer, why, right, image }: ReviewRow) => (
+const Row = ({ number, shown, correct, corrected, said, answer, why, right, image, media }: ReviewRow) => (
   <details open={!correct} className={styles.row}>
     <summary>
       <span className={correct ? styles.right : styles.wrong}>
@@ -22,7 +24,7 @@ const Row = ({ number, text, correct, corrected, said, answer, why, right, image
         <span className="unseen">{correct ? 'Right.' : 'Wrong.'}</span>
       </span>
       <span className={styles.question}>
-        <span className={styles.number}>{number}</span> {text}
+        <span className={styles.number}>{number}</span> <RenderedText {...shown} />
         <span className={styles.said}>{said}</span> {answer && <span className={styles.answer}>{answer}</span>}
         {corrected && <span className={styles.corrected}>{correctedWords(correct)}</span>}
       </span>
@@ -36,7 +38,16 @@ const Row = ({ number, text, correct, corrected, said, answer, why, right, image
         <ChevronDown size={20} aria-hidden="true" />
       </span>
     </summary>
-    {why && <p className={styles.why}>{why}</p>}
+    {media && (
+      <div className={styles.media}>
+        <LateMediaPlayer media={media} />
+      </div>
+    )}
+    {why.text && (
+      <p className={styles.why}>
+        <RenderedText {...why} />
+      </p>
+    )}
   </details>
 )
 

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import type { ShownText } from '#contract/formulas/plain-text.ts'
 import type { Result } from '#contract/play.ts'
-import { answerWords, type Question } from '#contract/question.ts'
+import type { Question } from '#contract/question.ts'
+import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import type { Pip } from '#web/ui/Trail.tsx'
 import { trailOf, type Round } from '../round/round.ts'
 import { isResultOf } from '../round/restore-round.ts'
@@ -8,29 +11,32 @@ export interface ReviewRow {
   qid: string
   /** One-based, in play order. */
   number: number
-  text: string
+  /** The question. */
+  shown: ShownText
   /** Null where nothing is right or wrong. */
   correct: boolean | null
   /** Whether its key was corrected since. */
   corrected: boolean
   /** "Your answer: Graz." */
-  said: string
+  said: ReactNode
   /** "Answer: Vienna." Null where it was given, or is held back. */
-  answer: string | null
-  why: string
+  answer: ReactNode
+  why: ShownText
   /** Percent of players who got it. */
   right: number | null
   /** The question's image. */
   image: Question['image']
+  /** Its sound or video. */
+  media: Question['media']
 }
 
 type Reviewed = Result['review'][number]
 
-const saidWords = (question: Question | undefined, { answer }: Reviewed): string =>
-  !question ? '' : answer === null ? 'Not answered.' : `Your answer: ${answerWords(question, answer)}.`
+const saidWords = (question: Question | undefined, { answer }: Reviewed): ReactNode =>
+  !question ? '' : answer === null ? 'Not answered.' : shownAnswer('Your answer: ', question, answer)
 
-const rightWords = (question: Question | undefined, { correct, key }: Reviewed): string | null =>
-  !question || correct || key === null ? null : `Answer: ${answerWords(question, key)}.`
+const rightWords = (question: Question | undefined, { correct, key }: Reviewed): ReactNode =>
+  !question || correct || key === null ? null : shownAnswer('Answer: ', question, key)
 
 /** Whether some answers stay unknown, because fewer than half of the questions were answered. */
 export const holdsBack = ({ review }: Result): boolean =>
@@ -41,12 +47,15 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
   const indexOfQid = new Map(order.map(({ qid }, index) => [qid, index]))
   const sorted = review.toSorted((a, b) => (indexOfQid.get(a.qid) ?? 0) - (indexOfQid.get(b.qid) ?? 0))
   return sorted.map((one, index) => {
-    const { qid, text, correct, corrected, why, shares } = one
+    const { qid, correct, corrected, shares } = one
     const question = order[indexOfQid.get(qid) ?? -1]
+    const shown = question ?? { text: one.text }
+    const why = { text: one.why, rendered: one.rendered }
     const said = saidWords(question, one)
     const answer = rightWords(question, one)
-    const image = question?.image ?? null
-    return { qid, number: index + 1, text, correct, corrected, said, answer, why, right: shares?.right ?? null, image }
+    const { image = null, media = null } = question ?? {}
+    const right = shares?.right ?? null
+    return { qid, number: index + 1, shown, correct, corrected, said, answer, why, right, image, media }
   })
 }
 

@@ -11,6 +11,7 @@ const remembered = (qid: string, { answer, correct }: GivenAnswer): Verdict => (
   correct,
   credit: correct === null ? null : allOrNothing(correct),
   why: null,
+  rendered: null,
   shares: null,
   key: null,
 })

@@ -17,6 +17,7 @@ import { OptionShape } from '../shapes/OptionShape.tsx'
 import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import own from './Room.module.css'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
+import { RoomMedia } from './RoomMedia.tsx'
 import type { RoomAnswer } from './use-room-answer.ts'
 
 interface RoomQuestionProps {
@@ -41,7 +42,7 @@ interface RoomQuestionProps {
 /** A question in a room, and its answers once they can be given. */
 export function RoomQuestion(props: RoomQuestionProps) {
   const { room_id, seat_id, quiz, question, where, answer, verdict, isOpen, hasScreen, isHidden, children } = props
-  const { qid, image, text } = question
+  const { qid, image, media } = question
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && KINDS[question.type].chooses === 'one'
   const shown = useMemo(
@@ -83,11 +84,17 @@ export function RoomQuestion(props: RoomQuestionProps) {
           <CategoryIcon name={quiz.category.slug} />
           {quiz.category.name}
         </div>
-        <QuestionTitle where={where} lang="" text={isHidden ? 'Look up at the screen' : text} takesFocus />
+        <QuestionTitle
+          where={where}
+          lang=""
+          shown={isHidden ? { text: 'Look up at the screen' } : question}
+          takesFocus
+        />
       </div>
       <div className={styles.answer}>
         <Suspense>
           {image && !isHidden && <QuestionImage image={image} />}
+          {media && !isHidden && <RoomMedia key={media.url} media={media} hasScreen={hasScreen} />}
           {children ?? (
             <OptionMarks value={markOf}>
               <AnswerForm

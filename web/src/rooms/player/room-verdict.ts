@@ -5,10 +5,11 @@ import type { OwnSeat, Room } from '#contract/rooms.ts'
 
 /** The player's verdict once the question is revealed and their seat is known; null before. */
 export function roomVerdict(room: Room, seat: OwnSeat | null, answer: Answer | undefined): Verdict | null {
-  const { question, key, why, shares } = room
+  const { question, key, why, why_rendered: rendered, shares } = room
   if (!question || key === null || !seat) return null
   const credit = seat.credit ?? 0
-  return { qid: question.qid, answer: answer ?? null, correct: credit === FULL_CREDIT, credit, key, why, shares }
+  const correct = credit === FULL_CREDIT
+  return { qid: question.qid, answer: answer ?? null, correct, credit, key, why, rendered, shares }
 }
 
 export type Outcome = 'right' | 'partly' | 'wrong' | 'missed' | 'late' | 'voided'

@@ -1,5 +1,6 @@
 import { answerWords } from '#contract/question.ts'
 import type { RoomReview } from '#contract/rooms.ts'
+import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
 import type { ReviewRow } from '#web/play/result/review.ts'
 
@@ -15,12 +16,13 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
   review.map((one, index) => ({
     qid: one.question.qid,
     number: index + 1,
-    text: one.question.text,
+    shown: one.question,
     correct: one.correct,
     corrected: false,
-    said: saidWords(one),
-    answer: one.correct ? null : `Answer: ${answerWords(one.question, one.key)}.`,
-    why: one.why,
+    said: shownWords(one.question, (question) => saidWords({ ...one, question })),
+    answer: one.correct ? null : shownAnswer('Answer: ', one.question, one.key),
+    why: { text: one.why, rendered: one.rendered },
     right: one.shares?.right ?? null,
     image: one.question.image,
+    media: one.question.media,
   }))
