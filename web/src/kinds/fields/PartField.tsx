@@ -1,4 +1,6 @@
 import { useId, useState, type ComponentProps } from 'react'
+import { TextPreview } from '../formulas/TextPreview.tsx'
+import { useTextFormulas } from '../formulas/use-text-formulas.ts'
 import { useShowsAllProblems } from './shows-all-problems.ts'
 import styles from './PartField.module.css'
 
@@ -22,7 +24,8 @@ export function PartField({ label, path, part, value, problem, isNew, onChange, 
   const id = useId()
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
-  const shown = isLeft || (showsAllProblems && !isNew) ? problem : undefined
+  const { flaw, preview } = useTextFormulas(value, path)
+  const shown = (isLeft || (showsAllProblems && !isNew) ? problem : undefined) ?? flaw
   return (
     <div className={styles.field}>
       <input
@@ -39,6 +42,7 @@ export function PartField({ label, path, part, value, problem, isNew, onChange, 
         onChange={({ target }) => onChange(target.value)}
         onBlur={() => setIsLeft(true)}
       />
+      {preview !== null && <TextPreview rendered={preview} />}
       {shown && (
         <p id={id} className={styles.problem}>
           {shown}

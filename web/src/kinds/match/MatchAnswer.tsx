@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
-import { partWords } from '#contract/kinds/pairs.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import type { AnswerProps } from '../answer-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked } from '../checked-verdict.ts'
+import { plainPart } from '../pairs/part.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
 import { PartSelect } from '../pairs/PartSelect.tsx'
 import { useAssignment } from '../pairs/use-assignment.ts'
@@ -19,12 +19,12 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
   const { chosen, isRefused, assign, check } = useAssignment(props)
   if (showsVerdict && isChecked(verdict)) return <MatchVerdict question={question} verdict={verdict} />
 
-  // A list cannot show pictures: they are shown above it, with the letters it names them by.
-  const hasPictures = options.some(({ image }) => image !== null)
+  // A list cannot show pictures or formulas: they are shown above it, with the letters it names them by.
+  const isLettered = options.some(({ image, rendered }) => image ?? rendered)
   const choicesOf = (promptId: string) => {
     const used = new Set(Object.entries(chosen).flatMap(([one, to]) => (one === promptId ? [] : [to])))
     return options.map((option, at) => {
-      const name = hasPictures ? `${letterOf(at)}. ${partWords(option)}` : option.text
+      const name = isLettered ? `${letterOf(at)}. ${plainPart(option)}` : option.text
       return { id: option.id, name: used.has(option.id) && chosen[promptId] !== option.id ? `${name} (used)` : name }
     })
   }
@@ -33,7 +33,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
         <AnswerHint>Choose what goes with each.</AnswerHint>
-        {hasPictures && (
+        {isLettered && (
           <ul className={styles.bank} aria-label="To choose from">
             {options.map((option, at) => (
               <li key={option.id} className={styles.option}>

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { partWords } from '#contract/kinds/pairs.ts'
 import type { Question } from '#contract/question.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 import { assignedIn, partState } from '../pairs/assigned.ts'
 import { JudgedRow } from '../pairs/JudgedRow.tsx'
+import { plainPart } from '../pairs/part.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
 import styles from './MatchVerdict.module.css'
 
@@ -22,11 +22,11 @@ export function MatchVerdict({ question: { prompts, options }, verdict }: MatchV
         const state = partState(key, given, prompt.id)
         const [mine, right] = [optionIn(given, prompt.id), optionIn(key, prompt.id)]
         const words = [
-          `${partWords(prompt)}.`,
-          mine ? `Your answer: ${partWords(mine)}.` : 'Not answered.',
+          `${plainPart(prompt)}.`,
+          mine ? `Your answer: ${plainPart(mine)}.` : 'Not answered.',
           state === 'right' && 'Right.',
           state === 'wrong' && mine && 'Wrong.',
-          state === 'wrong' && right && `Right answer: ${partWords(right)}.`,
+          state === 'wrong' && right && `Right answer: ${plainPart(right)}.`,
         ]
         const note = state === 'wrong' && right && (
           <>

@@ -1,15 +1,9 @@
-import { partWords } from '#contract/kinds/pairs.ts'
-import type { Image } from '#contract/image.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
 import styles from '../embed/EmbedAnswer.module.css'
 import { assigned, assignedIn, partState } from './assigned.ts'
 import own from './EmbedPairs.module.css'
-
-interface Part {
-  id: string
-  text: string
-  image?: Image
-}
+import { plainPart, type Part } from './part.ts'
 
 interface EmbedPairsProps extends EmbedAnswerProps {
   parts: readonly Part[]
@@ -21,28 +15,32 @@ export function EmbedPairs({ parts, choices, given, verdict, isLocked, onGive }:
   const key = verdict?.key ?? null
   const wordsOf = (id: string | undefined): string => {
     const choice = choices.find((one) => one.id === id)
-    return choice ? partWords(choice) : ''
+    return choice ? plainPart(choice) : ''
   }
   return (
     <>
-      {choices.some(({ image }) => image) && (
+      {choices.some(({ image, rendered }) => image ?? rendered) && (
         <ul className={own.pictures}>
-          {choices.map(({ id, text, image }) => (
+          {choices.map(({ id, image, ...shown }) => (
             <li key={id}>
               {image && <img className={styles.picture} src={image.url} alt="" />}
-              {text || image?.alt}
+              {shown.text ? <RenderedText {...shown} /> : image?.alt}
             </li>
           ))}
         </ul>
       )}
       <ul className={styles.options}>
-        {parts.map(({ id, text, image }) => {
+        {parts.map(({ id, image, ...shown }) => {
           const state = key === null ? 'rest' : partState(key, given, id)
           return (
             <li key={id} className={own.row} data-state={state}>
               <label className={own.part}>
                 {image && <img className={styles.picture} src={image.url} alt={image.alt} />}
-                {text && <span>{text}</span>}
+                {shown.text && (
+                  <span>
+                    <RenderedText {...shown} />
+                  </span>
+                )}
                 <select
                   className={styles.input}
                   value={assignedIn(given)[id] ?? ''}
@@ -52,7 +50,7 @@ export function EmbedPairs({ parts, choices, given, verdict, isLocked, onGive }:
                   <option value="">{isLocked ? 'Not answered' : 'Choose…'}</option>
                   {choices.map((choice) => (
                     <option key={choice.id} value={choice.id}>
-                      {partWords(choice)}
+                      {plainPart(choice)}
                     </option>
                   ))}
                 </select>

@@ -1,13 +1,8 @@
-import type { Image } from '#contract/image.ts'
 import { letterOf } from '#contract/letter-of.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from '../Printing.module.css'
+import type { Part } from './part.ts'
 import own from './PrintPairs.module.css'
-
-interface Part {
-  id: string
-  text: string
-  image?: Image
-}
 
 interface PrintPairsProps {
   parts: readonly Part[]
@@ -18,9 +13,9 @@ interface PrintPairsProps {
 
 /** Parts with a line each, on which to write the letter of what it goes with. */
 export const PrintPairs = ({ parts, choices, hint, hasImages }: PrintPairsProps) => {
-  const face = ({ text, image }: Part) => (
+  const face = ({ text, rendered = null, image }: Part) => (
     <span>
-      {text || (hasImages ? '' : image?.alt)}
+      <RenderedText text={text || (hasImages ? '' : (image?.alt ?? ''))} rendered={rendered} />
       {hasImages && image && <img className={styles.image} src={image.url} alt={image.alt} />}
     </span>
   )

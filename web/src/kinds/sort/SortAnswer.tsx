@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { partWords } from '#contract/kinds/pairs.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { AnswerProps } from '../answer-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked } from '../checked-verdict.ts'
+import { plainPart } from '../pairs/part.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
 import { PartSelect } from '../pairs/PartSelect.tsx'
 import { useAssignment } from '../pairs/use-assignment.ts'
@@ -18,8 +19,8 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
   const { chosen, isRefused, assign, check } = useAssignment(props)
   if (showsVerdict && isChecked(verdict)) return <SortVerdict question={question} verdict={verdict} />
 
-  const fit = segmentsFit(bins.map(({ text }) => text))
-  const choices = bins.map((bin) => ({ id: bin.id, name: bin.text }))
+  const fit = segmentsFit(bins.map(plainPart))
+  const choices = bins.map((bin) => ({ id: bin.id, name: plainPart(bin) }))
   return (
     <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
       <fieldset className={styles.group}>
@@ -35,7 +36,7 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
                     <PartFace {...option} />
                   </span>
                   {fit !== 'list' && (
-                    <div className={styles.segments} role="radiogroup" aria-label={partWords(option)}>
+                    <div className={styles.segments} role="radiogroup" aria-label={plainPart(option)}>
                       {bins.map((bin) => (
                         <label key={bin.id} className={styles.segment}>
                           <input
@@ -46,7 +47,7 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
                             aria-disabled={isLocked}
                             onChange={() => isLocked || assign(option.id, bin.id)}
                           />
-                          {bin.text}
+                          <RenderedText {...bin} />
                         </label>
                       ))}
                     </div>
@@ -54,7 +55,7 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
                   {fit !== 'narrow' && (
                     <div className={styles.list}>
                       <PartSelect
-                        aria-label={partWords(option)}
+                        aria-label={plainPart(option)}
                         value={inGroup}
                         choices={choices}
                         disabled={isLocked}
