@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { choosePairsByKeys, pairsOf } from './pair-answers.ts'
 import { typed } from './playing.ts'
 
 const focusedLabel = (page: Page): Promise<string> =>
@@ -34,6 +35,7 @@ export async function answerByKeys(page: Page, question: KeyedQuestion): Promise
   if (type === 'single' || type === 'multiple')
     for (const letter of await lettersOf(page, right)) await page.keyboard.press(letter)
   else if (type === 'order') await orderByKeys(page, right)
+  else if (type === 'match' || type === 'sort') await choosePairsByKeys(page, pairsOf(question, true))
   else {
     await page.keyboard.type(typed(question))
   }

@@ -6,6 +6,7 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
 import { open } from './open.ts'
+import { choosePairs, pairsOf } from './pair-answers.ts'
 
 /** A question whose second option is right. */
 export const choose = (text: string): NewQuestion => ({
@@ -90,6 +91,9 @@ export async function chooseAnswer(page: Page, question: KeyedQuestion, right: b
       return page.getByLabel('Your answer').fill(right ? typed(question) : '123456789')
     case 'order':
       return putInOrder(page, right ? textsOf(question) : textsOf(question).toReversed())
+    case 'match':
+    case 'sort':
+      return choosePairs(page, pairsOf(question, right))
   }
 }
 
@@ -114,7 +118,7 @@ export const untilTapsCount = (page: Page): Promise<void> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => void setTimeout(resolve, 260)))),
   )
 
-const CHECKED = ['multiple', 'text', 'number', 'order']
+const CHECKED = ['multiple', 'text', 'number', 'order', 'match', 'sort']
 
 /** Answers the question on the page, and checks it. */
 export async function answer(page: Page, questions: KeyedQuestion[], right: boolean): Promise<KeyedQuestion> {

@@ -8,6 +8,7 @@ import { PrintSort } from './sort/PrintSort.tsx'
 import { PrintList } from './list/PrintList.tsx'
 import { PrintPlace } from './place/PrintPlace.tsx'
 import { PrintPoll } from './poll/PrintPoll.tsx'
+import { matchKeyWords, sortKeyWords } from './pairs/pairs-key-words.ts'
 import { PrintLine } from './typed/PrintLine.tsx'
 import { PrintOrder } from './order/PrintOrder.tsx'
 
@@ -28,9 +29,9 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
     keyWords: ({ options }, ids) =>
       ids.map((id, at) => `${at + 1}. ${options.find((option) => option.id === id)?.text ?? id}`).join(', '),
   },
-  match: { Answer: PrintMatch, keyWords: answerWords },
+  match: { Answer: PrintMatch, keyWords: matchKeyWords },
   blanks: { Answer: PrintBlanks, keyWords: answerWords },
-  sort: { Answer: PrintSort, keyWords: answerWords },
+  sort: { Answer: PrintSort, keyWords: sortKeyWords },
   list: { Answer: PrintList, keyWords: answerWords },
   place: { Answer: PrintPlace, keyWords: answerWords },
   poll: { Answer: PrintPoll, keyWords: answerWords },
