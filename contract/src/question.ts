@@ -72,6 +72,20 @@ export function rightParts<K extends QuestionType>(
   return of === undefined ? null : { right: Math.ceil((credit * of) / FULL_CREDIT), of }
 }
 
+/** The text of a question where it is only read: in lists, reviews and reports. */
+export const questionTitle = ({ type, text }: { type: QuestionType; text: string }): string =>
+  KINDS[type].title?.(text) ?? text
+
+/** The heading of a question: its text, or what to do where the text is shown with the answer. */
+export const questionHeading = (question: { type: QuestionType; text: string }): { text: string; isTask: boolean } => {
+  const { task } = KINDS[question.type]
+  return { text: task ?? questionTitle(question), isTask: task !== undefined }
+}
+
+/** The answer made of what was tried one by one; null where nothing can be tried. */
+export const answerOfTries = <K extends QuestionType>(question: Question<K>, texts: readonly string[]): Answer<K> =>
+  KINDS[question.type].ofTries?.(question, texts) ?? null
+
 /** An answer or a key as text. */
 export const answerWords = <K extends QuestionType>(question: Question<K>, given: Answer | Key): string =>
   given === null ? 'nothing' : KINDS[question.type].words(question, given)

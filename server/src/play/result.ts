@@ -1,3 +1,4 @@
+import { questionTitle } from '#contract/question.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
@@ -49,12 +50,12 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
     ...figures,
     best_credit,
     review: version.questions.map(keyedFor).map((question) => {
-      const { qid, text, key, why } = question
+      const { qid, key, why } = question
       const answer = given.get(qid)
       const isTold = tellsAll || isAnswered(answer)
       return {
         qid,
-        text,
+        text: questionTitle(question),
         answer: answer?.answer ?? null,
         correct: isScored(question) ? (answer?.correct ?? false) : null,
         credit: answer ? creditOfAnswer(answer) : 0,

@@ -1,5 +1,5 @@
 import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
-import { choicesOf } from '#contract/question.ts'
+import { choicesOf, questionTitle } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { discrimination } from './discrimination.ts'
@@ -67,7 +67,7 @@ function reachOf({ hours, left, versions }: Day): Map<string, number> {
 
 function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, number>): QuestionDay {
   const { hours, answered, chosen, versions } = day
-  const { qid, text } = question
+  const { qid } = question
   const asking = versions.filter(({ questions }) => questions.some((one) => one.qid === qid))
   const isAsking = ({ version }: { version: number }) => asking.some((one) => one.version === version)
   const marks = answered.filter((one) => one.qid === qid)
@@ -75,7 +75,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
   const answers = sumOf(marks, (one) => one.answers)
   return {
     qid,
-    text,
+    text: questionTitle(question),
     answers,
     facility: answers ? sumOf(marks, ({ correct }) => correct) / answers : null,
     discrimination: discrimination({

@@ -2,6 +2,7 @@ import { ArrowRight, RotateCcw } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
+import { questionHeading } from '#contract/question.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
@@ -41,6 +42,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
   const checked = isChecked(verdict)
     ? { ...previewVerdict(whole, verdict.answer, settings), correct: verdict.correct, credit: verdict.credit }
     : null
+  const { text: heading, isTask } = questionHeading(question)
   const isSilent = settings.feedback === 'end'
 
   const tryAgain = () => {
@@ -54,7 +56,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       <p className={styles.where}>
         Question {index + 1} of {count}
       </p>
-      <p className={styles.text}>{question.text || 'Your question'}</p>
+      <p className={isTask ? styles.task : styles.text}>{heading || 'Your question'}</p>
       {shown.image?.url && <QuestionImage image={shown.image} />}
       <Suspense>
         <AnswerForm

@@ -1,3 +1,4 @@
+import { questionTitle } from '#contract/question.ts'
 import type { Draft } from '#contract/draft.ts'
 import { PrintedAnswer } from '#web/kinds/PrintedAnswer.tsx'
 import styles from './PrintedSheet.module.css'
@@ -24,7 +25,7 @@ export const PrintedSheet = ({ draft, questions, hasImages }: PrintedSheetProps)
         <li key={printed.qid} className={styles.question}>
           <span className={styles.number}>{at + 1}.</span>
           <div className={styles.asked}>
-            <p className={styles.text}>{printed.text || 'No text yet'}</p>
+            <p className={styles.text}>{questionTitle(printed) || 'No text yet'}</p>
             {hasImages && printed.image && (
               <img className={styles.image} src={printed.image.url} alt={printed.image.alt} />
             )}

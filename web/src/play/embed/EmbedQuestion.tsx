@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
-import { answerWords, type Answer } from '#contract/question.ts'
+import { answerWords, questionHeading, type Answer } from '#contract/question.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
@@ -25,14 +25,14 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   }, [isJudged])
   if (!question) return null
 
-  const { type, text, image } = question
+  const { type, image } = question
   const isTap = KINDS[type].chooses === 'one'
   return (
     <>
       <p className={styles.small}>
         Question {index + 1} of {questions.length}
       </p>
-      <EmbedHeading>{text}</EmbedHeading>
+      <EmbedHeading>{questionHeading(question).text}</EmbedHeading>
       {image && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}

@@ -7,12 +7,14 @@ interface QuestionTitleProps {
   where: string
   lang: string
   text: string
+  /** Whether it only says what to do, because the text is shown with the answer. */
+  isTask?: boolean
   /** Whether what had the focus has disappeared. */
   takesFocus: boolean
 }
 
 /** The question, as the page's title. */
-export function QuestionTitle({ where, lang, text, takesFocus }: QuestionTitleProps) {
+export function QuestionTitle({ where, lang, text, isTask = false, takesFocus }: QuestionTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onHeading = useContext(OnHeading)
   useEffect(() => {
@@ -22,9 +24,9 @@ export function QuestionTitle({ where, lang, text, takesFocus }: QuestionTitlePr
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.question}>
+    <h1 ref={heading} tabIndex={-1} className={isTask ? styles.task : styles.question}>
       <span className="unseen">{where} </span>
-      <span lang={lang}>{text}</span>
+      <span lang={isTask ? 'en' : lang}>{text}</span>
     </h1>
   )
 }

@@ -5,6 +5,7 @@ import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { KINDS } from '#contract/kinds.ts'
+import { questionHeading } from '#contract/question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { trailOf } from '../round/round.ts'
@@ -106,7 +107,7 @@ export function QuestionView(props: QuestionViewProps) {
             <QuestionTitle
               where={`Question ${index + 1} of ${round.order.length}.`}
               lang={lang}
-              text={question.text}
+              {...questionHeading(question)}
               takesFocus={isStopped}
             />
           </div>

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from
 import { KINDS } from '#contract/kinds.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import type { Verdict } from '#contract/play.ts'
-import { untouched, type Answer, type Question } from '#contract/question.ts'
+import { questionHeading, questionTitle, untouched, type Answer, type Question } from '#contract/question.ts'
 import type { RoomQuiz } from '#contract/rooms.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { OptionMarks } from '#web/kinds/choice/option-marks.ts'
@@ -41,7 +41,7 @@ interface RoomQuestionProps {
 /** A question in a room, and its answers once they can be given. */
 export function RoomQuestion(props: RoomQuestionProps) {
   const { room_id, seat_id, quiz, question, where, answer, verdict, isOpen, hasScreen, isHidden, children } = props
-  const { qid, image, text } = question
+  const { qid, image } = question
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && KINDS[question.type].chooses === 'one'
   const shown = useMemo(
@@ -76,6 +76,9 @@ export function RoomQuestion(props: RoomQuestionProps) {
     else answer.send(ready)
   }
   useKeys({ Enter: isDraft && !children ? send : undefined })
+  // While it is only read, nothing below says what is asked.
+  const asked = children ? { text: questionTitle(question) } : questionHeading(question)
+  const heading = isHidden ? { text: 'Look up at the screen' } : asked
   return (
     <div className={styles.body}>
       <div className={styles.head}>
@@ -83,7 +86,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
           <CategoryIcon name={quiz.category.slug} />
           {quiz.category.name}
         </div>
-        <QuestionTitle where={where} lang="" text={isHidden ? 'Look up at the screen' : text} takesFocus />
+        <QuestionTitle where={where} lang="" {...heading} takesFocus />
       </div>
       <div className={styles.answer}>
         <Suspense>

@@ -1,4 +1,5 @@
 import { CircleSlash, Lock, LockOpen, Pause, Square } from 'lucide-react'
+import { questionTitle } from '#contract/question.ts'
 import { links } from '#contract/links.ts'
 import type { Room } from '#contract/rooms.ts'
 import { counted, grouped } from '#web/platform/format.ts'
@@ -46,7 +47,7 @@ export function Remote({ room, live }: RemoteProps) {
         <PageTitle>{phaseWords(room)}</PageTitle>
         <output className={styles.lost}>{live.connection === 'lost' && 'No connection. Trying again…'}</output>
         <p className={styles.place}>{(!isOver && placeWords(room)) || quiz.quiz_title}</p>
-        {question && <p className={styles.question}>{question.text}</p>}
+        {question && <p className={styles.question}>{questionTitle(question)}</p>}
         {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
         {(phase === 'open' || phase === 'closed') && room.pace === 'host' && (
           <p className={styles.counts}>

@@ -1,4 +1,4 @@
-import { answerWords } from '#contract/question.ts'
+import { answerWords, questionTitle } from '#contract/question.ts'
 import type { RoomReview } from '#contract/rooms.ts'
 import { counted } from '#web/platform/format.ts'
 import type { ReviewRow } from '#web/play/result/review.ts'
@@ -15,7 +15,7 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
   review.map((one, index) => ({
     qid: one.question.qid,
     number: index + 1,
-    text: one.question.text,
+    text: questionTitle(one.question),
     correct: one.correct,
     corrected: false,
     said: saidWords(one),
