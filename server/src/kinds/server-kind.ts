@@ -28,7 +28,7 @@ export interface ServerKind<K extends QuestionType> {
     /** What a try has found, in the words of the key. */
     hit: (key: Key<K>, text: string) => { id: string; text: string } | undefined
     /** An answer together with what was found before it. */
-    answerWith: (answer: Answer, found: readonly string[]) => Answer<K>
+    answerWith: (question: Question<K>, answer: Answer, found: readonly string[]) => Answer<K>
   }
   formats: KindFormats<K>
 }
