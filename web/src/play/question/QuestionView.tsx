@@ -23,6 +23,7 @@ import {
 } from './question-parts.ts'
 import { QuestionTitle } from './QuestionTitle.tsx'
 import { withoutClock } from '../start/without-clock.ts'
+import { useTries } from './use-tries.ts'
 import { useAnswering, type QuestionViewProps } from './use-answering.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
@@ -38,6 +39,7 @@ export function QuestionView(props: QuestionViewProps) {
   const now = useAnswering(props)
   const { verdict, isDraft, isLocked, isAway, isLate, reveal, streak, navigation, isToBeSaid, mayMove, answer, goOn } =
     now
+  const tries = useTries({ progress, round, question, isLocked })
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
   const [isReporting, setIsReporting] = useState(false)
@@ -114,7 +116,7 @@ export function QuestionView(props: QuestionViewProps) {
           <div className={styles.answer} lang={lang}>
             {image && <QuestionImage image={image} />}
             <AnswerForm
-              {...{ question, isLocked, isDirect, isDraft }}
+              {...{ question, isLocked, isDirect, isDraft, tries }}
               given={now.given?.answer}
               verdict={verdict}
               showsVerdict={verdict !== null && reveal.isShown}
