@@ -31,7 +31,10 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
   match: { Answer: PrintMatch, keyWords: answerWords },
   blanks: { Answer: PrintBlanks, keyWords: answerWords },
   sort: { Answer: PrintSort, keyWords: answerWords },
-  list: { Answer: PrintList, keyWords: answerWords },
+  list: {
+    Answer: PrintList,
+    keyWords: (_, entries) => entries.map(({ answers }) => answers.join(' / ')).join(', '),
+  },
   place: { Answer: PrintPlace, keyWords: answerWords },
   poll: { Answer: PrintPoll, keyWords: answerWords },
 }

@@ -5,6 +5,7 @@ import {
 } from '#contract/draft-problems.ts'
 import type { Problem } from '#contract/draft.ts'
 import { letterOf } from '#contract/letter-of.ts'
+import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { toAuthored, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { shownBands } from './bands.ts'
 import type { Draft } from './draft.ts'
@@ -18,9 +19,11 @@ export function problemsIn(question: DraftQuestion): Problem[] {
   const before = known.get(question)
   if (before) return before
   const { missingKey, fieldProblems } = DRAFTING[question.type]
-  const found = questionProblems(toAuthored(question)).map(({ path, message }) => ({
+  const authored = toAuthored(question)
+  const hasNoKey = trimmedQuestion(authored).key === null
+  const found = questionProblems(authored).map(({ path, message }) => ({
     path,
-    message: path === 'key' && missingKey !== undefined ? missingKey : message,
+    message: path === 'key' && hasNoKey && missingKey !== undefined ? missingKey : message,
   }))
   const all = [...found, ...(fieldProblems?.(question) ?? [])]
   known.set(question, all)

@@ -4,7 +4,8 @@ import type { Quiz } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import type { Pip } from '#web/ui/Trail.tsx'
 import { sameAnswer } from './same-answer.ts'
-import { adoptFinds, answerOfTried, isUnchecked, type QueuedTry, type TriedByQid } from './tries.ts'
+import { answerOfTried } from '#web/kinds/answer-of-tried.ts'
+import { adoptFinds, isUnchecked, type QueuedTry, type TriedByQid } from './tries.ts'
 
 /** One answer of the player, and what is known about it. */
 export interface GivenAnswer {

@@ -6,7 +6,8 @@ import { beginRound, giveAnswer, unsentTries, type Round } from './round.ts'
 import { restoreRound, summaryOf } from './restore-round.ts'
 import { isSummaryEntry, isTriedEntry } from './shapes.ts'
 import { makeQuiz, question, verdictOn } from './test-quiz.ts'
-import { addTry, answerOfTried, dropTry, mergeFinds } from './tries.ts'
+import { answerOfTried } from '#web/kinds/answer-of-tried.ts'
+import { addTry, dropTry, mergeFinds } from './tries.ts'
 
 const PLANETS = ['Mercury', 'Venus', 'Earth', 'Mars']
 const list: Question = { ...question('q1'), type: 'list', options: [], total: PLANETS.length }

@@ -1,5 +1,4 @@
 import type { Attempt, Try } from '#contract/play.ts'
-import { answerOfTries, type Answer, type Question } from '#contract/question.ts'
 import type { Tried } from '#web/kinds/answer-props.ts'
 
 /** What was tried at each question that takes several tries, in the order in which it was tried. */
@@ -70,10 +69,4 @@ export function mergeFinds(all: TriedByQid, other: TriedByQid): TriedByQid {
   const merged = new Map(all)
   for (const [qid, tried] of other) merged.set(qid, withFinds(merged.get(qid) ?? [], findsIn(tried)))
   return merged
-}
-
-/** The answer made of everything that was tried; null where nothing was. */
-export function answerOfTried(question: Question, tried: readonly Tried[]): Answer {
-  const rest = tried.filter(({ found }) => !found).map(({ text }) => text)
-  return tried.length === 0 ? null : answerOfTries(question, [...findsIn(tried).map(({ text }) => text), ...rest])
 }
