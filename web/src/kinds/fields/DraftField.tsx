@@ -23,6 +23,8 @@ interface DraftFieldProps {
   readOnly?: boolean
   onPaste?: (event: ClipboardEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** Further `data-` attributes, by which it is found. */
+  marks?: Record<`data-${string}`, string>
   ref?: Ref<HTMLInputElement>
 }
 
@@ -31,7 +33,20 @@ const NEARLY = 0.75
 
 /** A text field of the draft. */
 export function DraftField(props: DraftFieldProps) {
-  const { label, path, value, onChange, problem, hint, most, longest = 4000, kind = 'line', ref, ...rest } = props
+  const {
+    label,
+    path,
+    value,
+    onChange,
+    problem,
+    hint,
+    most,
+    longest = 4000,
+    kind = 'line',
+    marks,
+    ref,
+    ...rest
+  } = props
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
   const isTyped = useRef(false)
@@ -50,6 +65,7 @@ export function DraftField(props: DraftFieldProps) {
     error: isLeft || showsAllProblems ? problem : undefined,
     ...(hint !== undefined && { hint }),
     'data-field': path,
+    ...marks,
     onBlur: () => setIsLeft(isTyped.current),
     onChange({ target }: { target: { value: string } }) {
       isTyped.current = true
