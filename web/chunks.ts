@@ -26,8 +26,7 @@ const LATE_ICON =
 const ANSWERING_ICON = /icons[\\/](arrow-down|arrow-up|grip-vertical)\.m?js$/
 const QUIZ_ICON = /icons[\\/](coins|heart|rotate-ccw|share-2)\.m?js$/
 /** What draws covers and icons, which the server has done for a first visit. */
-const DRAWINGS =
-  /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
+const DRAWINGS = /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](covers[\\/][\w-]+|category-icons))\.ts$/
 /** Schemas import many modules, and nothing of them is left in the browser. */
 const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
 /** What playing needs of the contract; schemas import it too, so it seems to be part of every screen. */

@@ -1,6 +1,7 @@
 import { SIZES } from './draft-limits.ts'
 import { KIND_RULES } from './kind-rules.ts'
 import type { AuthoredBand, Draft, Problem } from './draft.ts'
+import type { Image } from './image.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
 import { described, sized } from './text-problems.ts'
 import { trimmedQuestion } from './trimmed-question.ts'
@@ -37,7 +38,7 @@ export function bandProblems(bands: AuthoredBand[], questionCount: number): Prob
   return found
 }
 
-type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'image'>
+type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category'> & { image: Image }
 
 /** The problems of a quiz apart from its questions and results. */
 export const detailProblems = (

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { DraftImage, GivenId, written } from './draft-fields.ts'
+import { DraftCoverImage, DraftImage, GivenId, written } from './draft-fields.ts'
 import { MOST } from './draft-limits.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
-import { Image } from './image.ts'
+import { CoverImage, Image } from './image.ts'
 import { KIND_SCHEMAS } from './kinds.ts'
 import { distinct } from './kinds/kind-schemas.ts'
 import { AuthoredQuestion, QuestionType, type DraftParts } from './question.ts'
@@ -80,7 +80,9 @@ export const SentDraft = z.strictObject({
   quiz_url: z.optional(QuizUrl),
   quiz_description: z.optional(written(2000)),
   category: z.optional(z.nullable(Slug)),
-  image: z.optional(DraftImage),
+  image: z.optional(DraftCoverImage),
+  /** The name of an emblem; null: the one that fits the title. */
+  emblem: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Keep this under 60 characters.')))),
   lang: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag, like en.'))),
   settings: z.optional(DraftSettings),
   questions: z.optional(
@@ -115,7 +117,9 @@ export const Draft = z.object({
   quiz_description: z.string(),
   /** The slug; null while none is chosen. */
   category: z.nullable(z.string()),
-  image: Image,
+  image: CoverImage,
+  /** Null: the one that fits the title. */
+  emblem: z.nullable(z.string()),
   lang: z.string(),
   settings: Settings,
   questions: z.array(AuthoredQuestion),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { SeatName } from './account-fields.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Slug, Time } from './fields.ts'
+import { CoverImage } from './image.ts'
 import { Qid, Shares } from './play.ts'
 import { Answer, Key, Question } from './question.ts'
-import { CategoryRef } from './quiz.ts'
+import { CategoryRef, Cover } from './quiz.ts'
 
 export const RoomCode = z.string().check(z.regex(/^\d{6}$/))
 
@@ -72,6 +73,8 @@ export const RoomQuiz = z.object({
   quiz_title: z.string(),
   category: CategoryRef,
   question_count: z.int(),
+  image: CoverImage,
+  cover: Cover,
 })
 export type RoomQuiz = z.infer<typeof RoomQuiz>
 

@@ -31,13 +31,14 @@ function asPublished(written: AuthoredQuestion): KeyedQuestion {
 export const publishableQuestions = (questions: AuthoredQuestion[]): KeyedQuestion[] =>
   questions.filter(isKeyed).map(asPublished)
 
-export function asVersion({ title, image, content, categoryId }: WrittenDraft): VersionContent {
+export function asVersion({ title, image, emblem, content, categoryId }: WrittenDraft): VersionContent {
   if (categoryId === null) throw new Error("Can't publish a quiz without a category.")
   return {
     title: title.trim(),
     description: content.description.trim(),
     categoryId,
     image,
+    emblem,
     lang: content.lang,
     settings: content.settings,
     questions: content.questions.map(asPublished),

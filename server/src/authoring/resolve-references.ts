@@ -1,5 +1,6 @@
-import type { DraftImage } from '#contract/draft-fields.ts'
 import type { SentDraft } from '#contract/draft.ts'
+import { emblemNamed } from '#contract/emblems/emblems.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
@@ -10,18 +11,23 @@ import type { References } from './merge-draft.ts'
 
 type Place = [path: string, id: string]
 
-/** Every image that a sent draft refers to, and where. */
-function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
-  const place = (path: string, named: DraftImage | undefined): Place[] => (named ? [[path, named.id]] : [])
-  return [
-    ...place('image', image),
-    ...questions.flatMap((question, at) => [
-      ...place(`questions.${at}.image`, question.image),
-      ...question.options.flatMap((option, n) => place(`questions.${at}.options.${n}.image`, option.image)),
-    ]),
-    ...bands.flatMap((band, at) => place(`bands.${at}.image`, band.image)),
-  ]
+/** Every image in a part of a draft, however deep, and where. */
+function imagesIn(part: unknown, path: string): Place[] {
+  if (Array.isArray(part)) return part.flatMap((one, at) => imagesIn(one, `${path}.${at}`))
+  if (!isRecord(part)) return []
+  return Object.entries(part).flatMap(([name, inner]): Place[] => {
+    if (name !== 'image') return imagesIn(inner, `${path}.${name}`)
+    const id = isRecord(inner) ? inner['id'] : undefined
+    return typeof id === 'string' ? [[`${path}.image`, id]] : []
+  })
 }
+
+/** Every image that a sent draft refers to, and where. */
+const imagesOf = ({ image, questions = [], bands = [] }: SentDraft): Place[] => [
+  ...(image ? [['image', image.id] satisfies Place] : []),
+  ...imagesIn(questions, 'questions'),
+  ...imagesIn(bands, 'bands'),
+]
 
 const invalidReferences = (fields: Record<string, string>): AppError =>
   new AppError('INVALID', 'A few things need fixing.', { fields })
@@ -37,15 +43,22 @@ async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCatego
   return id
 }
 
+/** An emblem that is stored already stays, even if it has left the set. */
+function refuseUnknownEmblem({ emblem }: SentDraft, stored: string | null): void {
+  if (typeof emblem === 'string' && emblem !== stored && !emblemNamed(emblem))
+    throw invalidReferences({ emblem: "That emblem isn't in the set. Choose another." })
+}
+
 /** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
 export async function resolveReferences(
   db: Db,
   authorId: string,
   sent: SentDraft,
-  stored?: StoredCategory,
+  stored?: StoredCategory & Pick<StoredDraft, 'emblem'>,
 ): Promise<References> {
+  refuseUnknownEmblem(sent, stored?.emblem ?? null)
   const categoryId = await categoryOf(db, sent, stored)
-  const places = imagesIn(sent)
+  const places = imagesOf(sent)
   const ids = [...new Set(places.map(([, id]) => id))]
   const own = new Map((ids.length ? await ownImages(db, authorId, ids) : []).map((image) => [image.id, image]))
   const strange = places.filter(([, id]) => !own.has(id))

@@ -33,7 +33,7 @@ const FIRST_REVISION = 1
 const overwriteDraft = statement<Omit<StoredDraft, keyof WrittenDraft | 'id' | 'quizUrl' | 'urlMade' | 'category'>>(
   'overwrite draft',
   `UPDATE drafts d SET title = $4, category_id = $5, image = $6, question_count = $7, problem_count = $8, content = $9,
-     retired = $10, saved_key = $11, refusal = NULL, revision = revision + 1, updated_at = clock_now()
+     retired = $10, saved_key = $11, emblem = $12, refusal = NULL, revision = revision + 1, updated_at = clock_now()
    FROM quizzes q WHERE quiz_id = $1 AND revision = $2 AND q.id = quiz_id AND author_id = $3
    RETURNING author_id AS "authorId", status, version, rewarded, published_at AS "publishedAt", revision,
      saved_key AS "savedKey", refusal, updated_at AS "updatedAt", ${WAS_APPROVED}`,
@@ -128,9 +128,9 @@ export async function changeDraft(services: Saving, id: string, saving: SaveInpu
   const quizUrl = await nextUrl(db, stored, sent)
   const isMoved = quizUrl !== stored.quizUrl
   const overwrite = async (tx: Db): Promise<StoredDraft | null> => {
-    const { title, categoryId, image, retired } = written
+    const { title, categoryId, image, emblem, retired } = written
     const counts = [written.content.questions.length, problems.length]
-    const values = [id, stored.revision, author.id, title, categoryId, image, ...counts, content, retired, key]
+    const values = [id, stored.revision, author.id, title, categoryId, image, ...counts, content, retired, key, emblem]
     const [saved] = (await overwriteDraft(tx, values)).rows
     const category = sent.category === undefined ? stored.category : sent.category
     return saved ? { ...stored, ...written, ...saved, category } : null

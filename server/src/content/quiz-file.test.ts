@@ -10,6 +10,7 @@ it('reads the example of the guide', () => {
   const quiz = readQuizFile(example)
   expect(quiz).toMatchObject({
     title: 'Capitals of Europe',
+    emblem: 'landmark',
     settings: { timer_seconds: 20, feedback: 'end', shuffle_questions: true, shuffle_options: true },
   })
   expect(quiz.questions.map(({ type, key }) => [type, key])).toEqual([
@@ -42,6 +43,7 @@ it('keeps a pinned option last and passes over comments', () => {
 describe('names the line of what it cannot read', () => {
   it.each([
     ['titel: Capitals', 'Line 1:'],
+    ['title: A\nemblem: no-such-emblem', 'Line 2:'],
     ['title: A\n\n?many Which?', 'Line 3:'],
     ['title: A\n\n? Which?\n- One\n- Two', 'Line 3:'],
     ['title: A\n\n? Which?\n+ One\n+ Two', 'Line 3:'],

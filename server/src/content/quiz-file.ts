@@ -1,3 +1,4 @@
+import { emblemNamed } from '#contract/emblems/emblems.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
@@ -12,6 +13,8 @@ export interface WrittenBand {
 export interface WrittenQuiz {
   title: string
   description: string
+  /** The name of its emblem; null: the one that fits the title. */
+  emblem: string | null
   settings: Settings
   questions: NewQuestion[]
   bands: WrittenBand[]
@@ -60,17 +63,20 @@ function readQuestion([head, ...rest]: Line[]): NewQuestion {
   return { type, text, why, source, ...read({ mark, ...answers, fail }) }
 }
 
-function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 'settings'> {
+function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 'emblem' | 'settings'> {
   const fields = new Map<string, string>()
   for (const { number, text } of lines) {
-    const [, name, value] = /^(title|description|timer|feedback|shuffle_questions): (.*)$/.exec(text) ?? []
+    const [, name, value] = /^(title|description|emblem|timer|feedback|shuffle_questions): (.*)$/.exec(text) ?? []
     if (name === undefined || value === undefined) throw new QuizFileError(number, `"${text}" isn't a known setting.`)
+    if (name === 'emblem' && !emblemNamed(value))
+      throw new QuizFileError(number, `there's no emblem called "${value}".`)
     fields.set(name, value)
   }
   const timer = fields.get('timer')
   return {
     title: fields.get('title') ?? '',
     description: fields.get('description') ?? '',
+    emblem: fields.get('emblem') ?? null,
     settings: {
       feedback: fields.get('feedback') === 'end' ? 'end' : 'each',
       timer_seconds: timer === undefined ? null : Number(timer),

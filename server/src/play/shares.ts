@@ -5,10 +5,10 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { isScored } from './grading.ts'
 
 /** The key under which an answer is counted: the chosen option, or nothing where there is none. */
-export const choiceIn = (question: Question, answer: Answer): string =>
-  KINDS[question.type].chooses === 'one' && choicesOf(question).some(({ id }) => id === String(answer))
-    ? String(answer)
-    : ''
+export function choiceIn(question: Question, answer: Answer): string {
+  if (KINDS[question.type].chooses !== 'one' || (typeof answer !== 'string' && typeof answer !== 'boolean')) return ''
+  return choicesOf(question).find(({ id }) => id === String(answer))?.id ?? ''
+}
 
 /** How often each choice of a question was made, and how often it was right. */
 export type Choices = ReadonlyMap<string, { answers: number; correct: number }>

@@ -92,7 +92,7 @@ function listed(what: string, texts: string[]): string[] {
 const rewording = ({ was, is }: { was: KeyedQuestion; is: KeyedQuestion }): string =>
   was.text === is.text ? `the answers of ${quoted(is.text)}` : `${quoted(was.text)} to ${quoted(is.text)}`
 
-type Compared = Omit<VersionContent, 'image'>
+type Compared = Omit<VersionContent, 'image' | 'emblem'>
 
 function questionChanges(before: KeyedQuestion[], after: KeyedQuestion[]): string[] {
   const old = new Map(before.map((question) => [question.qid, question]))

@@ -1,6 +1,7 @@
 import type { QuestionRange, QuestionReport } from '#contract/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
 import { Meter } from '#web/ui/Meter.tsx'
+import { GivenAnswers } from './GivenAnswers.tsx'
 import styles from './QuestionDays.module.css'
 import { discriminationWords, shareWords } from './report-words.ts'
 
@@ -16,19 +17,32 @@ const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, minimumFr
 /** A quiz question by question: how far rounds got, how many were right, what was chosen, and what players reported. */
 export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
   <ol className={styles.questions}>
-    {questions.map(({ qid, text, answers, facility, discrimination, options, reached }, index) => (
+    {questions.map(({ qid, text, answers, facility, credit, discrimination, options, given, reached }, index) => (
       <li key={qid} className={styles.question}>
         <h4 className={styles.text}>
           {index + 1}. {text}
         </h4>
         <dl className={styles.figures}>
-          <div>
-            <dt>Right</dt>
-            <dd>
-              {shareWords(facility)} of {counted(answers, 'answer', 'answers')}
-              <Meter percent={(facility ?? 0) * 100} />
-            </dd>
-          </div>
+          {facility === null && answers > 0 ? (
+            <div>
+              <dt>Answers</dt>
+              <dd>{grouped(answers)}</dd>
+            </div>
+          ) : (
+            <div>
+              <dt>Right</dt>
+              <dd>
+                {shareWords(facility)} of {counted(answers, 'answer', 'answers')}
+                <Meter percent={(facility ?? 0) * 100} />
+              </dd>
+            </div>
+          )}
+          {credit !== null && facility !== null && credit > facility && (
+            <div>
+              <dt>Average credit</dt>
+              <dd>{shareWords(credit)}, with partly right answers</dd>
+            </div>
+          )}
           <div>
             <dt>Reached by</dt>
             <dd>{counted(reached, 'round', 'rounds')}</dd>
@@ -54,6 +68,7 @@ export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
             ))}
           </ul>
         )}
+        <GivenAnswers given={given} />
         {reports
           .filter((one) => one.qid === qid)
           .map(({ id, message, created_at }) => (

@@ -48,9 +48,8 @@ type Blank = z.infer<typeof Blank>
 
 /** What a blank is filled with, as text: a choice's, or what was typed; the first of several accepted ones. */
 export function blankText({ choices }: Blank, given: unknown): string | undefined {
-  if (given === undefined) return undefined
   if (isTexts(given)) return given[0]
-  return choices?.find(({ id }) => id === given)?.text ?? String(given)
+  return typeof given === 'string' ? (choices?.find(({ id }) => id === given)?.text ?? given) : undefined
 }
 
 const isFilled = ({ choices }: Blank, given: unknown): boolean =>

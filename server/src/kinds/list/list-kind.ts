@@ -33,5 +33,10 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
       return answer === null && found.length === 0 ? null : [...found, ...more].slice(0, ANSWERS_PER_ENTRY * total)
     },
   },
+  given: ({ key }, answer) =>
+    answer.map((text) => {
+      const entry = entryFor(key, text)
+      return { part: null, text: entry?.answers[0] ?? text, right: entry !== undefined }
+    }),
   formats: listFormats,
 }

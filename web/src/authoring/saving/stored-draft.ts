@@ -1,4 +1,4 @@
-import type { Image } from '#contract/image.ts'
+import type { CoverImage, Image } from '#contract/image.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
@@ -37,6 +37,9 @@ const DAY = 86_400_000
 const isImage = orNull(
   shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
 )
+const isCoverImage = orNull(
+  shape<NonNullable<CoverImage>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
 const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
 const isWritten = shape<WrittenQuestion>({
   id: isText,
@@ -55,7 +58,7 @@ const isDraft = shape<Draft>({
   quiz_url: isText,
   quiz_description: isText,
   category: isText,
-  image: isImage,
+  image: isCoverImage,
   lang: isText,
   settings: shape<Settings>({
     feedback: oneOf('each', 'end'),
@@ -82,11 +85,17 @@ const isStored = shape<StoredDraft>({
   at: isNumber,
 })
 
-/** A kept draft, with the fields of kinds that came after it was kept. */
+/** What came after the first drafts were kept. */
+const LATER = { emblem: '' }
+const LATER_IMAGE = { focus: null }
+
+/** A kept draft, with the fields that came after it was kept. */
 const complete = (stored: StoredDraft): StoredDraft => ({
   ...stored,
   draft: {
+    ...LATER,
     ...stored.draft,
+    image: stored.draft.image && { ...LATER_IMAGE, ...stored.draft.image },
     // Kept before partial credit was introduced: a quiz that was published then gives none.
     settings: { ...stored.draft.settings, partial_credit: stored.draft.settings.partial_credit ?? stored.id === null },
     questions: stored.draft.questions.map((question) => ({ ...blankParts(), ...question })),

@@ -45,6 +45,7 @@ export const recentOf = (
   title: quiz.quiz_title,
   hue: quiz.category.hue,
   icon: quiz.category.slug,
+  emblem: quiz.cover?.path,
   attempt_id: attemptId,
   seed,
   version: quiz.version,

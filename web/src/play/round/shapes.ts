@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/is-record.ts'
 import { HUES } from '#contract/hues.ts'
-import type { Image } from '#contract/image.ts'
+import type { CoverImage, Image } from '#contract/image.ts'
 import type { Result, Verdict } from '#contract/play.ts'
 import { QUESTION_TYPES, type Answer, type Key, type Question } from '#contract/question.ts'
 import type { Quiz, Settings } from '#contract/quiz.ts'
@@ -19,6 +19,9 @@ import {
 } from '#web/platform/shape.ts'
 
 const isImage = orNull(shape<NonNullable<Image>>({ url: isText, width: isNumber, height: isNumber, alt: isText }))
+const isCoverImage = orNull(
+  shape<NonNullable<CoverImage>>({ url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
 const isOption = shape<Question['options'][number]>({ id: isText, text: isText, image: isImage, last: isFlag })
 const hasCommonFields = shape<Pick<Question, keyof Question>>({
   qid: isText,
@@ -35,7 +38,7 @@ export const isQuiz = shape<Quiz>({
   quiz_url: isText,
   quiz_title: isText,
   quiz_description: isText,
-  image: isImage,
+  image: isCoverImage,
   category: shape({ slug: isText, name: isText, hue: oneOf(...HUES) }),
   question_count: isCount,
   plays: isCount,

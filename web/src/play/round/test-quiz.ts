@@ -24,6 +24,7 @@ export const makeQuiz = (count: number, settings: Partial<Settings> = {}): Quiz 
   quiz_description: '',
   ogimage: '',
   image: null,
+  cover: { emblem: 'waves', path: 'M2 12h20' },
   category: { slug: 'geography', name: 'Geography', hue: 'lagoon' },
   question_count: count,
   timed: false,

@@ -24,6 +24,8 @@ export const makeRoom = (more: Partial<Room> = {}): Room => ({
     quiz_title: 'Rivers of Europe',
     category: { slug: 'geography', name: 'Geography', hue: 'sky' },
     question_count: 10,
+    image: null,
+    cover: { emblem: 'waves', path: 'M2 12h20' },
   },
   index: null,
   question: null,
