@@ -76,5 +76,5 @@ export const blanks: KindOf<typeof blanksSchemas> = {
   title: linedText,
   task: 'Fill in the blanks',
   words: ({ blanks: places }, given) =>
-    places.map((place) => blankText(place, valueIn(given, place.id)) ?? '…').join(', '),
+    places.map((place) => blankText(place, valueIn(given, place.id)) ?? 'nothing').join(', '),
 }

@@ -37,7 +37,7 @@ const Mark = ({ given, isRight, wanted }: BlankMark) => {
 
 /** The text once the verdict is in: what was filled in, and what belongs there. */
 export const FilledText = ({ question, verdict }: { question: Question<'blanks'>; verdict: CheckedVerdict }) => (
-  <p className={styles.text}>
+  <p className={styles.filled}>
     <BlankedText question={question}>{(blank) => <Mark {...blankMark(blank, verdict)} />}</BlankedText>
   </p>
 )
