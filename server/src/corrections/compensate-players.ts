@@ -1,4 +1,5 @@
 import { plainText } from '#contract/formulas/plain-text.ts'
+import { questionTitle } from '#contract/question.ts'
 import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -28,7 +29,7 @@ async function payUser(
   const amount = missingPay(play)
   const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
-  const reason = `Corrected question: ${plainText(question)}`
+  const reason = `Corrected question: ${plainText(questionTitle(question))}`
   const paid = await payCorrection(tx, { userId, quizId: quiz.id, qid: question.qid, amount, reason, link, playedAt })
   if (paid === null) return 0
   await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
@@ -50,7 +51,7 @@ export async function compensatePlayers(
   righted: CorrectedPlay[],
 ): Promise<void> {
   const { qid } = question
-  const text = plainText(question)
+  const text = plainText(questionTitle(question))
   const notices: NewNotice[] = []
   const pays: CorrectionPay[] = []
   for (const play of righted) {

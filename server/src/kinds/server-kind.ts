@@ -36,7 +36,7 @@ export interface ServerKind<K extends QuestionType> {
     /** What a try has found, in the words of the key. */
     hit: (key: Key<K>, text: string) => { id: string; text: string } | undefined
     /** An answer together with what was found before it. */
-    answerWith: (answer: Answer, found: readonly string[]) => Answer<K>
+    answerWith: (question: Question<K>, answer: Answer, found: readonly string[]) => Answer<K>
   }
   /** What an answer says, part by part, for reports; missing where its options tell it. */
   given?: (question: Question<K> & { key: Key<K> }, answer: NonNullable<Answer<K>>) => GivenPart[]

@@ -1,6 +1,6 @@
 import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
-import { choicesOf } from '#contract/question.ts'
+import { choicesOf, questionTitle } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isScored } from '#server/play/grading.ts'
@@ -77,7 +77,7 @@ function reachOf({ hours, left, versions }: Day): Map<string, number> {
 
 function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, number>): QuestionDay {
   const { hours, answered, chosen, given, versions } = day
-  const { qid, text, rendered } = question
+  const { qid } = question
   const asking = versions.filter(({ questions }) => questions.some((one) => one.qid === qid))
   const isAsking = ({ version }: { version: number }) => asking.some((one) => one.version === version)
   const marks = answered.filter((one) => one.qid === qid)
@@ -85,8 +85,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
   const answers = sumOf(marks, (one) => one.answers)
   return {
     qid,
-    text,
-    rendered,
+    ...questionTitle(question),
     answers,
     facility: answers && isScored(question) ? sumOf(marks, ({ correct }) => correct) / answers : null,
     credit: answers && isScored(question) ? sumOf(marks, (one) => one.credit) / (FULL_CREDIT * answers) : null,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { plainText } from '#contract/formulas/plain-text.ts'
+import { questionTitle } from '#contract/question.ts'
 import type { QuestionFigures } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
@@ -37,11 +39,12 @@ export async function questionFigures(db: Db, id: string, authorId: string): Pro
   const { content } = await ownDraft(db, id, authorId)
   const figures = new Map((await figuresOf(db, id)).map((one) => [one.qid, one]))
   const reports = await reportsOn(db, id)
-  return content.questions.map(({ qid, text }) => {
+  return content.questions.map((question) => {
+    const { qid } = question
     const { answers = 0, facility = null, discrimination = null } = figures.get(qid) ?? {}
     return {
       qid,
-      text,
+      text: plainText(questionTitle(question)),
       answers,
       facility,
       discrimination,

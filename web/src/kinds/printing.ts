@@ -32,7 +32,10 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
   match: { Answer: PrintMatch, keyWords: matchKeyWords },
   blanks: { Answer: PrintBlanks, keyWords: answerWords },
   sort: { Answer: PrintSort, keyWords: sortKeyWords },
-  list: { Answer: PrintList, keyWords: answerWords },
+  list: {
+    Answer: PrintList,
+    keyWords: (_, entries) => entries.map(({ answers }) => answers.join(' / ')).join(', '),
+  },
   place: { Answer: PrintPlace, keyWords: answerWords },
   poll: { Answer: PrintPoll, keyWords: answerWords },
 }

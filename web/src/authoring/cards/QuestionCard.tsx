@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import type { QuestionFigures } from '#contract/reports.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
+import { KIND_RULES } from '#contract/kind-rules.ts'
+import { TEXT_TOOLS } from '#web/kinds/editors.ts'
 import { DRAFTING } from '#web/kinds/drafting.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -19,7 +21,7 @@ import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import { MediaField } from '../media/MediaField.tsx'
 import { useMediaPicker } from '../media/use-media-picker.ts'
-import { changeType } from '../draft/question-edits.ts'
+import { changeText, changeType } from '../draft/question-edits.ts'
 import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
@@ -56,6 +58,8 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
   const mediaPicker = useMediaPicker((added) => edit((before) => ({ ...before, media: added })))
   const lang = useDraft((draft) => draft.lang)
   const problems = problemsIn(question)
+  const textField = useRef<HTMLDivElement>(null)
+  const TextTools = TEXT_TOOLS[type]
   const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -115,17 +119,20 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         )}
       </div>
       {figures && <QuestionFiguresBox figures={figures} />}
-      <DraftField
-        label="Question"
-        path="text"
-        kind="question"
-        hasFormulas
-        value={text}
-        most={SIZES.text.most}
-        problem={problemAt('text')}
-        onPaste={picker.onPaste}
-        onChange={(to) => edit((before) => ({ ...before, text: to }), 'text')}
-      />
+      <div ref={textField}>
+        <DraftField
+          label="Question"
+          path="text"
+          kind="question"
+          hasFormulas
+          value={text}
+          most={(KIND_RULES[type].textSize ?? SIZES.text).most}
+          problem={problemAt('text')}
+          onPaste={picker.onPaste}
+          onChange={(to) => edit(changeText(to), 'text')}
+        />
+      </div>
+      {TextTools && <TextTools {...{ question, problems, isShuffled, edit }} field={textField} />}
       <FormulaHelp />
       {sameAs !== undefined && <p className={styles.warning}>This is the same as question {sameAs}.</p>}
       <ImageField

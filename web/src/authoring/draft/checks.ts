@@ -5,6 +5,7 @@ import {
 } from '#contract/draft-problems.ts'
 import type { Problem } from '#contract/draft.ts'
 import { letterOf } from '#contract/letter-of.ts'
+import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { toAuthored, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { formulaRenderer, type FormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { shownBands } from './bands.ts'
@@ -22,10 +23,11 @@ export function problemsIn(question: DraftQuestion): Problem[] {
   if (before?.renderer === renderer) return before.problems
   const { missingKey, fieldProblems } = DRAFTING[question.type]
   const authored = toAuthored(question)
+  const hasNoKey = trimmedQuestion(authored).key === null
   const found = [...questionProblems(authored), ...(renderer?.formulaProblems(authored) ?? [])].map(
     ({ path, message }) => ({
       path,
-      message: path === 'key' && missingKey !== undefined ? missingKey : message,
+      message: path === 'key' && hasNoKey && missingKey !== undefined ? missingKey : message,
     }),
   )
   const all = [...found, ...(fieldProblems?.(question) ?? [])]

@@ -2,6 +2,7 @@ import { ArrowRight, RotateCcw } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
+import { questionHeading } from '#contract/question.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
@@ -54,6 +55,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
   const checked = isChecked(verdict)
     ? { ...previewVerdict(whole, verdict.answer, settings), correct: verdict.correct, credit: verdict.credit }
     : null
+  const heading = questionHeading(shown)
   const isSilent = settings.feedback === 'end'
 
   const tryAgain = () => {
@@ -67,8 +69,8 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       <p className={styles.where}>
         Question {index + 1} of {count}
       </p>
-      <p className={styles.text}>
-        <RenderedText text={shown.text || 'Your question'} rendered={shown.rendered} />
+      <p className={heading.isTask ? styles.task : styles.text}>
+        <RenderedText {...heading} text={heading.text || 'Your question'} />
       </p>
       {shown.image?.url && <QuestionImage image={shown.image} />}
       <Suspense>

@@ -1,3 +1,4 @@
+import { questionTitle } from '#contract/question.ts'
 import type { Draft } from '#contract/draft.ts'
 import { PrintedAnswer } from '#web/kinds/PrintedAnswer.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
@@ -27,7 +28,7 @@ export const PrintedSheet = ({ draft, questions, hasImages }: PrintedSheetProps)
           <span className={styles.number}>{at + 1}.</span>
           <div className={styles.asked}>
             <p className={styles.text}>
-              <RenderedText text={printed.text || 'No text yet'} rendered={printed.rendered} />
+              {printed.text.trim() === '' ? 'No text yet' : <RenderedText {...questionTitle(printed)} />}
             </p>
             {hasImages && printed.image && (
               <img className={styles.image} src={printed.image.url} alt={printed.image.alt} />

@@ -27,6 +27,8 @@ interface DraftFieldProps {
   readOnly?: boolean
   onPaste?: (event: ClipboardEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** Further `data-` attributes, by which it is found. */
+  marks?: Record<`data-${string}`, string>
   ref?: Ref<HTMLInputElement>
 }
 
@@ -46,6 +48,7 @@ export function DraftField(props: DraftFieldProps) {
     longest = 4000,
     kind = 'line',
     hasFormulas,
+    marks,
     ref,
     ...rest
   } = props
@@ -68,6 +71,7 @@ export function DraftField(props: DraftFieldProps) {
     error: (isLeft || showsAllProblems ? problem : undefined) ?? flaw,
     ...(hint !== undefined && { hint }),
     'data-field': path,
+    ...marks,
     onBlur: () => setIsLeft(isTyped.current),
     onChange({ target }: { target: { value: string } }) {
       isTyped.current = true

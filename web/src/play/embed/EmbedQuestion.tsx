@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
-import type { Answer } from '#contract/question.ts'
+import { questionHeading, type Answer } from '#contract/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
@@ -36,7 +36,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
         Question {index + 1} of {questions.length}
       </p>
       <EmbedHeading>
-        <RenderedText {...question} />
+        <RenderedText {...questionHeading(question)} />
       </EmbedHeading>
       {image && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />

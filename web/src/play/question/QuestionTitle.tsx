@@ -10,12 +10,14 @@ interface QuestionTitleProps {
   lang: string
   /** What it asks. */
   shown: ShownText
+  /** Whether it only says what to do, because the text is shown with the answer. */
+  isTask?: boolean
   /** Whether what had the focus has disappeared. */
   takesFocus: boolean
 }
 
 /** The question, as the page's title. */
-export function QuestionTitle({ where, lang, shown, takesFocus }: QuestionTitleProps) {
+export function QuestionTitle({ where, lang, shown, isTask = false, takesFocus }: QuestionTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onHeading = useContext(OnHeading)
   useEffect(() => {
@@ -25,9 +27,9 @@ export function QuestionTitle({ where, lang, shown, takesFocus }: QuestionTitleP
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.question}>
+    <h1 ref={heading} tabIndex={-1} className={isTask ? styles.task : styles.question}>
       <span className="unseen">{where} </span>
-      <span lang={lang}>
+      <span lang={isTask ? 'en' : lang}>
         <RenderedText {...shown} />
       </span>
     </h1>

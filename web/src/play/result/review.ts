@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/formulas/plain-text.ts'
 import type { Result } from '#contract/play.ts'
-import type { Question } from '#contract/question.ts'
+import { questionTitle, type Question } from '#contract/question.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import type { Pip } from '#web/ui/Trail.tsx'
 import { trailOf, type Round } from '../round/round.ts'
@@ -49,7 +49,7 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
   return sorted.map((one, index) => {
     const { qid, correct, corrected, shares } = one
     const question = order[indexOfQid.get(qid) ?? -1]
-    const shown = question ?? { text: one.text }
+    const shown = question ? questionTitle(question) : { text: one.text }
     const why = { text: one.why, rendered: one.rendered }
     const said = saidWords(question, one)
     const answer = rightWords(question, one)

@@ -89,7 +89,8 @@ test('an answer to a question of any kind comes back, and one that does not fit 
     const asked = { ...quiz, questions: [question] }
     const back = (answer: unknown) => {
       storeSummary('rivers', [{ qid: question.qid, quiz_url: 'rivers', answer: answer as Answer, correct: null }])
-      return restoreRound(asked, undefined, storedSummary('rivers'), 1).given.get(question.qid)?.answer
+      return restoreRound(asked, { recent: undefined, summary: storedSummary('rivers') }, 1).given.get(question.qid)
+        ?.answer
     }
     expect(back(right)).toEqual(right)
     expect(back({ some: 'thing else' })).toBeUndefined()

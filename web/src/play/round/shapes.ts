@@ -1,8 +1,10 @@
+import { isRecord } from '#contract/is-record.ts'
 import { HUES } from '#contract/hues.ts'
 import type { CoverImage, Image } from '#contract/image.ts'
 import type { Result, Verdict } from '#contract/play.ts'
 import { QUESTION_TYPES, type Answer, type Key, type Question } from '#contract/question.ts'
 import type { Quiz, Settings } from '#contract/quiz.ts'
+import type { Tried } from '#web/kinds/answer-props.ts'
 import {
   isCount,
   isFlag,
@@ -103,6 +105,19 @@ export interface SummaryEntry {
   answer: Answer
   correct: boolean | null
 }
+/** What was tried at a question that is not answered yet, among the entries of `summary_…`. */
+export interface TriedEntry {
+  qid: string
+  quiz_url: string
+  tried: readonly Tried[]
+}
+const isTried: Check<Tried> = (value): value is Tried =>
+  isRecord(value) &&
+  isText(value['text']) &&
+  (value['found'] === undefined ||
+    orNull(shape<NonNullable<Tried['found']>>({ id: isText, text: isText }))(value['found']))
+export const isTriedEntry = shape<TriedEntry>({ qid: isText, quiz_url: isText, tried: listOf(isTried) })
+
 export const isSummaryEntry = shape<SummaryEntry>({
   qid: isText,
   quiz_url: isText,

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from
 import { KINDS } from '#contract/kinds.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import type { Verdict } from '#contract/play.ts'
-import { untouched, type Answer, type Question } from '#contract/question.ts'
+import { questionHeading, questionTitle, untouched, type Answer, type Question } from '#contract/question.ts'
 import type { RoomQuiz } from '#contract/rooms.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { OptionMarks } from '#web/kinds/choice/option-marks.ts'
@@ -77,6 +77,9 @@ export function RoomQuestion(props: RoomQuestionProps) {
     else answer.send(ready)
   }
   useKeys({ Enter: isDraft && !children ? send : undefined })
+  // While it is only read, nothing below says what is asked.
+  const asked = children ? { ...questionTitle(question), isTask: false } : questionHeading(question)
+  const heading = isHidden ? { text: 'Look up at the screen', isTask: false } : asked
   return (
     <div className={styles.body}>
       <div className={styles.head}>
@@ -84,12 +87,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
           <CategoryIcon name={quiz.category.slug} />
           {quiz.category.name}
         </div>
-        <QuestionTitle
-          where={where}
-          lang=""
-          shown={isHidden ? { text: 'Look up at the screen' } : question}
-          takesFocus
-        />
+        <QuestionTitle where={where} lang="" shown={heading} isTask={heading.isTask} takesFocus />
       </div>
       <div className={styles.answer}>
         <Suspense>

@@ -1,4 +1,5 @@
 import { CircleSlash, Lock, LockOpen, Pause, Square } from 'lucide-react'
+import { questionTitle } from '#contract/question.ts'
 import { links } from '#contract/links.ts'
 import type { Room } from '#contract/rooms.ts'
 import { counted, grouped } from '#web/platform/format.ts'
@@ -49,7 +50,7 @@ export function Remote({ room, live }: RemoteProps) {
         <p className={styles.place}>{(!isOver && placeWords(room)) || quiz.quiz_title}</p>
         {question && (
           <p className={styles.question}>
-            <RenderedText {...question} />
+            <RenderedText {...questionTitle(question)} />
           </p>
         )}
         {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}

@@ -1,4 +1,4 @@
-import { answerWords } from '#contract/question.ts'
+import { answerWords, questionTitle } from '#contract/question.ts'
 import type { RoomReview } from '#contract/rooms.ts'
 import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
@@ -16,7 +16,7 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
   review.map((one, index) => ({
     qid: one.question.qid,
     number: index + 1,
-    shown: one.question,
+    shown: questionTitle(one.question),
     correct: one.correct,
     corrected: false,
     said: shownWords(one.question, (question) => saidWords({ ...one, question })),

@@ -1,5 +1,5 @@
 import { KINDS } from '#contract/kinds.ts'
-import { choicesOf } from '#contract/question.ts'
+import { choicesOf, questionTitle } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
@@ -47,7 +47,7 @@ export function Asked({ room, phase, now }: AskedProps) {
       <div className={styles.question} data-long={question.text.length > 90 || undefined}>
         <StageTitle className={styles.text}>
           <span className="unseen">{placeWords(room)}. </span>
-          <RenderedText {...question} />
+          <RenderedText {...questionTitle(question)} />
         </StageTitle>
         {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
