@@ -1,10 +1,15 @@
-import { Check, X } from 'lucide-react'
+import { Check, Contrast, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './VerdictPanel.module.css'
 
+/** `waiting`: there is no verdict yet, or nothing that could be right or wrong. */
+export type VerdictTone = 'right' | 'partly' | 'wrong' | 'waiting'
+
+/** So that colour is never the only sign. */
+const MARKS = { right: Check, partly: Contrast, wrong: X }
+
 interface VerdictPanelProps {
-  /** `waiting`: no verdict yet. */
-  tone: 'right' | 'wrong' | 'waiting'
+  tone: VerdictTone
   heading: string
   /** The region's label, where there are several. */
   label?: string
@@ -22,6 +27,7 @@ const isSticky = (panel: HTMLElement): boolean => getComputedStyle(panel).positi
 /** The verdict on an answer, and the button to continue. */
 export function VerdictPanel(props: VerdictPanelProps) {
   const { tone, heading, label = 'Verdict', takesFocus = false, action, aside, children } = props
+  const Mark = tone === 'waiting' ? null : MARKS[tone]
   const box = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -48,8 +54,10 @@ export function VerdictPanel(props: VerdictPanelProps) {
     <section ref={box} className={styles.panel} aria-label={label}>
       <div className={styles.words}>
         <h2 ref={title} tabIndex={-1} className={`${styles.heading} ${styles[tone]}`}>
-          {tone !== 'waiting' && (
-            <span className={styles.mark}>{tone === 'right' ? <Check size={20} /> : <X size={20} />}</span>
+          {Mark && (
+            <span className={styles.mark}>
+              <Mark size={20} />
+            </span>
           )}
           {heading}
         </h2>

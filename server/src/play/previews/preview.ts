@@ -6,6 +6,7 @@ export interface Preview {
   quizUrl: string
   title: string
   category: { name: string; hue: Hue; icon: string }
+  /** Of a shared result: those that count. */
   questionCount: number
   /** For a shared result: the score, and its band. */
   score: { correct: number; band: string } | null

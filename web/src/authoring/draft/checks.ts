@@ -5,6 +5,7 @@ import {
 } from '#contract/draft-problems.ts'
 import type { Problem } from '#contract/draft.ts'
 import { letterOf } from '#contract/letter-of.ts'
+import { scoredCount } from '#contract/question.ts'
 import { toAuthored, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { shownBands } from './bands.ts'
 import type { Draft } from './draft.ts'
@@ -29,11 +30,11 @@ export function problemsIn(question: DraftQuestion): Problem[] {
 
 /** The problems of the quiz apart from its questions. */
 export function detailProblems({ category, questions, ...details }: Draft): Problem[] {
-  return problemsOfDetails({ ...details, category: category === '' ? null : category }, questions.length)
+  return problemsOfDetails({ ...details, category: category === '' ? null : category }, questions)
 }
 
 export const bandProblems = (draft: Draft): Problem[] =>
-  draft.bands.length === 0 ? [] : problemsOfBands(shownBands(draft), draft.questions.length)
+  draft.bands.length === 0 ? [] : problemsOfBands(shownBands(draft), scoredCount(draft.questions))
 
 const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 

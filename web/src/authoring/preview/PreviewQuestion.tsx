@@ -8,7 +8,7 @@ import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
-import { headingOf, rightAnswerOf } from '#web/play/question/verdict-words.ts'
+import { headingOf, rightAnswerOf, toneOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
@@ -73,8 +73,8 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       </Suspense>
       {checked && (
         <VerdictPanel
-          tone={isSilent ? 'waiting' : checked.correct ? 'right' : 'wrong'}
-          heading={isSilent ? 'Got it. Answers are checked at the end.' : headingOf(checked, 0)}
+          tone={isSilent ? 'waiting' : toneOf(checked)}
+          heading={isSilent ? 'Got it. Answers are checked at the end.' : headingOf(whole, checked, 0)}
           action={
             <div className={styles.ways}>
               <Button kind="secondary" small onClick={tryAgain}>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
 import { answerWords, type Answer } from '#contract/question.ts'
+import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
+import { headingOf, sharesLine, toneOf } from '../question/verdict-words.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
@@ -58,17 +60,17 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
       </form>
       <div aria-live="polite">
         {verdict && (
-          <div className={styles.verdict} data-correct={verdict.correct}>
+          <div className={styles.verdict} data-tone={isChecked(verdict) ? toneOf(verdict) : undefined}>
             <p className={styles.band}>
-              {verdict.correct === null
-                ? 'Got it. Answers are checked at the end.'
-                : verdict.correct
-                  ? 'Right.'
-                  : 'Not this time.'}
+              {isChecked(verdict)
+                ? headingOf(question, { ...verdict, shares: null }, 0)
+                : 'Got it. Answers are checked at the end.'}
             </p>
             {verdict.correct === false && verdict.key !== null && <p>Answer: {answerWords(question, verdict.key)}.</p>}
             {verdict.why && <p>{verdict.why}</p>}
-            {verdict.shares && <p className={styles.small}>{verdict.shares.right}% of players got this right.</p>}
+            {isChecked(verdict) && (verdict.shares || verdict.correct === null) && (
+              <p className={styles.small}>{sharesLine(verdict)}</p>
+            )}
           </div>
         )}
       </div>

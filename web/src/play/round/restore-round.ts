@@ -1,24 +1,33 @@
+import { allOrNothing } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { fitsQuestion } from '#contract/question.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
-import type { SummaryEntry } from './shapes.ts'
+import { isCheckedEntry, type SummaryEntry } from './shapes.ts'
+
+/** Answers stored before credit was introduced have all of it or none. */
+const creditIn = ({ correct, credit }: SummaryEntry): number | null =>
+  typeof credit === 'number' ? credit : correct === null ? null : allOrNothing(correct)
 
 /** A round as stored: entries that do not belong to it are ignored. */
 export function restoreRound(quiz: Quiz, recent: RecentQuiz | undefined, summary: SummaryEntry[], seed: number): Round {
   const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
   const given = new Map<string, GivenAnswer>()
-  for (const { qid, answer, correct } of summary) {
+  for (const entry of summary) {
+    const { qid, answer, correct } = entry
     const question = questionIn(round, qid)
     if (question && fitsQuestion(question, answer))
-      given.set(qid, { answer, correct, sent: correct !== null, verdict: null })
+      given.set(qid, { answer, correct, credit: creditIn(entry), sent: isCheckedEntry(entry), verdict: null })
   }
   return { ...round, attemptId: recent?.attempt_id ?? null, given }
 }
 
 export const summaryOf = ({ quiz, given }: Round): SummaryEntry[] =>
-  [...given].map(([qid, { answer, correct }]) => ({ qid, quiz_url: quiz.quiz_url, answer, correct }))
+  [...given].map(([qid, { answer, correct, credit }]) => ({
+    ...{ qid, quiz_url: quiz.quiz_url, answer, correct },
+    ...(credit !== null && { credit }),
+  }))
 
 /** A finished round is complete with whatever was answered, so that nobody is asked to carry on with it. */
 export const recentOf = (

@@ -85,7 +85,7 @@ export const isResult = shape<Result>({
       qid: isText,
       text: isText,
       answer: isAnswer,
-      correct: isFlag,
+      correct: orNull(isFlag),
       key: orNull(isKey),
       why: isText,
       shares: isShares,
@@ -99,7 +99,12 @@ export interface SummaryEntry {
   quiz_url: string
   answer: Answer
   correct: boolean | null
+  /** Missing before it was checked, and in what older versions stored. */
+  credit?: number
 }
+/** Whether the server has checked it, and so has it. */
+export const isCheckedEntry = ({ correct, credit }: SummaryEntry): boolean =>
+  correct !== null || typeof credit === 'number'
 export const isSummaryEntry = shape<SummaryEntry>({
   qid: isText,
   quiz_url: isText,

@@ -5,7 +5,7 @@ import type { Quiz } from '#contract/quiz.ts'
 import { previewImage } from '#contract/rare-links.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { counted } from '#web/platform/format.ts'
-import type { Pip } from '#web/ui/Trail.tsx'
+import type { Pip } from '#web/ui/pips.ts'
 import type { SharedWords } from './share-links.ts'
 import { resultText } from './share-text.ts'
 import type { SharePicture } from './use-picture.ts'
@@ -34,7 +34,8 @@ const quizPicture = ({ quiz_url, version, quiz_title, questions }: Quiz): ShareP
 function resultPicture({ quiz_url, quiz_title, category }: Quiz, result: Result, pips: readonly Pip[]): SharePicture {
   const { correct, total, title: band } = result
   return {
-    ...{ quiz_url, title: quiz_title, band, pips },
+    ...{ quiz_url, title: quiz_title, band, correct, total },
+    pips: pips.filter((pip) => pip !== 'answered'),
     site: `${APP_NAME} · ${quiz_url}`,
     hue: category.hue,
     icon: category.slug,
@@ -53,7 +54,7 @@ export function sharedOf({ quiz, played, isEmbeddable }: ShareContent, origin: s
   const score = `${result.correct}of${result.total}`
   return {
     ...{ title, address, embed },
-    words: resultText(title, result.title, pips),
+    words: resultText(title, result, pips),
     link: origin + links.sharedResult(quiz_url, score),
     picture: resultPicture(quiz, result, pips),
   }

@@ -1,7 +1,7 @@
 import { answerWords } from '#contract/question.ts'
 import type { RoomReview } from '#contract/rooms.ts'
 import { counted } from '#web/platform/format.ts'
-import type { ReviewRow } from '#web/play/result/review.ts'
+import { othersWords, partlyRight, type ReviewRow } from '#web/play/result/review.ts'
 
 /** What was answered, and what that got. */
 function saidWords({ question, answer, answered, points, voided }: RoomReview): string {
@@ -17,10 +17,11 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
     number: index + 1,
     text: one.question.text,
     correct: one.correct,
+    partly: partlyRight(one.question, one.correct, one.credit),
     corrected: false,
     said: saidWords(one),
-    answer: one.correct ? null : `Answer: ${answerWords(one.question, one.key)}.`,
+    answer: one.correct === false ? `Answer: ${answerWords(one.question, one.key)}.` : null,
     why: one.why,
-    right: one.shares?.right ?? null,
+    others: othersWords(one.correct, one.answer, one.shares),
     image: one.question.image,
   }))
