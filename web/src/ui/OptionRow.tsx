@@ -1,9 +1,9 @@
-import { Check, X } from 'lucide-react'
+import { Check, Contrast, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './OptionRow.module.css'
 
 /** `rest`: neither right nor chosen, once the verdict is in. */
-export type OptionState = 'asked' | 'chosen' | 'right' | 'wrong' | 'rest'
+export type OptionState = 'asked' | 'chosen' | 'right' | 'partly' | 'wrong' | 'rest'
 
 export interface OptionRowProps {
   /** Its letter on the keyboard: A, B, C. */
@@ -19,22 +19,27 @@ export interface OptionRowProps {
   image?: ReactNode
 }
 
+const SIGNS: Partial<Record<OptionState, typeof Check>> = { right: Check, partly: Contrast, wrong: X }
+
 /** The look of one option. Whether it is a button, an input or plain text is up to its parent. */
-export const OptionRow = ({ letter, shape, text, state, tag, share, image }: OptionRowProps) => (
-  <span className={`${styles.row} ${styles[state]}`} data-state={state}>
-    {image}
-    <span className={shape ? `${styles.key} ${styles.shaped}` : styles.key} aria-hidden="true">
-      {state === 'right' ? <Check size={20} /> : state === 'wrong' ? <X size={20} /> : letter}
-      {shape}
-    </span>
-    <span className={styles.text}>{text}</span>
-    {/* Its room is kept before there is a verdict, so that no line breaks anew. */}
-    <span className={styles.share}>{share !== undefined && `${share}%`}</span>
-    {tag && <span className={styles.tag}>{tag}</span>}
-    {share !== undefined && (
-      <span className={styles.meter} aria-hidden="true">
-        <span style={{ inlineSize: `${share}%` }} />
+export function OptionRow({ letter, shape, text, state, tag, share, image }: OptionRowProps) {
+  const Sign = SIGNS[state]
+  return (
+    <span className={`${styles.row} ${styles[state]}`} data-state={state}>
+      {image}
+      <span className={shape ? `${styles.key} ${styles.shaped}` : styles.key} aria-hidden="true">
+        {Sign ? <Sign size={20} /> : letter}
+        {shape}
       </span>
-    )}
-  </span>
-)
+      <span className={styles.text}>{text}</span>
+      {/* Its room is kept before there is a verdict, so that no line breaks anew. */}
+      <span className={styles.share}>{share !== undefined && `${share}%`}</span>
+      {tag && <span className={styles.tag}>{tag}</span>}
+      {share !== undefined && (
+        <span className={styles.meter} aria-hidden="true">
+          <span style={{ inlineSize: `${share}%` }} />
+        </span>
+      )}
+    </span>
+  )
+}

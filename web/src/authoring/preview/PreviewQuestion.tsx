@@ -55,7 +55,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
         Question {index + 1} of {count}
       </p>
       <p className={styles.text}>{question.text || 'Your question'}</p>
-      {shown.image?.url && <QuestionImage image={shown.image} />}
+      {shown.image?.url && !KINDS[shown.type].isOnImage && <QuestionImage image={shown.image} />}
       <Suspense>
         <AnswerForm
           key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}

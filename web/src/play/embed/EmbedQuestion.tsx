@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
-import { answerWords, type Answer } from '#contract/question.ts'
+import { answerWords, choicesOf, isScored, type Answer } from '#contract/question.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import { headingOf, sharesLine, toneOf } from '../question/verdict-words.ts'
@@ -28,14 +28,14 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   if (!question) return null
 
   const { type, text, image } = question
-  const isTap = KINDS[type].chooses === 'one'
+  const isTap = KINDS[type].chooses === 'one' && choicesOf(question).length > 0
   return (
     <>
       <p className={styles.small}>
         Question {index + 1} of {questions.length}
       </p>
       <EmbedHeading>{text}</EmbedHeading>
-      {image && (
+      {image && !KINDS[type].isOnImage && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
       <form
@@ -54,7 +54,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
         />
         {!isJudged && (!isTap || isStuck) && (
           <button type="submit" className={styles.primary} aria-disabled={!isAnswered(question, given)}>
-            {isStuck ? 'Try again' : 'Check'}
+            {isStuck ? 'Try again' : isScored(question) ? 'Check' : 'Send'}
           </button>
         )}
       </form>

@@ -111,7 +111,7 @@ export function QuestionView(props: QuestionViewProps) {
             />
           </div>
           <div className={styles.answer} lang={lang}>
-            {image && <QuestionImage image={image} />}
+            {image && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
             <AnswerForm
               {...{ question, isLocked, isDirect, isDraft }}
               given={now.given?.answer}

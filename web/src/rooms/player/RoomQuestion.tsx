@@ -87,7 +87,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
       </div>
       <div className={styles.answer}>
         <Suspense>
-          {image && !isHidden && <QuestionImage image={image} />}
+          {image && !isHidden && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
           {children ?? (
             <OptionMarks value={markOf}>
               <AnswerForm

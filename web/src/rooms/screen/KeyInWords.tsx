@@ -1,4 +1,4 @@
-import { answerWords, type Question } from '#contract/question.ts'
+import { answerWords, isScored, type Question } from '#contract/question.ts'
 import type { Room } from '#contract/rooms.ts'
 import styles from './KeyInWords.module.css'
 
@@ -16,7 +16,8 @@ export const KeyInWords = ({ room: { key, shares, answered }, question }: KeyInW
         <strong className={styles.words}>{answerWords(question, key)}</strong>
       </p>
     )}
-    {shares && answered > 0 && (
+    {!isScored(question) && <p>Thanks. What you wrote stays with the author of the quiz.</p>}
+    {isScored(question) && shares && answered > 0 && (
       <p className={styles.shares}>
         <span className={styles.bar} style={{ '--share': shares.right / 100 }} aria-hidden="true" />
         <span className={styles.percent}>{shares.right}% right</span>
