@@ -1,4 +1,4 @@
-import { Check, Contrast, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './OptionRow.module.css'
 
@@ -19,7 +19,7 @@ export interface OptionRowProps {
   image?: ReactNode
 }
 
-const SIGNS: Partial<Record<OptionState, typeof Check>> = { right: Check, partly: Contrast, wrong: X }
+const SIGNS: Partial<Record<OptionState, typeof Check>> = { right: Check, wrong: X }
 
 /** The look of one option. Whether it is a button, an input or plain text is up to its parent. */
 export function OptionRow({ letter, shape, text, state, tag, share, image }: OptionRowProps) {
@@ -28,7 +28,7 @@ export function OptionRow({ letter, shape, text, state, tag, share, image }: Opt
     <span className={`${styles.row} ${styles[state]}`} data-state={state}>
       {image}
       <span className={shape ? `${styles.key} ${styles.shaped}` : styles.key} aria-hidden="true">
-        {Sign ? <Sign size={20} /> : letter}
+        {Sign ? <Sign size={20} /> : state !== 'partly' && letter}
         {shape}
       </span>
       <span className={styles.text}>{text}</span>

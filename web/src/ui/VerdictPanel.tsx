@@ -1,4 +1,4 @@
-import { Check, Contrast, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './VerdictPanel.module.css'
 
@@ -6,7 +6,7 @@ import styles from './VerdictPanel.module.css'
 export type VerdictTone = 'right' | 'partly' | 'wrong' | 'waiting'
 
 /** So that colour is never the only sign. */
-const MARKS = { right: Check, partly: Contrast, wrong: X }
+const MARKS = { right: <Check size={20} />, partly: <span className={styles.half} />, wrong: <X size={20} /> }
 
 interface VerdictPanelProps {
   tone: VerdictTone
@@ -27,7 +27,6 @@ const isSticky = (panel: HTMLElement): boolean => getComputedStyle(panel).positi
 /** The verdict on an answer, and the button to continue. */
 export function VerdictPanel(props: VerdictPanelProps) {
   const { tone, heading, label = 'Verdict', takesFocus = false, action, aside, children } = props
-  const Mark = tone === 'waiting' ? null : MARKS[tone]
   const box = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -54,11 +53,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
     <section ref={box} className={styles.panel} aria-label={label}>
       <div className={styles.words}>
         <h2 ref={title} tabIndex={-1} className={`${styles.heading} ${styles[tone]}`}>
-          {Mark && (
-            <span className={styles.mark}>
-              <Mark size={20} />
-            </span>
-          )}
+          {tone !== 'waiting' && <span className={styles.mark}>{MARKS[tone]}</span>}
           {heading}
         </h2>
         {children}

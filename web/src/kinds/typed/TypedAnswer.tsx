@@ -51,7 +51,13 @@ export function TypedAnswer(props: TypedAnswerProps) {
     const { answer } = verdict
     if (answer === null) return <AnsweredRows rows={[]} />
     const state = verdictState(verdict)
-    return <AnsweredRows rows={[{ letter: '', text: answerWords(question, answer), state, tag: 'Your answer' }]} />
+    return (
+      <AnsweredRows
+        rows={[
+          { letter: state === 'chosen' ? '“' : '', text: answerWords(question, answer), state, tag: 'Your answer' },
+        ]}
+      />
+    )
   }
   return (
     <AnswerFrame {...{ isLocked, isDraft }} isScored={isScored(question)} onCheck={check}>
