@@ -129,7 +129,7 @@ test('an author marks a spot by keys, hears what is missing, and publishes it', 
   await expect(page.getByRole('button', { name: 'Add the picture', exact: true })).toBeFocused()
   await inspect()
   const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add the picture', exact: true }).press('Enter')
   await (await chooser).setFiles(await iconFile(page.request))
   await page.getByLabel('Description of the picture').fill('A map of the town')
   await page.getByRole('button', { name: 'Mark it with the arrow keys' }).first().press('Enter')
@@ -150,6 +150,7 @@ test('an author marks a spot by keys, hears what is missing, and publishes it', 
   await expectSaveStatus(page, /^Saved/)
   await page.getByRole('button', { name: 'Check & publish' }).click()
   await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('link', { name: /^Published/ }).click()
   await expect(page).toHaveURL(/index\.html$/)
   const { questions } = (
     await (

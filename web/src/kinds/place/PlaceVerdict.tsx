@@ -4,7 +4,8 @@ import { AnsweredRows } from '../AnsweredRows.tsx'
 import type { CheckedVerdict } from '../checked-verdict.ts'
 import { labelOf, markWords, placeIn, placeKeyIn } from './place-words.ts'
 import styles from './PointingPicture.module.css'
-import { Crosshair, SpotCircle } from './SpotDrawing.tsx'
+import { Crosshair } from './Crosshair.tsx'
+import { SpotCircle } from './SpotCircle.tsx'
 
 interface PlaceVerdictProps {
   question: Question<'place'>

@@ -60,8 +60,8 @@ export function sharesLine({ answer, correct, shares }: CheckedVerdict): string 
 /** What others say, where nothing is right or wrong. */
 function opinionLine(answer: CheckedVerdict['answer'], shares: CheckedVerdict['shares']): string {
   if (answer === null) return ''
-  if (!shares?.options) return 'Only the author sees what you wrote.'
-  const own = shares.options[String(answer)] ?? 0
+  if (!shares?.options || typeof answer !== 'string') return 'Only the author sees what you wrote.'
+  const own = shares.options[answer] ?? 0
   return own === ALL ? "You're the first, or everyone so far agrees with you." : `${own}% say the same.`
 }
 

@@ -46,7 +46,7 @@ export function partlyRight(question: Question | undefined, correct: boolean | n
 export function othersWords(correct: boolean | null, answer: Answer, shares: Shares | null): string | null {
   if (!shares) return null
   if (correct !== null) return `${shares.right}% right`
-  const own = answer === null ? undefined : shares.options?.[String(answer)]
+  const own = typeof answer === 'string' ? shares.options?.[answer] : undefined
   return own === undefined ? null : `${own}% say the same`
 }
 
